@@ -1,0 +1,139 @@
+import type { Op, OpAnswer, RecordKey, Rejection } from '#shared/records/op.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+
+/** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
+export type LocalRow = AnyRow & { _live: 0 | 1 }
+
+/**
+ * Where an op stands. `queued` was never sent and may still be joined; `sent` may have reached the server and goes out again unchanged;
+ * `rejected` and `blocked` (hangs on a rejected one) wait for the parent under Needs attention.
+ */
+export type EntryState = 'queued' | 'sent' | 'rejected' | 'blocked'
+
+/** Why an entry waits for the parent: the server's reason, or the device's own. */
+export type AttentionReason = Rejection | 'edit_rejected' | 'refused_by_server' | 'unreadable'
+
+/** One op in the device's outbox, in the order `seq` in which the parent did things. */
+export interface OutboxEntry {
+  seq: number
+  op: Op
+  state: EntryState
+  /** Words (`record:id`) of every row whose view this op changes: its own, those it hides and those it revives. */
+  touches: readonly string[]
+  /** Rows that a delete of their parent hides. */
+  hides?: readonly string[]
+  /** Deleted parents that come back, inactive, because this op makes a child live. */
+  revives?: readonly string[]
+  reason?: AttentionReason
+  errors?: OpAnswer['errors']
+}
+
+export type NewEntry = Omit<OutboxEntry, 'seq'>
+
+/** The server's copy of a row that has pending ops; `row` is `null` when the server has none. */
+export interface Shadow {
+  word: string
+  row: AnyRow | null
+}
+
+/** What the device knows of its place in the server's history. */
+export interface Cursor {
+  epoch: string
+  no: number
+}
+
+/** Everything kept by key beside the records, with its type. */
+export interface Settings {
+  cursor: Cursor
+  /** Which engine may write after a fetch; see `client/sync/lease.ts`. */
+  lease: string
+  device: { id: string; label: string }
+  /** Where a first sync stands; absent once it has ended. */
+  backfill: Backfill
+  sync: SyncMemory
+}
+
+export interface Backfill {
+  epoch: string
+  part: 'core' | 'recent' | 'older'
+  after: string | null
+  received: number
+  total: number
+  /** A resync marks the rows it meets with this number; what stays unmarked is unknown to the server. */
+  generation: number
+  /** Rows deleted or purged while older pages were still to come: they must not come back with those pages. */
+  dead: RecordKey[]
+}
+
+/** What the last runs of the engine left behind, for the sync chip and for the next run. */
+export interface SyncMemory {
+  /** Device clock in milliseconds when everything was last sent and received. */
+  last_sync_at: number | null
+  hold: Hold | null
+  /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
+  failures: number
+  next_try_at: number | null
+  /** How far the server's clock is ahead of the device's, in milliseconds; only a hint for the parent. */
+  skew: number | null
+  /** Whether the last try found no server at all. */
+  offline: boolean
+}
+
+/** Why the queue waits for a parent rather than for the network (sync rules, what answers do to the queue). */
+export type Hold = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
+
+export interface SyncEvent {
+  at: number
+  event: string
+  detail?: string
+}
+
+/**
+ * The device's storage as the door and the engine use it: Dexie in the browser, maps in the simulation.
+ * One call of `write` is one atomic transaction; nothing but calls of `tx` may be awaited inside.
+ */
+export interface LocalStore {
+  /** `strict` resolves when the data is on disk (a parent's writes), `relaxed` sooner (rows from the server). Throws {@link StorageFull}. */
+  write<T>(durability: 'strict' | 'relaxed', work: (tx: LocalTransaction) => Promise<T>): Promise<T>
+}
+
+export interface LocalTransaction {
+  /** Rows by id, in the order of the ids; `undefined` where there is none. */
+  rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
+  /** Ids of the live rows whose `field` holds `parentId`. */
+  childIds(record: RecordName, field: string, parentId: string): Promise<string[]>
+  putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
+  dropRows(record: RecordName, ids: readonly string[]): Promise<void>
+
+  /** The shadows there are of these words. */
+  shadows(words: readonly string[]): Promise<Shadow[]>
+  putShadows(shadows: readonly Shadow[]): Promise<void>
+  dropShadows(words: readonly string[]): Promise<void>
+
+  /** Entries in the given states by `seq`, at most `limit`. */
+  entries(states: readonly EntryState[], limit?: number): Promise<OutboxEntry[]>
+  /** Entries in any state that touch one of the words, by `seq`. */
+  entriesTouching(words: readonly string[]): Promise<OutboxEntry[]>
+  /** Appends entries; answers their numbers. */
+  addEntries(entries: readonly NewEntry[]): Promise<number[]>
+  putEntries(entries: readonly OutboxEntry[]): Promise<void>
+  dropEntries(seqs: readonly number[]): Promise<void>
+
+  get<Key extends keyof Settings>(key: Key): Promise<Settings[Key] | undefined>
+  set<Key extends keyof Settings>(key: Key, value: Settings[Key] | undefined): Promise<void>
+
+  /** Rows of a record not marked with this generation and without pending ops, a page at a time; for a resync's sweep. */
+  unmarked(record: RecordName, generation: number, limit: number): Promise<LocalRow[]>
+  /** Remembers an event among the last 500, for support. */
+  log(event: SyncEvent): Promise<void>
+}
+
+/** The device has no room left; nothing of the transaction was written. */
+export class StorageFull extends Error {
+  override name = 'StorageFull'
+}
+
+/** A row with its `_live` flag set from `deleted_at`. */
+export function asLocalRow(row: AnyRow): LocalRow {
+  return { ...row, _live: row.deleted_at === null ? 1 : 0 }
+}

@@ -1,0 +1,40 @@
+import type { Hold, LocalStore } from '#client/records/local-store.ts'
+
+/** A call to our own API; `path` begins with /api/. */
+export interface SyncRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+
+/**
+ * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
+ * `unreachable` = no answer at all: offline, time-out (15 s), broken off.
+ */
+export type SyncAnswer =
+  | { kind: 'answer'; status: number; own: boolean; body: unknown; retryAfterSeconds: number | null }
+  | { kind: 'unreachable' }
+
+/** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
+export interface EnginePorts {
+  store: LocalStore
+  /** Whose database this is; an op is never sent with another account's token. */
+  account: string
+  /** The version of the app, told to the server with every push. */
+  app: string
+  /** Sends with the account's token, stores a renewed one, gives up after 15 s. Never throws. */
+  send: (request: SyncRequest) => Promise<SyncAnswer>
+  /** Device clock in milliseconds. */
+  now: () => number
+  /** 0 to 1, for jitter. */
+  random: () => number
+  newId: () => string
+}
+
+/** How a run of the engine ended. `retry` and `hold` keep everything; `at` is in milliseconds of the device clock. */
+export type RunOutcome =
+  | { state: 'done' }
+  | { state: 'retry'; at: number }
+  | { state: 'hold'; hold: Hold }
+  | { state: 'lease_lost' }
+  | { state: 'out_of_time' }

@@ -1,0 +1,87 @@
+import type { AccountType } from '#shared/students/limit.ts'
+import type { Op, OpAnswer, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+
+/** When and by which device a field was last set: [server microseconds, device]. */
+export type Clock = readonly [stamp: number, device: string | null]
+
+/** A row as the server keeps it. */
+export interface StoredRow {
+  id: string
+  fields: Readonly<Record<string, unknown>>
+  /** Fields that this server does not know, sent by newer clients. */
+  ext: Readonly<Record<string, unknown>>
+  /** Field (or the first of a set written together) → its clock; `*` stands for all others. */
+  clocks: Readonly<Record<string, Clock>>
+  restores: number
+  /** Milliseconds since 1970. */
+  deleted_at: number | null
+  deleted_by: string | null
+}
+
+/** The account's place in its own history; reading it takes the lock that makes commit order and number order one. */
+export interface Head {
+  epoch: string
+  head: number
+  /** The last clock given out, in microseconds. */
+  clock_us: number
+}
+
+/** Where a record stands in the account's history. */
+export interface IndexEntry {
+  change_no: number
+  /** The device that changed it last. */
+  device: string | null
+  /** Purged: only this entry is left. */
+  dead: boolean
+}
+
+export interface DeviceState {
+  /** The last stamp given to an op of this device, in microseconds. */
+  last_stamp: number
+  label: string | null
+}
+
+/** What is remembered of an op for ever; the op itself only while it is rejected. */
+export interface LoggedOp {
+  id: string
+  code: Exclude<OpCode, 'dup' | 'gone'>
+  reason?: Rejection
+  errors?: OpAnswer['errors']
+  body_hash: string
+}
+
+/** Everything one call of execute changed, written at once. */
+export interface Effects {
+  /** `change_no` of all rows and ops below; the new head. Equals the old one when no row changed. */
+  head: number
+  clock_us: number
+  device: { id: string } & DeviceState
+  rows: { record: RecordName; row: StoredRow }[]
+  purged: RecordKey[]
+  ops: (LoggedOp & { op?: Op })[]
+}
+
+/**
+ * One transaction on one account's records, holding the account's lock from `lockHead` to its end.
+ * Postgres and PGlite in the product, maps in the simulation.
+ */
+export interface RecordStore {
+  lockHead(): Promise<Head>
+  account(): Promise<{ account_type: AccountType }>
+  device(id: string): Promise<DeviceState | null>
+  /** The remembered ops among these ids. */
+  loggedOps(ids: readonly string[]): Promise<LoggedOp[]>
+  /** This device's rejected ops on these records, oldest first. */
+  rejectedOps(device: string, keys: readonly RecordKey[]): Promise<Op[]>
+  rows(record: RecordName, ids: readonly string[]): Promise<StoredRow[]>
+  /** Rows, live or deleted, whose `field` holds `parentId`. */
+  children(record: RecordName, field: string, parentId: string): Promise<StoredRow[]>
+  /** Live rows of a record; used for small ones (students, for the cap). */
+  liveRows(record: RecordName): Promise<StoredRow[]>
+  /** Open conflicts of these records. */
+  openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
+  /** Index entries by word (`record:id`) for the keys that have one. */
+  indexOf(keys: readonly RecordKey[]): Promise<Map<string, IndexEntry>>
+  write(effects: Effects): Promise<void>
+}

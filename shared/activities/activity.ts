@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { day, optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+import { activityTypes } from './types.ts'
+
+/** Where an activity happened unless the parent says otherwise (spec 2 §9). */
+export const defaultLocation = 'Home'
+
+/** A clock time of the day, HH:MM, 00:00 to 23:59. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30'))
+
+/** What one child did, as the parent logged it (spec 2 §3). Under 24 hours; times are of the same day (decisions E8, E9). */
+export const activity = defineRecord({
+  table: 'activities',
+  fields: {
+    student_id: z.uuid('Student is required'),
+    subject_id: z.uuid('Subject is required'),
+    activity_type: z.enum(activityTypes, 'Activity Type is required'),
+    date: day('Date'),
+    title: requiredText(textLimits.title, 'Title'),
+    duration_minutes: z
+      .int('Duration must be in whole minutes')
+      .check(z.minimum(1, 'Enter a duration above 0'), z.maximum(1439, 'Enter a duration under 24 hours')),
+    start_time: z._default(z.nullable(clock), null),
+    end_time: z._default(z.nullable(clock), null),
+    description: optionalText(textLimits.notes, 'Description'),
+    location: optionalText(textLimits.short, 'Location', defaultLocation),
+    materials_used: optionalText(textLimits.notes, 'Materials Used'),
+    learning_objectives: optionalText(textLimits.notes, 'Learning Objectives'),
+    notes: optionalText(textLimits.notes, 'Notes'),
+  },
+  indexes: ['[_live+date+id]', '[student_id+date]', '[subject_id+date]'],
+  parents: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
+  together: [['duration_minutes', 'start_time', 'end_time']],
+  datedBy: 'date',
+})
+
+export type ActivityFields = FieldsOf<typeof activity>
+export type Activity = RowOf<typeof activity>

@@ -1,0 +1,22 @@
+/** The kinds of activity, in the order the form offers them (spec 2 §3, decision E1). */
+export const activityTypes = [
+  'lesson',
+  'assignment',
+  'reading',
+  'project',
+  'assessment',
+  'field_trip',
+  'other',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** What a parent reads for each type. Colours live in the theme, since light and dark differ. */
+export const activityTypeLabels: Readonly<Record<ActivityType, string>> = {
+  lesson: 'Lesson',
+  assignment: 'Assignment',
+  reading: 'Reading',
+  project: 'Project',
+  assessment: 'Assessment',
+  field_trip: 'Field Trip',
+  other: 'Other',
+}

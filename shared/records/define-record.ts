@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/** A record that another one belongs to: `student_id` of an activity points to `students`. */
+export interface Parent {
+  record: string
+}
+
+/** What one synced record is made of; see {@link defineRecord}. */
+export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLooseShape> {
+  table: Table
+  fields: Shape
+  /** Fields the device looks rows up by (Dexie index syntax, `+` joins a compound one); each costs first-sync time. */
+  indexes: readonly string[]
+  /** Field name → the record it points to. Deleting a parent deletes its children with it (sync rules, delete of a parent). */
+  parents?: Readonly<Record<string, Parent>>
+  /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
+  together?: ReadonlyArray<readonly string[]>
+  /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
+  quiet?: readonly string[]
+  /** What a deleted parent becomes when a child of it comes back to life. */
+  inactive?: Readonly<Record<string, unknown>>
+  /** The only fields a device may write, for records that the server makes. All, when left out. */
+  deviceMayWrite?: readonly string[]
+  /** The date field by which a first sync is cut into recent and older; records without one come whole. */
+  datedBy?: string
+}
+
+/** A synced record, defined once: its table, its fields as zod schemas, and what sync must know of it. */
+export function defineRecord<const Table extends string, Shape extends z.core.$ZodLooseShape>(
+  options: RecordOptions<Table, Shape>,
+) {
+  const { parents = {}, together = [], quiet = [], inactive = {}, ...given } = options
+  return {
+    ...given,
+    parents,
+    together,
+    quiet,
+    inactive,
+    fieldNames: Object.keys(options.fields),
+    /** Every field of the record, unknown ones refused: the body of a REST create. */
+    whole: z.strictObject(options.fields),
+  }
+}
+
+/** Any definition, with its shape forgotten: what sync and storage work with. */
+export type RecordDefinition = ReturnType<typeof defineRecord<string, z.core.$ZodLooseShape>>
+
+/** The fields of a record as a parent sees them: `FieldsOf<typeof student>`. */
+export type FieldsOf<Definition extends { whole: z.core.$ZodType }> = z.output<Definition['whole']>
+
+/** What travels and is stored beside the fields of every row. */
+export interface RowEnvelope {
+  /** UUIDv7, made on the device that created the record. */
+  id: string
+  /** Milliseconds since 1970 when it was deleted; `null` while it lives. */
+  deleted_at: number | null
+  /** The op that deleted it: its own, or its parent's. Restoring that op brings it back. */
+  deleted_by: string | null
+  /** How often it was brought back to life; a delete that did not know of it is refused. */
+  restores: number
+  /** Change number of the account at which the server last wrote it; 0 on a row the server has not seen. */
+  _no: number
+  /** Fields this build does not know, kept and sent back. */
+  _x?: Readonly<Record<string, unknown>>
+}
+
+/** A row of a record: its fields and the envelope. */
+export type RowOf<Definition extends { whole: z.core.$ZodType }> = FieldsOf<Definition> & RowEnvelope

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import type { AnyRow, RecordName } from './registry.ts'
+
+/** The version this build writes into ops; the server brings older ones up to it. */
+export const opVersion = 1
+
+/** One change a parent made, as it waits on the device and travels to the server. */
+export interface Op {
+  /** UUIDv7: the one idempotency key, for ever. */
+  id: string
+  /** Ops of a group apply all or none. */
+  group: string
+  v: number
+  record: RecordName
+  record_id: string
+  kind: OpKind
+  /** set: only what changed; create: all. */
+  fields?: Readonly<Record<string, unknown>>
+  /**
+   * set: the value she saw of each changed field; delete: of every field, and `restores`.
+   * Left out of a set by callers who saw nothing (REST without If-Match): the value is taken, the replaced one goes to history.
+   */
+  from?: Readonly<Record<string, unknown>>
+  /** delete of a parent: the device's cursor at the tap; children changed later by others are not hers to delete. */
+  seen?: number
+  /** Device clock in milliseconds, used only as an age. */
+  made_at: number
+}
+
+export const opKinds = ['create', 'set', 'delete', 'restore', 'purge'] as const
+export type OpKind = (typeof opKinds)[number]
+
+/** What became of an op; `gone` = the record (or its parent) was purged, send it whole first. */
+export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone'
+
+/** Why an op was refused. */
+export const rejections = [
+  'validation',
+  'student_limit_reached',
+  'bulk_limit',
+  'depends_on',
+  'op_id_reused',
+  'unknown_record',
+  'too_large',
+] as const
+export type Rejection = (typeof rejections)[number]
+
+/** A record named by its table and id. */
+export interface RecordKey {
+  record: RecordName
+  id: string
+}
+
+/** The answer to one op. */
+export interface OpAnswer {
+  id: string
+  code: OpCode
+  reason?: Rejection
+  /** Field → what is wrong with it, for `validation`. */
+  errors?: Readonly<Record<string, readonly string[]>>
+  /** For `gone`: the purged records the op needs. */
+  missing?: readonly RecordKey[]
+}
+
+/** A row that was deleted for ever: only its id and change number are left. */
+export interface PurgedRow {
+  id: string
+  purged: true
+  _no: number
+}
+export type WireRow = AnyRow | PurgedRow
+
+/** Rows by record, as push, pull and snapshot answer them. */
+export type WireRows = Partial<Record<RecordName, WireRow[]>>
+
+/** Most ops, and most bytes of JSON, in one push; one larger group travels alone. */
+export const pushLimits = { ops: 500, bytes: 512 * 1024, groupOps: 1000 } as const
+
+/** POST /api/sync/push. Only the envelope is validated as a whole; ops are judged one by one. */
+export const pushBody = z.object({
+  account: z.uuid(),
+  device: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The label under which a conflict card names this device: "iPad", "Phone". */
+  label: z.optional(z.string().check(z.maxLength(64))),
+  epoch: z.nullable(z.string()),
+  /** Device clock in milliseconds when the request was made. */
+  now: z.number(),
+  app: z.string().check(z.maxLength(64)),
+  ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
+})
+
+/** What makes an unknown value an op at all; its fields are judged by the record's own schemas. */
+export const opShape = z.object({
+  id: z.uuid(),
+  group: z.uuid(),
+  v: z.int().check(z.minimum(1)),
+  record: z.string(),
+  record_id: z.uuid(),
+  kind: z.enum(opKinds),
+  fields: z.optional(z.record(z.string(), z.unknown())),
+  from: z.optional(z.record(z.string(), z.unknown())),
+  seen: z.optional(z.number()),
+  made_at: z.number(),
+})
+
+export interface PushBody {
+  account: string
+  device: string
+  label?: string | undefined
+  epoch: string | null
+  now: number
+  app: string
+  ops: readonly Op[]
+}
+
+export interface PushAnswer {
+  epoch: string
+  /** The account's change number after this push. */
+  head: number
+  answers: OpAnswer[]
+  /** The canonical rows of every touched record, for `dup` too. */
+  rows: WireRows
+}
+
+/** GET /api/sync/pull?cursor=<epoch>.<no>&limit= */
+export interface PullAnswer {
+  epoch: string
+  /** Everything up to this change number is in this or earlier pages: the next cursor. */
+  head: number
+  rows: WireRows
+  /** Nothing newer was there when this was read. */
+  done: boolean
+}
+
+/** The parts of a first sync, in their order: all small records, the last 90 days, then older, newest first. */
+export const snapshotParts = ['core', 'recent', 'older'] as const
+export type SnapshotPart = (typeof snapshotParts)[number]
+
+/** GET /api/sync/snapshot?part=&after= */
+export interface SnapshotAnswer {
+  epoch: string
+  /** The account's change number when this page was read; the first page's is where pulling starts. */
+  head: number
+  rows: WireRows
+  /** Where this part goes on (`after` of the next call); `null` at its end. */
+  next: string | null
+  /** How many rows of dated records the account has, for progress. */
+  total: number
+}
+
+/** The header by which a device knows our own server from a captive portal. */
+export const syncHeader = 'x-hearthbook-sync'
+/** The header in which a renewed token arrives. */
+export const tokenHeader = 'x-hearthbook-token'
+
+/** A record's key as one word, for indexes and maps: `activities:0198…`. */
+export function wordOf(record: RecordName, id: string): string {
+  return `${record}:${id}`
+}
+
+/** The key that {@link wordOf} made a word of. */
+export function keyOf(word: string): RecordKey {
+  const cut = word.indexOf(':')
+  return { record: word.slice(0, cut) as RecordName, id: word.slice(cut + 1) }
+}
+
+/** Whether a row is only the tombstone of a purged record. */
+export function isPurged(row: WireRow): row is PurgedRow {
+  return 'purged' in row && row.purged === true
+}

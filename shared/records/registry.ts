@@ -1,0 +1,53 @@
+import { activity } from '#shared/activities/activity.ts'
+import { student } from '#shared/students/student.ts'
+import { subject } from '#shared/subjects/subject.ts'
+import { conflict } from './conflict.ts'
+import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
+
+/** Every synced record, once. Tables, routes, sync messages and contract tests follow from this list. */
+export const registry = {
+  students: student,
+  subjects: subject,
+  activities: activity,
+  conflicts: conflict,
+}
+
+export type Registry = typeof registry
+export type RecordName = keyof Registry
+/** The row of a named record, as screens see it. */
+export type Row<Name extends RecordName> = RowOf<Registry[Name]>
+/** A row of whichever record, when only its envelope matters. */
+export type AnyRow = RowEnvelope & Record<string, unknown>
+
+export const recordNames = Object.keys(registry) as RecordName[]
+
+/** The definition of a record by its name, with its shape forgotten. */
+export function definitionOf(name: RecordName): RecordDefinition {
+  return registry[name] as unknown as RecordDefinition
+}
+
+/** Whether a word from outside names a synced record. */
+export function isRecordName(word: string): word is RecordName {
+  return Object.hasOwn(registry, word)
+}
+
+/** A record that belongs to another, with the field that says to which. */
+export interface ChildLink {
+  child: RecordName
+  field: string
+}
+
+const links = new Map(recordNames.map((name) => [name, findChildrenOf(name)]))
+
+/** The records that are deleted with a row of this one, with the field that points to it. */
+export function childrenOf(name: RecordName): readonly ChildLink[] {
+  return links.get(name) ?? []
+}
+
+function findChildrenOf(name: RecordName): ChildLink[] {
+  return recordNames.flatMap((child) =>
+    Object.entries(definitionOf(child).parents)
+      .filter(([, parent]) => parent.record === name)
+      .map(([field]) => ({ child, field })),
+  )
+}

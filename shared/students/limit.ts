@@ -1,0 +1,17 @@
+/** A family account has at most this many active students; other account types have no cap (spec 1 §6, decision D1). */
+export const familyStudentLimit = 15
+
+/** From this many active students on, a family is told how near the limit is (spec 1 §5: at 14 and 15). */
+export const studentWarningFrom = 14
+
+export type AccountType = 'family' | 'school'
+
+/** Why one more active student is refused, if it is. `active` counts the active students there are already. */
+export function refuseToAddStudent(accountType: AccountType, active: number): 'student_limit_reached' | null {
+  return accountType === 'family' && active >= familyStudentLimit ? 'student_limit_reached' : null
+}
+
+/** Whether to warn that the limit is near or reached. */
+export function isNearStudentLimit(accountType: AccountType, active: number): boolean {
+  return accountType === 'family' && active >= studentWarningFrom
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { day, optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+
+/** Grade options in their order; K is shown as Kindergarten (spec 1 §5). */
+export const gradeLevels = [
+  'Pre-K',
+  'K',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  'Post-Secondary',
+] as const
+export type GradeLevel = (typeof gradeLevels)[number]
+
+/** Learning styles a parent may choose; none is "Not specified" (spec 1 §5). */
+export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading_writing', 'multimodal'] as const
+export type LearningStyle = (typeof learningStyles)[number]
+
+/** A child who learns at home (spec 1 §3). */
+export const student = defineRecord({
+  table: 'students',
+  fields: {
+    name: requiredText(textLimits.name, 'Name'),
+    grade_level: z.enum(gradeLevels, 'Grade Level is required'),
+    enrollment_date: day('Enrollment Date'),
+    is_active: z._default(z.boolean(), true),
+    learning_style: z._default(z.nullable(z.enum(learningStyles, 'Learning Style is not one of the options')), null),
+    interests: optionalText(textLimits.notes, 'Interests'),
+    learning_challenges: optionalText(textLimits.notes, 'Learning Challenges'),
+    goals: optionalText(textLimits.notes, 'Goals'),
+    notes: optionalText(textLimits.notes, 'Notes'),
+  },
+  indexes: [],
+  quiet: ['is_active'],
+  inactive: { is_active: false },
+})
+
+export type StudentFields = FieldsOf<typeof student>
+export type Student = RowOf<typeof student>

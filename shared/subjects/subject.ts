@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+
+/** The colour of a subject whose parent chose none (spec 1 §9). */
+export const defaultSubjectColor = '#96B98D'
+
+/** The twelve colours offered for subjects (decision C2). */
+export const subjectPalette = [
+  '#96B98D',
+  '#D5896F',
+  '#C9B1E7',
+  '#394648',
+  '#6B7280',
+  '#EF4444',
+  '#F59E0B',
+  '#10B981',
+  '#2F6F8F',
+  '#B86E9B',
+  '#7A8F3C',
+  '#C4A35A',
+] as const
+
+const hours = z
+  .number('Required Hours must be a number')
+  .check(z.minimum(0, 'Required Hours must be 0 or more'), z.maximum(8784, 'Required Hours must be 8784 or less'))
+
+/** A subject of the family's curriculum (spec 1 §3). `required_hours` is per child and school year; `null` = no requirement. */
+export const subject = defineRecord({
+  table: 'subjects',
+  fields: {
+    name: requiredText(textLimits.name, 'Name'),
+    description: optionalText(textLimits.notes, 'Description'),
+    color: z._default(
+      z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Color must look like #96B98D')),
+      defaultSubjectColor,
+    ),
+    required_hours: z._default(z.nullable(hours), null),
+    grade_levels: optionalText(textLimits.short, 'Grade Levels'),
+    is_active: z._default(z.boolean(), true),
+    learning_objectives: optionalText(textLimits.notes, 'Learning Objectives'),
+    standards_alignment: optionalText(textLimits.notes, 'Standards Alignment'),
+    prerequisites: optionalText(textLimits.notes, 'Prerequisites'),
+    resources: optionalText(textLimits.notes, 'Resources'),
+  },
+  indexes: [],
+  quiet: ['is_active'],
+  inactive: { is_active: false },
+})
+
+export type SubjectFields = FieldsOf<typeof subject>
+export type Subject = RowOf<typeof subject>
