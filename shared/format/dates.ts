@@ -1,0 +1,59 @@
+/** A day of the calendar, YYYY-MM-DD: a plain local date, never an instant (decision E8). */
+export type Day = string
+
+/** The local day an instant falls on. */
+export function dayOf(instant: Date): Day {
+  const month = String(instant.getMonth() + 1).padStart(2, '0')
+  const date = String(instant.getDate()).padStart(2, '0')
+  return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${date}`
+}
+
+/** The day `count` days later, or earlier when negative. */
+export function addDays(day: Day, count: number): Day {
+  const instant = utc(day)
+  instant.setUTCDate(instant.getUTCDate() + count)
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The Sunday and the Saturday around a day: the week starts on Sunday (spec 2 §9). */
+export function weekOf(day: Day): { from: Day; to: Day } {
+  const from = addDays(day, -utc(day).getUTCDay())
+  return { from, to: addDays(from, 6) }
+}
+
+/** "Mar 16", and with its year where that is not this year's: "Mar 16, 2025". */
+export function shortDay(day: Day, today: Day): string {
+  const sameYear = day.slice(0, 4) === today.slice(0, 4)
+  return sameYear ? shortFormat.format(utc(day)) : shortWithYear.format(utc(day))
+}
+
+/** "March 16, 2027". */
+export function fullDay(day: Day): string {
+  return fullFormat.format(utc(day))
+}
+
+/** "Tuesday, March 16". */
+export function weekdayAndDay(day: Day): string {
+  return weekdayFormat.format(utc(day))
+}
+
+/** "September 2026". */
+export function monthAndYear(day: Day): string {
+  return monthFormat.format(utc(day))
+}
+
+// Days are formatted as UTC midnights, so that no time zone can move them.
+const shortFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function utc(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,40 @@
+import type { Day } from '#shared/format/dates.ts'
+import { addDays } from '#shared/format/dates.ts'
+
+/** The month in which a family's school year begins. */
+export type StartMonth = '01' | '08' | '09'
+
+/** The start month of a family that has not chosen one: the school year rolls over in August (spec 2 §2, decision C4). */
+export const defaultStartMonth: StartMonth = '08'
+
+/** How many school years the selector offers: the present one and the five before (spec 2 §9). */
+export const schoolYearsOffered = 6
+
+/** The school year a day belongs to: "2026-2027" for 2026-09-01 in a family that starts in August. */
+export function schoolYearOf(day: Day, startMonth: StartMonth): string {
+  const year = Number(day.slice(0, 4))
+  return nameOf(day.slice(5, 7) >= startMonth ? year : year - 1, startMonth)
+}
+
+/** The first and the last day of a school year. */
+export function daysOfSchoolYear(schoolYear: string, startMonth: StartMonth): { from: Day; to: Day } {
+  const opens = Number(schoolYear.slice(0, 4))
+  return { from: `${opens}-${startMonth}-01`, to: addDays(`${opens + 1}-${startMonth}-01`, -1) }
+}
+
+/** The school years the selector offers, the present one first. */
+export function recentSchoolYears(today: Day, startMonth: StartMonth): string[] {
+  const opens = Number(schoolYearOf(today, startMonth).slice(0, 4))
+  return Array.from({ length: schoolYearsOffered }, (_, back) => nameOf(opens - back, startMonth))
+}
+
+/** How a school year reads: "2026-2027", and "2026" where it is the calendar year. */
+export function schoolYearLabel(schoolYear: string): string {
+  const [opens = schoolYear, closes] = schoolYear.split('-')
+  return opens === closes ? opens : schoolYear
+}
+
+// A January year is stored as "2026-2026" (decision C4).
+function nameOf(opens: number, startMonth: StartMonth): string {
+  return startMonth === '01' ? `${opens}-${opens}` : `${opens}-${opens + 1}`
+}
