@@ -1,5 +1,10 @@
-import type { AnyRow, RecordName, Row } from '#shared/records/registry.ts'
-import type { LocalStore } from './local-store.ts'
+import { opVersion, pushLimits, wordOf, type Op } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { joinOp } from './join-op.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry } from './local-store.ts'
+import { reachOf, type Reach } from './reach.ts'
+import { applyEntry } from './view.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {
@@ -8,11 +13,18 @@ export interface Opened<Name extends RecordName = RecordName> {
   seen: Row<Name>
 }
 
+/** An opened record of whichever kind. */
+export interface OpenedRow {
+  record: RecordName
+  id: string
+  seen: AnyRow
+}
+
 /** One change of a group; all changes of a group apply together or not at all. */
 export type Change =
   | { kind: 'create'; record: RecordName; id?: string; fields: Readonly<Record<string, unknown>> }
-  | { kind: 'set'; opened: { record: RecordName; id: string; seen: AnyRow }; values: Readonly<Record<string, unknown>> }
-  | { kind: 'delete'; opened: { record: RecordName; id: string; seen: AnyRow } }
+  | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
+  | { kind: 'delete'; opened: OpenedRow }
   | { kind: 'restore'; record: RecordName; id: string }
 
 /** What a commit did: the ids it wrote, in order, and how to take it back as one step. */
@@ -49,6 +61,158 @@ export interface Door {
 }
 
 /** Makes the door of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
-export function makeDoor(_ports: DoorPorts): Door {
-  throw new Error('not written yet')
+export function makeDoor(ports: DoorPorts): Door {
+  const commit = async (changes: readonly Change[]): Promise<Receipt> => {
+    if (changes.length > pushLimits.groupOps)
+      throw new RangeError(`A group holds at most ${pushLimits.groupOps} changes`)
+    const done = await ports.store.write('strict', (tx) => writeGroup(tx, ports, changes))
+    if (done.length > 0) ports.wake()
+    const undo = async () => void (await commit(done.map((step) => step.inverse).reverse()))
+    return { ids: done.map((step) => step.id), undo }
+  }
+
+  return {
+    commit,
+    create: (record, fields, id) => commit([{ kind: 'create', record, fields, ...(id ? { id } : {}) }]),
+    save: (opened, values) => commit([{ kind: 'set', opened, values }]),
+    remove: (opened) => commit([{ kind: 'delete', opened }]),
+    restore: (record, id) => commit([{ kind: 'restore', record, id }]),
+    open: <Name extends RecordName>(record: Name, id: string) =>
+      ports.store.write('relaxed', async (tx) => {
+        const [row] = await tx.rows(record, [id])
+        // The store is generic over records; a row read under a name is of that record.
+        return row ? { record, id, seen: row as unknown as Row<Name> } : null
+      }),
+  }
+}
+
+/** What one change did, with the change that takes it back. */
+interface Step {
+  id: string
+  inverse: Change
+}
+
+async function writeGroup(tx: LocalTransaction, ports: DoorPorts, changes: readonly Change[]): Promise<Step[]> {
+  const group = ports.newId()
+  const steps: Step[] = []
+  for (const change of changes) {
+    const step = await writeChange(tx, ports, group, change, changes.length === 1)
+    if (step) steps.push(step)
+  }
+  return steps
+}
+
+async function writeChange(
+  tx: LocalTransaction,
+  ports: DoorPorts,
+  group: string,
+  change: Change,
+  alone: boolean,
+): Promise<Step | null> {
+  const record = 'opened' in change ? change.opened.record : change.record
+  const id = 'opened' in change ? change.opened.id : (change.id ?? ports.newId())
+  const isNew = change.kind === 'create' && change.id === undefined
+  const before = isNew ? null : ((await tx.rows(record, [id]))[0] ?? null)
+  if (change.kind === 'create' && before) throw new Error(`There already is a record ${wordOf(record, id)}`)
+  if (change.kind !== 'create' && !before) throw new Error(`There is no record ${wordOf(record, id)}`)
+
+  const body = await bodyOf(tx, change, before)
+  if (body === null) return null
+  const op: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
+  const reach = await reachOf(tx, op, before)
+  const entry: NewEntry = { op, state: 'queued', touches: [wordOf(record, id), ...reach.words], ...reach.marks }
+
+  const joined = alone && op.kind === 'set' && reach.words.length === 0 && (await joinOp(tx, op, openedOf(change)))
+  if (!joined) {
+    if (!isNew || reach.words.length > 0) await keepShadows(tx, entry, before, reach)
+    await tx.addEntries([entry])
+  }
+  const after = await writeView(tx, entry, before, reach)
+  return { id, inverse: inverseOf(change, record, id, after, op) }
+}
+
+/** The op's kind and what it says; `null` when nothing differs from what she saw. */
+async function bodyOf(
+  tx: LocalTransaction,
+  change: Change,
+  before: LocalRow | null,
+): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
+  switch (change.kind) {
+    case 'create':
+      return { kind: 'create', fields: change.fields }
+    case 'set': {
+      const { record, seen } = change.opened
+      const changed = changedFields(record, seen, change.values)
+      if (changed.length === 0) return null
+      const fields = pick(changed, { ...seen, ...change.values })
+      return { kind: 'set', fields, from: pick(changed, seen) }
+    }
+    case 'delete': {
+      const { record, seen } = change.opened
+      const cursor = await tx.get('cursor')
+      const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
+      return { kind: 'delete', from, seen: cursor?.no ?? 0 }
+    }
+    case 'restore':
+      return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
+  }
+}
+
+/** Names of the fields that differ, with those that are written together with one of them. */
+function changedFields(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): string[] {
+  const { fieldNames, together } = definitionOf(record)
+  const differing = new Set(fieldNames.filter((name) => name in values && !sameValue(values[name], seen[name])))
+  for (const unit of together) {
+    if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
+  }
+  return [...differing]
+}
+
+function pick(names: readonly string[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+function openedOf(change: Change): AnyRow | null {
+  return change.kind === 'set' ? change.opened.seen : null
+}
+
+/** Keeps the server's copy of every touched row on which nothing was pending before. */
+async function keepShadows(
+  tx: LocalTransaction,
+  entry: NewEntry,
+  before: LocalRow | null,
+  reach: Reach,
+): Promise<void> {
+  const pending = new Set((await tx.entriesTouching(entry.touches)).flatMap((other) => other.touches))
+  const own = wordOf(entry.op.record, entry.op.record_id)
+  const rows = before ? new Map([...reach.rows, [own, before] as const]) : reach.rows
+  const shadows = [...rows].filter(([word]) => !pending.has(word)).map(([word, row]) => ({ word, row }))
+  if (shadows.length > 0) await tx.putShadows(shadows)
+}
+
+/** Writes what is on screen after this entry; answers the record's own row. */
+async function writeView(
+  tx: LocalTransaction,
+  entry: NewEntry,
+  before: LocalRow | null,
+  reach: Reach,
+): Promise<LocalRow> {
+  const { record, record_id } = entry.op
+  const after = applyEntry(record, record_id, before, entry)
+  if (!after) throw new Error(`A change left no row of ${wordOf(record, record_id)}`)
+  await tx.putRows(record, [after])
+  for (const [name, rows] of reach.byRecord) {
+    await tx.putRows(
+      name,
+      rows.map((row) => applyEntry(name, row.id, row, entry) ?? row),
+    )
+  }
+  return after
+}
+
+function inverseOf(change: Change, record: RecordName, id: string, after: LocalRow, op: Op): Change {
+  const opened = { record, id, seen: after }
+  if (change.kind === 'delete') return { kind: 'restore', record, id }
+  if (change.kind === 'set') return { kind: 'set', opened, values: op.from ?? {} }
+  return { kind: 'delete', opened }
 }

@@ -1,8 +1,12 @@
-import type { Op, OpAnswer, RecordKey, Rejection } from '#shared/records/op.ts'
+import type { Op, OpAnswer, Rejection } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
-export type LocalRow = AnyRow & { _live: 0 | 1 }
+export type LocalRow = AnyRow & {
+  _live: 0 | 1
+  /** The resync that last met this row; absent before the first one. */
+  _gen?: number
+}
 
 /**
  * Where an op stands. `queued` was never sent and may still be joined; `sent` may have reached the server and goes out again unchanged;
@@ -22,6 +26,8 @@ export interface OutboxEntry {
   touches: readonly string[]
   /** Rows that a delete of their parent hides. */
   hides?: readonly string[]
+  /** Rows that the restore of their parent brings back. */
+  shows?: readonly string[]
   /** Deleted parents that come back, inactive, because this op makes a child live. */
   revives?: readonly string[]
   reason?: AttentionReason
@@ -40,6 +46,8 @@ export interface Shadow {
 export interface Cursor {
   epoch: string
   no: number
+  /** Counts the resyncs: a row of an older generation gives way whatever its number. */
+  generation: number
 }
 
 /** Everything kept by key beside the records, with its type. */
@@ -61,8 +69,6 @@ export interface Backfill {
   total: number
   /** A resync marks the rows it meets with this number; what stays unmarked is unknown to the server. */
   generation: number
-  /** Rows deleted or purged while older pages were still to come: they must not come back with those pages. */
-  dead: RecordKey[]
 }
 
 /** What the last runs of the engine left behind, for the sync chip and for the next run. */
@@ -100,8 +106,8 @@ export interface LocalStore {
 export interface LocalTransaction {
   /** Rows by id, in the order of the ids; `undefined` where there is none. */
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
-  /** Ids of the live rows whose `field` holds `parentId`. */
-  childIds(record: RecordName, field: string, parentId: string): Promise<string[]>
+  /** Ids of the rows whose `field` holds `parentId`: the live ones, or those that the op `deletedBy` deleted. */
+  childIds(record: RecordName, field: string, parentId: string, deletedBy: string | null): Promise<string[]>
   putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
   dropRows(record: RecordName, ids: readonly string[]): Promise<void>
 

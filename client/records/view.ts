@@ -1,0 +1,54 @@
+import { wordOf, type Op } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { asLocalRow, type LocalRow, type NewEntry } from './local-store.ts'
+
+/** What the parent sees of a row: the server's copy with her unsent ops on it, in order; `null` = no such row. */
+export function viewOf(
+  record: RecordName,
+  id: string,
+  base: AnyRow | null,
+  entries: readonly NewEntry[],
+): LocalRow | null {
+  return entries.reduce<LocalRow | null>((row, entry) => applyEntry(record, id, row, entry), base && asLocalRow(base))
+}
+
+/** One entry of the outbox on one row. A delete that waits for the parent's answer hides nothing. */
+export function applyEntry(record: RecordName, id: string, row: LocalRow | null, entry: NewEntry): LocalRow | null {
+  if (entry.state === 'rejected' && entry.op.kind === 'delete') return row
+  const word = wordOf(record, id)
+  if (entry.op.record === record && entry.op.record_id === id) return applyOp(row, entry.op)
+  if (row === null) return null
+  if (entry.hides?.includes(word)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
+  if (entry.shows?.includes(word)) return live(row)
+  if (entry.revives?.includes(word))
+    return row.deleted_at === null ? row : { ...live(row), ...definitionOf(record).inactive }
+  return row
+}
+
+function applyOp(row: LocalRow | null, op: Op): LocalRow | null {
+  switch (op.kind) {
+    case 'create':
+      return asLocalRow({ ...fresh(op.record_id), ...row, ...op.fields, deleted_at: null, deleted_by: null })
+    case 'set':
+      return row && { ...live(row), ...op.fields }
+    case 'delete':
+      return row && deletedBy(row, op)
+    case 'restore':
+      return row && live(row)
+    case 'purge':
+      return null
+  }
+}
+
+function fresh(id: string): AnyRow {
+  return { id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 }
+}
+
+function deletedBy(row: LocalRow, op: Op): LocalRow {
+  return asLocalRow({ ...row, deleted_at: op.made_at, deleted_by: op.id })
+}
+
+function live(row: LocalRow): LocalRow {
+  if (row.deleted_at === null) return row
+  return asLocalRow({ ...row, deleted_at: null, deleted_by: null, restores: row.restores + 1 })
+}
