@@ -1,0 +1,87 @@
+import { StorageFull, type LocalStore, type LocalTransaction } from '#client/records/local-store.ts'
+import { makeJournal, makeQueue, type Journal } from './journal.ts'
+import { emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
+
+/** What befalls one transaction; `dies_…` = the browser is gone, nobody hears of the outcome. */
+export type CommitFault = 'storage_full' | 'dies_before_commit' | 'dies_after_commit'
+
+/** What a connection asks of its surroundings around each transaction; all may be left out. */
+export interface ConnectionHooks {
+  /** Awaited before the transaction begins. */
+  before?: () => Promise<void>
+  /** Asked once the work is done, before it counts. */
+  fault?: () => CommitFault | null
+  /** Called when a fault of this connection let the browser die; nothing on it resolves any more. */
+  died?: () => void
+  /** Called right after each commit, before anything else can happen. */
+  committed?: () => void
+  /** Awaited after a commit before the caller hears of it. */
+  after?: () => Promise<void>
+}
+
+/** One browser's hold on the device's storage: a store to work with, and the end of that browser. */
+export interface Connection {
+  store: LocalStore
+  /** From now on nothing on this connection begins, commits or resolves. */
+  die: () => void
+}
+
+/** A device's storage in maps, which outlives the browsers that work on it. Each call of {@link connect} is a new browser. */
+export interface MemoryDisk {
+  tables: LocalTables
+  connect: (hooks?: ConnectionHooks) => Connection
+}
+
+/** Storage of one account on one device, empty. Transactions are atomic and run one after the other; values are copied in and out. */
+export function makeMemoryDisk(): MemoryDisk {
+  const tables = emptyTables()
+  const inTurn = makeQueue()
+  return { tables, connect: (hooks = {}) => connect(tables, inTurn, hooks) }
+}
+
+/** A store on its own fresh disk, for tests without faults. */
+export function makeMemoryStore(): LocalStore {
+  return makeMemoryDisk().connect().store
+}
+
+function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hooks: ConnectionHooks): Connection {
+  let alive = true
+
+  async function write<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
+    await hooks.before?.()
+    const committed = await inTurn(() => (alive ? transact(work) : unheard))
+    await hooks.after?.()
+    return alive && committed !== null ? committed.result : new Promise<never>(() => {})
+  }
+
+  async function transact<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<{ result: T }> {
+    const journal = makeJournal()
+    const result = await run(tables, journal, work)
+    const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
+    if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
+    else hooks.committed?.()
+    if (fault === 'storage_full') throw new StorageFull('The device is full')
+    if (fault !== null) die()
+    return { result }
+  }
+
+  function die() {
+    if (!alive) return
+    alive = false
+    hooks.died?.()
+  }
+
+  return { store: { write: (_durability, work) => write(work) }, die }
+}
+
+// A dead browser's transactions do nothing, and must not hold up the next browser's.
+const unheard = Promise.resolve(null)
+
+async function run<T>(tables: LocalTables, journal: Journal, work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
+  try {
+    return await work(transactionOn(tables, journal))
+  } catch (cause) {
+    journal.rollBack()
+    throw cause
+  }
+}

@@ -1,0 +1,86 @@
+import type { StoredRow } from '#server/records/record-store.ts'
+import {
+  keyOf,
+  type PullAnswer,
+  type SnapshotAnswer,
+  type SnapshotPart,
+  type WireRow,
+  type WireRows,
+} from '#shared/records/op.ts'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { headOf, type AccountTables } from './memory-record-store.ts'
+
+/** What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. */
+export function pullPage(tables: AccountTables, after: number, limit: number): PullAnswer {
+  const { epoch, head } = headOf(tables)
+  const news = [...tables.index]
+    .map(([word, entry]) => ({ word, no: entry.change_no }))
+    .filter(({ no }) => no > after)
+    .sort((one, other) => one.no - other.no)
+  const page = wholeChanges(news, limit)
+  const done = page.length === news.length
+  const rows: WireRows = {}
+  for (const { word } of page) add(rows, keyOf(word).record, wireRow(tables, word))
+  return { epoch, head: done ? head : (page.at(-1)?.no ?? head), rows, done }
+}
+
+/** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. `recentFrom` is a day. */
+export function snapshotPage(
+  tables: AccountTables,
+  part: SnapshotPart,
+  after: string | null,
+  limit: number,
+  recentFrom: string,
+): SnapshotAnswer {
+  const { epoch, head } = headOf(tables)
+  const all = placesIn(tables, part, recentFrom)
+  const rest = after === null ? all : all.filter(({ place }) => (part === 'core' ? place > after : place < after))
+  const page = rest.slice(0, limit)
+  const rows: WireRows = {}
+  for (const { word } of page) add(rows, keyOf(word).record, wireRow(tables, word))
+  const next = page.length < rest.length ? (page.at(-1)?.place ?? null) : null
+  return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
+}
+
+/** A row as it travels, by its word: whole, or as the tombstone of a purged one. */
+export function wireRow(tables: AccountTables, word: string): WireRow {
+  const { record, id } = keyOf(word)
+  const entry = tables.index.get(word)
+  if (entry === undefined) throw new Error(`${word} has no place in the history`)
+  const row = tables.rows[record].get(id)
+  return row === undefined ? { id, purged: true, _no: entry.change_no } : asWire(row, entry.change_no)
+}
+
+function asWire(row: StoredRow, no: number): WireRow {
+  const { id, fields, ext, deleted_at, deleted_by, restores } = row
+  const unknown = Object.keys(ext).length > 0 ? { _x: ext } : {}
+  return { ...fields, id, deleted_at, deleted_by, restores, _no: no, ...unknown }
+}
+
+function wholeChanges<Entry extends { no: number }>(entries: Entry[], limit: number): Entry[] {
+  const next = entries[limit]
+  if (next === undefined) return entries
+  const whole = entries.filter(({ no }) => no < next.no)
+  return whole.length > 0 ? whole : entries.filter(({ no }) => no === next.no)
+}
+
+function add(rows: WireRows, record: RecordName, row: WireRow): void {
+  const list = rows[record] ?? []
+  list.push(row)
+  rows[record] = list
+}
+
+/** Live rows of a part, in the order in which they travel, each with a place that can be gone on from. */
+function placesIn(tables: AccountTables, part: SnapshotPart, recentFrom: string) {
+  const places = recordNames.flatMap((record) => {
+    const { datedBy } = definitionOf(record)
+    if ((datedBy === undefined) !== (part === 'core')) return []
+    return [...tables.rows[record].values()]
+      .filter((row) => row.deleted_at === null)
+      .map((row) => ({ word: `${record}:${row.id}`, day: datedBy ? String(row.fields[datedBy]) : '' }))
+      .filter(({ day }) => part === 'core' || (part === 'recent' ? day >= recentFrom : day < recentFrom))
+      .map(({ word, day }) => ({ word, place: `${day} ${word}` }))
+  })
+  const oldestFirst = places.sort((one, other) => (one.place < other.place ? -1 : 1))
+  return part === 'core' ? oldestFirst : oldestFirst.reverse()
+}

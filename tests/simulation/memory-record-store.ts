@@ -1,0 +1,145 @@
+import type {
+  DeviceState,
+  Effects,
+  Head,
+  IndexEntry,
+  LoggedOp,
+  RecordStore,
+  StoredRow,
+} from '#server/records/record-store.ts'
+import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+import { cloneOf } from './clone.ts'
+import { makeJournal, makeQueue, type Journal } from './journal.ts'
+
+/** What the log keeps of an op: the answer, and who sent it. */
+export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
+
+/** One account as the server's tables hold it. */
+export interface AccountTables {
+  accountType: AccountType
+  head: Map<'head', Head>
+  devices: Map<string, DeviceState>
+  ops: Map<string, StoredOp>
+  index: Map<string, IndexEntry>
+  rows: Record<RecordName, Map<string, StoredRow>>
+}
+
+/** The server's record tables in maps, one set per account, with transactions that apply whole or not at all. */
+export interface MemoryRecords {
+  account: (id: string) => AccountTables
+  transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
+}
+
+/** Server storage that is empty; an account begins when it is first named. */
+export function makeMemoryRecords(newEpoch: () => string, accountType: AccountType = 'family'): MemoryRecords {
+  const accounts = new Map<string, AccountTables>()
+  const inTurn = makeQueue()
+
+  function account(id: string): AccountTables {
+    const tables = accounts.get(id) ?? emptyAccount(newEpoch(), accountType)
+    accounts.set(id, tables)
+    return tables
+  }
+
+  return { account, transact: (id, work) => inTurn(() => transact(account(id), work)) }
+}
+
+function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
+  return {
+    accountType,
+    head: new Map([['head', { epoch, head: 0, clock_us: 0 }]]),
+    devices: new Map(),
+    ops: new Map(),
+    index: new Map(),
+    rows: Object.fromEntries(recordNames.map((name) => [name, new Map()])) as AccountTables['rows'],
+  }
+}
+
+async function transact<T>(tables: AccountTables, work: (store: RecordStore) => Promise<T>): Promise<T> {
+  const journal = makeJournal()
+  try {
+    return await work(storeOn(tables, journal))
+  } catch (cause) {
+    journal.rollBack()
+    throw cause
+  }
+}
+
+/** The account's place in its history. */
+export function headOf(tables: AccountTables): Head {
+  const head = tables.head.get('head')
+  if (head === undefined) throw new Error('An account begins with a head')
+  return head
+}
+
+function storeOn(tables: AccountTables, journal: Journal): RecordStore {
+  const rowsOf = (record: RecordName) => [...tables.rows[record].values()]
+
+  return {
+    async lockHead() {
+      return cloneOf(headOf(tables))
+    },
+    async account() {
+      return { account_type: tables.accountType }
+    },
+    async device(id) {
+      return cloneOf(tables.devices.get(id) ?? null)
+    },
+    async loggedOps(ids) {
+      return ids.flatMap((id) => loggedOp(tables.ops.get(id)))
+    },
+    async rejectedOps(device, keys) {
+      const words = new Set(keys.map((key) => wordOf(key.record, key.id)))
+      const ops = [...tables.ops.values()].filter((logged) => logged.code === 'rejected' && logged.device === device)
+      return cloneOf(ops.flatMap(({ op }) => (op && words.has(wordOf(op.record, op.record_id)) ? op : [])))
+    },
+    async rows(record, ids) {
+      return ids.flatMap((id) => cloneOf(tables.rows[record].get(id)) ?? [])
+    },
+    async children(record, field, parentId) {
+      return cloneOf(rowsOf(record).filter((row) => row.fields[field] === parentId))
+    },
+    async liveRows(record) {
+      return cloneOf(rowsOf(record).filter((row) => row.deleted_at === null))
+    },
+    async openConflicts(recordIds) {
+      const open = rowsOf('conflicts').filter((row) => row.deleted_at === null && row.fields['resolved_at'] === null)
+      return cloneOf(open.filter((row) => recordIds.includes(String(row.fields['record_id']))))
+    },
+    async indexOf(keys) {
+      const words = keys.map((key) => wordOf(key.record, key.id))
+      return new Map(words.flatMap((word) => indexEntry(word, tables.index.get(word))))
+    },
+    async write(effects) {
+      apply(tables, journal, cloneOf(effects))
+    },
+  }
+}
+
+function loggedOp(stored: StoredOp | undefined): LoggedOp[] {
+  if (stored === undefined) return []
+  const { device: _device, change_no: _changeNo, op: _op, ...logged } = stored
+  return [cloneOf(logged)]
+}
+
+function indexEntry(word: string, entry: IndexEntry | undefined): [string, IndexEntry][] {
+  return entry === undefined ? [] : [[word, cloneOf(entry)]]
+}
+
+function apply(tables: AccountTables, journal: Journal, effects: Effects): void {
+  const device = effects.device.id
+  const change_no = effects.head
+  journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
+  journal.put(tables.devices, device, { last_stamp: effects.device.last_stamp, label: effects.device.label })
+  for (const { record, row } of effects.rows) {
+    journal.put(tables.rows[record], row.id, row)
+    journal.put(tables.index, wordOf(record, row.id), { change_no, device, dead: false })
+  }
+  for (const { record, id } of effects.purged) {
+    journal.drop(tables.rows[record], id)
+    journal.put(tables.index, wordOf(record, id), { change_no, device, dead: true })
+  }
+  for (const logged of effects.ops) journal.put(tables.ops, logged.id, { ...logged, device, change_no })
+}
