@@ -48,9 +48,9 @@ function rowsIn(
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
     },
-    async childIds(record, field, parentId) {
-      const rows = [...tables.rows[record].values()]
-      return rows.filter((row) => row._live === 1 && (row as AnyRow)[field] === parentId).map((row) => row.id)
+    async childIds(record, field, parentId, deletedBy) {
+      const children = [...tables.rows[record].values()].filter((row) => (row as AnyRow)[field] === parentId)
+      return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
     },
     async putRows(record, rows) {
       for (const row of rows) journal.put(tables.rows[record], row.id, cloneOf(row))
@@ -60,7 +60,7 @@ function rowsIn(
     },
     async unmarked(record, generation, limit) {
       const unmarked = [...tables.rows[record].values()].filter(
-        (row) => row['_gen'] !== generation && !tables.shadows.has(wordOf(record, row.id)),
+        (row) => row._gen !== generation && !tables.shadows.has(wordOf(record, row.id)),
       )
       return cloneOf(unmarked.slice(0, limit))
     },
