@@ -1,0 +1,5 @@
+/** The documents a parent agrees to at registration, with the version in force; the server stamps both (decision B3). */
+export const agreementVersions = { terms: '2026-11', privacy: '2026-11', cookies: '2026-11' } as const
+
+/** What stands where a parent did not agree to all three (spec 1 §5). */
+export const agreementsRequired = 'You must agree to all terms and policies to create an account'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { textLimits } from '#shared/records/text.ts'
+import type { User } from './user.ts'
+
+/** An address of the shape name@place.tld; surrounding spaces are not part of it. */
+export const emailAddress = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(textLimits.email, `Email can have at most ${textLimits.email} characters`),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+  )
+
+/** POST /api/login. */
+export const signInBody = z.strictObject({
+  email: emailAddress,
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(textLimits.password, `Password can have at most ${textLimits.password} characters`),
+    ),
+})
+
+export type SignIn = z.output<typeof signInBody>
+
+/** What login and register answer. */
+export interface SignedIn {
+  token: string
+  user: User
+}

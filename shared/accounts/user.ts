@@ -1,0 +1,35 @@
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+import * as z from 'zod/mini'
+
+/** The parent who owns the account, as the server tells the device (spec 1 §3). */
+export interface User {
+  /** The account's id: it names the device's database. */
+  id: string
+  name: string
+  email: string
+  school_name: string | null
+  account_type: AccountType
+  /** "2026-2027"; `null` until the parent chose one. */
+  current_school_year: string | null
+  school_year_start_month: StartMonth
+  /** Two letters, such as "CA"; `null` until she chose one. */
+  current_state: string | null
+  /** ISO instant. */
+  trial_ends_at: string | null
+  subscribed_to_family: boolean
+  subscribed_to_school: boolean
+}
+
+/** A school year as it is stored: two years that follow each other, or the same one twice (decision C4). */
+export const schoolYear = z.string('School year is required').check(
+  z.regex(/^\d{4}-\d{4}$/, 'Enter a school year such as 2026-2027'),
+  z.refine((year) => Number(year.slice(5)) - Number(year.slice(0, 4)) <= 1, 'Enter a school year such as 2026-2027'),
+  z.refine((year) => year.slice(5) >= year.slice(0, 4), 'Enter a school year such as 2026-2027'),
+)
+
+/** PUT /api/user/school-year; it moves nothing but the selector (decision F8). */
+export const schoolYearBody = z.strictObject({ school_year: schoolYear })
+
+/** How long a trial lasts from registration, in days (decision B6). */
+export const trialDays = 14
