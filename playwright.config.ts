@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findOrInstallChromium } from './scripts/chromium.mjs'
+
+/** Journeys on the built client and an own server, which prints the address it got. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  use: {
+    baseURL: process.env['HEARTHBOOK_URL'],
+    launchOptions: { executablePath: findOrInstallChromium() },
+    viewport: { width: 1024, height: 768 },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node tests/support/journey-server.ts',
+    wait: { stdout: /(?<hearthbook_url>http:\/\/127\.0\.0\.1:\d+)/ },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stderr: 'pipe',
+    timeout: 60_000,
+  },
+})

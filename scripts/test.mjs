@@ -1,0 +1,30 @@
+import { findOrInstallChromium } from './chromium.mjs'
+import { startPostgres } from './postgres.mjs'
+import { setUp } from './setup.mjs'
+import { runSteps } from './steps.mjs'
+import { build, format, journeys, lint, types, vitest } from './suites.mjs'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const toolbox = await setUp()
+const chromium = findOrInstallChromium()
+const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
+
+const total = await runSteps([
+  format(toolbox),
+  lint(toolbox),
+  types(toolbox),
+  vitest(toolbox, 'unit tests', ['rules', 'client', 'walls']),
+  vitest(toolbox, 'server on PGlite', ['server']),
+  ...(databaseUrl ? [vitest(toolbox, 'server on Postgres', ['server'], { DATABASE_URL: databaseUrl })] : []),
+  vitest(toolbox, 'simulation of sync', ['simulation']),
+  build(toolbox),
+  journeys(toolbox, chromium),
+])
+
+if (!databaseUrl) {
+  console.log('THE SERVER WAS NOT TESTED ON A REAL POSTGRES: NONE IS INSTALLED, AND DATABASE_URL IS NOT SET.')
+  if (process.env.CI === 'true') total.failed += 1
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+const planted: string[] = []
+
+afterEach(() => {
+  for (const file of planted.splice(0)) rmSync(file, { force: true })
+})
+
+describe('inner walls: who may import whom', () => {
+  const forbidden = [
+    ['shared/students', 'react'],
+    ['shared/students', 'node:fs'],
+    ['shared/students', '#client/records/door.ts'],
+    ['shared/students', '#server/records/execute.ts'],
+    ['shared/students', '../records/op.ts'],
+    ['client/ui', '#shared/students/student.ts'],
+    ['client/ui', '#client/records/door.ts'],
+    ['client/lib', '#client/features/students/student-card.tsx'],
+    ['client/records', 'react'],
+    ['client/records', '#client/sync/engine.ts'],
+    ['client/sync', 'react'],
+    ['client/sync', 'dexie'],
+    ['client/sync', '#client/worker/service-worker.ts'],
+    ['client/worker', 'react'],
+    ['client/worker', '#client/ui/theme.ts'],
+    ['client/parts', 'dexie'],
+    ['client/parts', '#client/sync/engine.ts'],
+    ['client/parts', '#client/features/students/student-card.tsx'],
+    ['client/features/students', 'dexie'],
+    ['client/features/students', 'dexie-react-hooks'],
+    ['client/features/students', '#client/features/subjects/subject-card.tsx'],
+    ['client/features/students', '#client/app/router.tsx'],
+    ['client/features/students', '#server/records/execute.ts'],
+    ['client/features/students', '../subjects/subject-card.tsx'],
+    ['client/routes', 'dexie'],
+    ['client/routes', '#server/records/execute.ts'],
+    ['client/routes', '#tests/support/builders.ts'],
+    ['server/db', '#server/records/execute.ts'],
+    ['server/records', '#server/features/accounts/routes.ts'],
+    ['server/records', 'react'],
+    ['server/features/students', '#server/features/subjects/routes.ts'],
+    ['server/features/students', '#client/records/door.ts'],
+    ['server/features/students', '#tests/support/server.ts'],
+    ['server/demo', '#server/features/students/routes.ts'],
+    ['server/plugins', '#client/records/door.ts'],
+  ] as const
+
+  test('every wall refuses what may not pass it', async () => {
+    const files = forbidden.map(([room, target], number) =>
+      plant(`${room}/planted-${number}.ts`, `import '${target}'\n`),
+    )
+
+    const complaints = await lint(files)
+
+    const passed = forbidden.filter((_, number) => !complaints.includes(`planted-${number}.ts`))
+    expect(passed).toEqual([])
+  })
+
+  test('what may pass does', async () => {
+    const allowed = [
+      ['shared/students', '#shared/records/text.ts'],
+      ['client/features/students', '#client/parts/student-picker.tsx'],
+      ['client/features/students', '#client/records/door.ts'],
+      ['client/worker', '#client/sync/engine.ts'],
+      ['client/routes', '#client/features/students/student-card.tsx'],
+      ['server/features/students', '#server/records/execute.ts'],
+    ] as const
+    const files = allowed.map(([room, target], number) => plant(`${room}/planted-${number}.ts`, `import '${target}'\n`))
+
+    expect(await lint(files)).toBe('')
+  })
+})
+
+describe('outer walls: the compiler', () => {
+  test.each([
+    ['shared has no DOM', 'shared/planted.ts', 'export const wall = document.title'],
+    ['shared has no Node', 'shared/planted.ts', 'export const wall = process.pid'],
+    ['the client’s data has no DOM', 'client/records/planted.ts', 'export const wall = document.title'],
+    ['the client has no Node', 'client/lib/planted.ts', 'export const wall = process.pid'],
+    ['the server has no DOM', 'server/planted.ts', 'export const wall = document.title'],
+    ['the server sees no client', 'server/planted.ts', "export { runSync } from '#client/sync/engine.ts'"],
+    ['the client sees no server', 'client/lib/planted.ts', "export { execute } from '#server/records/execute.ts'"],
+  ])('%s', async (_, path, text) => {
+    const file = plant(path, `${text}\n`)
+
+    expect(await compile(`tsconfig.${projectOf(path)}.json`)).toContain(path)
+
+    rmSync(file)
+  })
+})
+
+function plant(path: string, text: string): string {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  planted.push(file)
+  return file
+}
+
+/** What oxlint says about imports in these files; empty when it has no complaint. */
+async function lint(files: readonly string[]): Promise<string> {
+  const complaints = await output(['node_modules/oxlint/bin/oxlint', '--format=unix', ...files])
+  return complaints
+    .split('\n')
+    .filter((line) => line.includes('no-restricted-imports'))
+    .join('\n')
+}
+
+function compile(project: string): Promise<string> {
+  return output(['node_modules/typescript/bin/tsc', '-b', project, '--pretty', 'false'])
+}
+
+function projectOf(path: string): string {
+  if (/^client\/(records|sync|worker)/.test(path)) return 'client-data'
+  return path.slice(0, path.indexOf('/'))
+}
+
+async function output(args: string[]): Promise<string> {
+  // Both end with 1 when they complain; what they print is the answer either way.
+  const ended = await run(process.execPath, args, { cwd: root }).catch((error: { stdout: string }) => error)
+  return ended.stdout
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['shared/**/*.test.ts'] } },
+      { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: ['tests/contract/rooms.test.ts'],
+          // A new PGlite takes seconds on a small machine.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'walls', include: ['tests/contract/rooms.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
+    ],
+  },
+})
