@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+export type Tone = 'plain' | 'sage' | 'terracotta' | 'lavender' | 'amber' | 'danger' | 'info'
+
+interface BadgeProps {
+  tone?: Tone
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A word on a tint, its icon first: never colour alone. */
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+}

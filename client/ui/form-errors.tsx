@@ -1,0 +1,34 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import styles from './form-errors.module.css'
+
+interface FormErrorsProps {
+  /** What happened, in words. */
+  message?: string | null
+  /** Field → messages, as the server answers them; shown as "field: first message" (spec 1 §5). */
+  errors?: Readonly<Record<string, readonly string[]>> | null | undefined
+}
+
+/** What the server, or the rules, said against a form; read out when it appears. */
+export function FormErrors({ message, errors }: FormErrorsProps) {
+  const fields = Object.entries(errors ?? {}).filter(([, messages]) => messages.length > 0)
+  const silent = (message === undefined || message === null || message === '') && fields.length === 0
+  return (
+    <div role="alert" className={styles.place}>
+      {!silent && (
+        <div className={styles.panel}>
+          <IconAlertCircle className={styles.icon} aria-hidden="true" />
+          <div>
+            {message !== null && message !== '' && <p className={styles.message}>{message}</p>}
+            {fields.length > 0 && (
+              <ul>
+                {fields.map(([field, [first]]) => (
+                  <li key={field}>{`${field}: ${first}`}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

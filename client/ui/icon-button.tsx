@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** Its accessible name: an icon alone says nothing to a screen reader. */
+  label: string
+  icon: ReactNode
+}
+
+/** A quiet button of 48 px that shows only an icon. */
+export function IconButton({ label, icon, className, ...button }: IconButtonProps) {
+  const classes = [styles.button, className].filter(Boolean).join(' ')
+  return (
+    <button type="button" {...button} className={classes} aria-label={label} title={label}>
+      {icon}
+    </button>
+  )
+}

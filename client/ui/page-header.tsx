@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** A quiet line above the title, such as the date. */
+  eyebrow?: ReactNode
+  subtitle?: ReactNode
+  /** Buttons at the right of the title, below it on phones. */
+  actions?: ReactNode
+}
+
+/** The head of a screen; its top right corner stays free for the sync chip of the shell. */
+export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header} data-with-actions={actions !== undefined || undefined}>
+      <div className={styles.words}>
+        {eyebrow !== undefined && <p className={styles.quiet}>{eyebrow}</p>}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className={styles.quiet}>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { dismissToast, useToasts, type Toast, type ToastType } from './toasts.ts'
+import styles from './toaster.module.css'
+
+const icons: Record<ToastType, typeof IconX> = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
+/** Spec 1 §9: close fade 300 ms. */
+const fadeTime = 300
+/** More would cover the page; the older ones run out of sight. */
+const mostShown = 3
+
+/** Where toasts appear: top right, on phones just above the bottom bar; read out politely. */
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast, index) => (
+        <ToastCard key={toast.id} toast={toast} hidden={index < toasts.length - mostShown} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
+  const [leaving, setLeaving] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const left = useRef(toast.duration)
+  const Icon = icons[toast.type]
+
+  // The time runs only while nobody points at the toast or has the focus in it.
+  useEffect(() => {
+    if (toast.persistent || paused || leaving) return
+    const started = Date.now()
+    const timer = setTimeout(() => setLeaving(true), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (Date.now() - started))
+    }
+  }, [toast.persistent, paused, leaving])
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => dismissToast(toast.id), fadeTime)
+    return () => clearTimeout(timer)
+  }, [leaving, toast.id])
+
+  function handleUndo() {
+    setLeaving(true)
+    void toast.undo?.()
+  }
+
+  return (
+    <div
+      className={styles.toast}
+      data-type={toast.type}
+      data-leaving={leaving || undefined}
+      data-paused={paused || undefined}
+      hidden={hidden}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.message !== undefined && <p className={styles.message}>{toast.message}</p>}
+      </div>
+      {toast.undo !== undefined && (
+        <button type="button" className={styles.undo} onClick={handleUndo} disabled={leaving}>
+          Undo
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close message" onClick={() => setLeaving(true)}>
+        <IconX aria-hidden="true" />
+      </button>
+      {toast.undo !== undefined && (
+        <span className={styles.bar} style={{ animationDuration: `${toast.duration}ms` }} aria-hidden="true" />
+      )}
+    </div>
+  )
+}
