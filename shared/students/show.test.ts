@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { gradeOption, gradeText, initialsOf } from './show.ts'
+
+test.each([
+  ['Nora', 'N'],
+  ['Nora Walker', 'NW'],
+  ['mary ann lee walker', 'MA'],
+  ['  Silas   Reed ', 'SR'],
+  ['Łucja', 'Ł'],
+  ['🌱 Sprout', '🌱S'],
+])('the initials of "%s" are %s (spec 1 §2)', (name, expected) => {
+  expect(initialsOf(name)).toBe(expected)
+})
+
+test.each([
+  ['7', '7', 'Grade 7'],
+  ['K', 'Kindergarten', 'Kindergarten'],
+  ['Pre-K', 'Pre-K', 'Pre-K'],
+  ['Post-Secondary', 'Post-Secondary', 'Post-Secondary'],
+] as const)('grade %s is offered as %s and shown as %s (spec 1 §5)', (grade, option, text) => {
+  expect(gradeOption(grade)).toBe(option)
+  expect(gradeText(grade)).toBe(text)
+})
