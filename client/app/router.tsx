@@ -1,0 +1,27 @@
+// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (or guestArea), path, validateSearch: a zod
+// schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
+import { createRouter } from '@tanstack/react-router'
+import { route as activities } from '#client/routes/activities.tsx'
+import { route as dashboard } from '#client/routes/dashboard.tsx'
+import { route as landing } from '#client/routes/index.tsx'
+import { route as login } from '#client/routes/login.tsx'
+import { route as register } from '#client/routes/register.tsx'
+import { route as students } from '#client/routes/students.tsx'
+import { route as subjects } from '#client/routes/subjects.tsx'
+import { guestArea, rootArea, workingArea } from './areas.tsx'
+
+/** Every URL of the product. */
+export const router = createRouter({
+  routeTree: rootArea.addChildren([
+    guestArea.addChildren([landing, login, register]),
+    workingArea.addChildren([dashboard, activities, students, subjects]),
+  ]),
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+
+/** The frame of the working area. */
+export function Shell() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}

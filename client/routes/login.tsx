@@ -1,0 +1,8 @@
+import { createRoute } from '@tanstack/react-router'
+import { guestArea } from '#client/app/areas.tsx'
+
+export const route = createRoute({ getParentRoute: () => guestArea, path: '/login', component: LoginScreen })
+
+function LoginScreen() {
+  return <main />
+}

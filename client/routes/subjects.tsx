@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router'
+import { workingArea } from '#client/app/areas.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+
+export const route = createRoute({ getParentRoute: () => workingArea, path: '/subjects', component: SubjectsScreen })
+
+function SubjectsScreen() {
+  return <PageHeader title="Subjects" />
+}
