@@ -1,0 +1,123 @@
+import type { Table } from 'dexie'
+import type { RecordName } from '#shared/records/registry.ts'
+import { wordOf } from '#shared/records/op.ts'
+import { databaseOf, syncedTables, type Database } from './database.ts'
+import {
+  StorageFull,
+  type LocalRow,
+  type LocalStore,
+  type LocalTransaction,
+  type OutboxEntry,
+  type Settings,
+} from './local-store.ts'
+import { isStorageFull, withDb } from './lost-connection.ts'
+
+/** The storage of one account in this browser, as the door and the engine use it. */
+export function dexieStore(account: string): LocalStore {
+  return {
+    async write(durability, work) {
+      try {
+        return await withDb(() => {
+          const database = databaseOf(account, durability)
+          // `rw!` = a transaction of its own even when called inside another: what resolves here is committed.
+          return database.transaction('rw!', [...syncedTables], () => work(transactionOn(database)))
+        })
+      } catch (cause) {
+        throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
+      }
+    },
+  }
+}
+
+type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>
+
+function transactionOn(database: Database): LocalTransaction {
+  return { ...rowsIn(database), ...shadowsIn(database), ...outboxIn(database), ...restIn(database) }
+}
+
+function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+  // Rows of whichever record: the engine takes them as they come from the server.
+  const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
+
+  return {
+    rows: (record, ids) => tableOf(record).bulkGet([...ids]),
+    async childIds(record, field, parentId, deletedBy) {
+      const children = await tableOf(record).where(field).equals(parentId).toArray()
+      return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
+    },
+    async putRows(record, rows) {
+      await tableOf(record).bulkPut(rows)
+    },
+    dropRows: (record, ids) => tableOf(record).bulkDelete([...ids]),
+    async unmarked(record, generation, limit) {
+      const pending = new Set(await database.shadow.toCollection().primaryKeys())
+      return tableOf(record)
+        .filter((row) => row._gen !== generation && !pending.has(wordOf(record, row.id)))
+        .limit(limit)
+        .toArray()
+    },
+  }
+}
+
+function shadowsIn({ shadow }: Database): Part<'shadows' | 'putShadows' | 'dropShadows'> {
+  return {
+    async shadows(words) {
+      return (await shadow.bulkGet([...words])).filter((found) => found !== undefined)
+    },
+    async putShadows(shadows) {
+      await shadow.bulkPut(shadows)
+    },
+    dropShadows: (words) => shadow.bulkDelete([...words]),
+  }
+}
+
+function outboxIn({
+  outbox,
+}: Database): Part<'entries' | 'entriesTouching' | 'addEntries' | 'putEntries' | 'dropEntries'> {
+  return {
+    async entries(states, limit = Infinity) {
+      const byState = await Promise.all(
+        states.map((state) => outbox.where('state').equals(state).limit(limit).toArray()),
+      )
+      return byState.flat().sort(bySeq).slice(0, limit)
+    },
+    async entriesTouching(words) {
+      if (words.length === 0) return []
+      if (words.length > fewWords && (await outbox.count()) < words.length * 4) {
+        const wanted = new Set(words)
+        return (await outbox.toArray()).filter((entry) => entry.touches.some((word) => wanted.has(word)))
+      }
+      return (await outbox.where('touches').anyOf(words).distinct().toArray()).sort(bySeq)
+    },
+    addEntries: (entries) => outbox.bulkAdd([...entries], { allKeys: true }),
+    async putEntries(entries) {
+      await outbox.bulkPut([...entries])
+    },
+    dropEntries: (seqs) => outbox.bulkDelete([...seqs]),
+  }
+}
+
+/** Up to so many words are looked up one by one; for more, reading a small outbox as a whole is faster. */
+const fewWords = 8
+
+function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
+  return {
+    // Each key holds its own type: only `set` below writes it.
+    get: <Key extends keyof Settings>(key: Key) => kv.get(key) as Promise<Settings[Key] | undefined>,
+    async set(key, value) {
+      if (value === undefined) await kv.delete(key)
+      else await kv.put(value, key)
+    },
+    async log(event) {
+      const number = await log.add(event)
+      await log
+        .where(':id')
+        .belowOrEqual(number - 500)
+        .delete()
+    },
+  }
+}
+
+function bySeq(one: OutboxEntry, other: OutboxEntry): number {
+  return one.seq - other.seq
+}

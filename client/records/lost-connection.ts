@@ -1,0 +1,30 @@
+/**
+ * Runs database work, and once more if the browser lost its connection: WebKit's storage process may end while the app
+ * sleeps, and Dexie opens a new connection at the next call. Nothing of the first try was committed.
+ */
+export async function withDb<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!isLostConnection(cause)) throw cause
+    return await work()
+  }
+}
+
+const lostNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
+
+/** Whether an error says that the connection to the database is gone, rather than that the work was wrong. */
+export function isLostConnection(cause: unknown): boolean {
+  return namesOf(cause).some((name) => lostNames.has(name))
+}
+
+/** Whether an error says that the device has no room; Dexie wraps it in an AbortError. */
+export function isStorageFull(cause: unknown): boolean {
+  return namesOf(cause).includes('QuotaExceededError')
+}
+
+function namesOf(cause: unknown): string[] {
+  if (typeof cause !== 'object' || cause === null) return []
+  const name = 'name' in cause && typeof cause.name === 'string' ? [cause.name] : []
+  return 'inner' in cause ? [...name, ...namesOf(cause.inner)] : name
+}

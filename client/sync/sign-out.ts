@@ -1,0 +1,44 @@
+import { forgetAccount, leaveAccount, readAccount } from '#client/records/accounts.ts'
+import { currentAccountId, databaseOf, deleteDatabase, setCurrentAccount } from '#client/records/database.ts'
+import { withDb } from '#client/records/lost-connection.ts'
+import { callApi } from './api.ts'
+import { syncNow } from './driver.ts'
+
+/** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
+export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
+
+/** How signing out went; `unsent` names how many entries still wait, and the parent is still signed in. */
+export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: number }
+
+/** How long signing out tries to send what waits, in milliseconds (sync rules, logout). */
+const flushTime = 10_000
+
+/**
+ * Signs out. Work that waits is sent first; if some stays unsent the parent decides (decision A6). A fully sent database
+ * is deleted from the device.
+ */
+export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
+  const account = currentAccountId()
+  if (mode === 'if_all_sent' && (await countUnsent(account)) > 0) {
+    await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, flushTime))])
+  }
+  const unsent = await countUnsent(account)
+  if (mode === 'if_all_sent' && unsent > 0) return { ok: false, reason: 'unsent', unsent }
+
+  await leave(account, mode === 'keep_on_device' && unsent > 0)
+  return { ok: true }
+}
+
+async function leave(account: string, keep: boolean): Promise<void> {
+  const token = (await readAccount(account))?.token
+  setCurrentAccount(null)
+  await (keep ? leaveAccount(account) : forgetAccount(account))
+  // Best effort: the token of this device is gone either way.
+  if (token) void callApi({ method: 'POST', path: '/api/logout', token })
+  if (!keep) await deleteDatabase(account)
+}
+
+/** Every entry that the server has not taken, refused ones too. */
+function countUnsent(account: string): Promise<number> {
+  return withDb(() => databaseOf(account).outbox.count())
+}

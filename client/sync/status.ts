@@ -1,0 +1,85 @@
+import type { Conflict } from '#shared/records/conflict.ts'
+import { currentDatabase } from '#client/records/database.ts'
+import type { Backfill, EntryState, Hold, OutboxEntry, SyncMemory } from '#client/records/local-store.ts'
+import { freshMemory } from './hold.ts'
+
+/** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
+export interface SyncStatus {
+  /** Entries that go out by themselves. */
+  waiting: number
+  /** Entries that need the parent: refused ones, and those that hang on them. */
+  attention: number
+  openConflicts: number
+  lastSyncAt: number | null
+  /** The last try found no server. */
+  offline: boolean
+  hold: Hold | null
+  /** Failed tries in a row. */
+  failures: number
+  nextTryAt: number | null
+  /** How far a first sync is; `null` once it has ended. `recentReady` = the app is usable while older years arrive. */
+  backfill: { received: number; total: number; recentReady: boolean } | null
+}
+
+const waitingStates: EntryState[] = ['queued', 'sent']
+const attentionStates: EntryState[] = ['rejected', 'blocked']
+
+/** How sync stands now. */
+export async function readStatus(): Promise<SyncStatus> {
+  const { outbox, kv } = currentDatabase()
+  const [waiting, attention, openConflicts, memory, backfill] = await Promise.all([
+    outbox.where('state').anyOf(waitingStates).count(),
+    outbox.where('state').anyOf(attentionStates).count(),
+    listOpenConflicts().then((conflicts) => conflicts.length),
+    // Each key of this table holds its own type, see Settings.
+    kv.get('sync') as Promise<SyncMemory | undefined>,
+    kv.get('backfill') as Promise<Backfill | undefined>,
+  ])
+  const { last_sync_at, offline, hold, failures, next_try_at } = memory ?? freshMemory
+  return {
+    waiting,
+    attention,
+    openConflicts,
+    lastSyncAt: last_sync_at,
+    offline,
+    hold,
+    failures,
+    nextTryAt: next_try_at,
+    backfill: backfill ? progressOf(backfill) : null,
+  }
+}
+
+/** The oldest entries that wait to be sent. */
+export async function listWaiting(limit: number): Promise<OutboxEntry[]> {
+  return listEntries(waitingStates, limit)
+}
+
+/** Every entry that needs the parent. */
+export async function listAttention(): Promise<OutboxEntry[]> {
+  return listEntries(attentionStates, Infinity)
+}
+
+/** Conflicts nobody has decided yet, newest first. */
+export async function listOpenConflicts(): Promise<Conflict[]> {
+  const newestFirst = await currentDatabase().conflicts.orderBy('at').reverse().toArray()
+  return newestFirst.filter((conflict) => conflict._live === 1 && conflict.resolved_at === null)
+}
+
+/** Bytes this app takes on the device, and may take; `null` where the browser does not tell. */
+export async function storageUsed(): Promise<{ used: number; quota: number } | null> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
+  return usage === undefined || quota === undefined ? null : { used: usage, quota }
+}
+
+async function listEntries(states: EntryState[], limit: number): Promise<OutboxEntry[]> {
+  const { outbox } = currentDatabase()
+  const lists = await Promise.all(states.map((state) => outbox.where('state').equals(state).limit(limit).toArray()))
+  return lists
+    .flat()
+    .sort((one, other) => one.seq - other.seq)
+    .slice(0, limit)
+}
+
+function progressOf({ part, received, total }: Backfill) {
+  return { received, total, recentReady: part === 'older' }
+}
