@@ -1,5 +1,10 @@
-import type { PushAnswer } from '#shared/records/op.ts'
-import type { RecordStore } from './record-store.ts'
+import type { Op, OpAnswer, PushAnswer, RecordKey } from '#shared/records/op.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { applyOp, type Outcome } from './apply-op.ts'
+import { Batch } from './batch.ts'
+import { judge, type Judged } from './judge.ts'
+import { parentKeys } from './parents.ts'
+import type { LoggedOp, RecordStore } from './record-store.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
 export interface Execution {
@@ -14,7 +19,150 @@ export interface Execution {
   ops: readonly unknown[]
 }
 
-/** The only writer of synced records: applies ops group by group in the given transaction and answers each. */
-export async function execute(_store: RecordStore, _execution: Execution): Promise<PushAnswer> {
-  throw new Error('not written yet')
+type Logged = LoggedOp & { op?: Op }
+
+/**
+ * The only writer of synced records: applies ops group by group in the given transaction and answers each.
+ * Reads set-wise through the store and calls its `write` once, at the end. An op that was answered before changes nothing again.
+ */
+export async function execute(store: RecordStore, execution: Execution): Promise<PushAnswer> {
+  const head = await store.lockHead()
+  const judged = execution.ops.map(judge)
+  const known = new Map((await store.loggedOps(judged.map(({ id }) => id))).map((op) => [op.id, op]))
+  const batch = await openBatch(store, execution, head, judged)
+  const refused = await ownRefusedOps(batch, judged)
+
+  const answers = new Map<Judged, OpAnswer>()
+  const log = new Map<string, Logged>()
+  for (const group of groupsOf(judged)) {
+    const fresh = firstOfEach(group).filter((member) => !known.has(member.id))
+    for (const member of group)
+      if (known.has(member.id)) answers.set(member, repeatAnswer(member, known.get(member.id)))
+    const outcomes = await applyGroup(batch, fresh, refused)
+    for (const [member, outcome] of outcomes) {
+      answers.set(member, { id: member.id, ...outcome })
+      if (member.nameless || outcome.code === 'gone') continue
+      const logged = logOf(member, outcome)
+      log.set(member.id, logged)
+      known.set(member.id, logged)
+    }
+  }
+
+  const changes = batch.changes()
+  const device = { id: execution.device.id, label: execution.device.label ?? batch.device.label }
+  await store.write({ ...changes, device: { ...device, last_stamp: batch.device.last_stamp }, ops: [...log.values()] })
+  return {
+    epoch: head.epoch,
+    head: changes.head,
+    answers: judged.flatMap((member) => answers.get(member) ?? []),
+    rows: await batch.wireRows(changes.head),
+  }
+}
+
+async function openBatch(
+  store: RecordStore,
+  execution: Execution,
+  head: Awaited<ReturnType<RecordStore['lockHead']>>,
+  judged: readonly Judged[],
+): Promise<Batch> {
+  const [device, account] = [await store.device(execution.device.id), await store.account()]
+  const batch = new Batch(store, execution, head, device ?? { last_stamp: 0, label: null }, account.account_type)
+  const ops = judged.flatMap(({ op }) => op ?? [])
+  const own: RecordKey[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
+  await batch.preload([...own, ...ops.flatMap((op) => parentKeys(op.record, op.fields ?? {}))])
+  const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete')
+  await batch.preloadConflicts(changing.map(({ record_id }) => record_id))
+  return batch
+}
+
+/** This device's refused ops, by record: their values were on her screen, though the server never took them. */
+async function ownRefusedOps(batch: Batch, judged: readonly Judged[]): Promise<Map<string, Op[]>> {
+  const keys = judged.flatMap(({ op }) => (op?.kind === 'set' ? [{ record: op.record, id: op.record_id }] : []))
+  const byRecord = new Map<string, Op[]>()
+  if (keys.length === 0) return byRecord
+  for (const op of await batch.store.rejectedOps(batch.execution.device.id, keys)) remember(byRecord, op)
+  return byRecord
+}
+
+function remember(byRecord: Map<string, Op[]>, op: Op): void {
+  byRecord.set(op.record_id, [...(byRecord.get(op.record_id) ?? []), op])
+}
+
+/** Runs of ops with the same group id. */
+function groupsOf(judged: readonly Judged[]): Judged[][] {
+  const groups: Judged[][] = []
+  for (const member of judged) {
+    const last = groups.at(-1)
+    if (last?.[0]?.group === member.group) last.push(member)
+    else groups.push([member])
+  }
+  return groups
+}
+
+/** The group without ops that it names twice. */
+function firstOfEach(group: readonly Judged[]): Judged[] {
+  return [...new Map([...group].reverse().map((member) => [member.id, member])).values()].reverse()
+}
+
+/** The stored answer to an op that came before; another body under the same id is refused. */
+function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAnswer {
+  if (logged?.body_hash !== hash) return { id, code: 'rejected', reason: 'op_id_reused' }
+  if (logged.code !== 'rejected') return { id, code: 'dup' }
+  const { reason, errors } = logged
+  return { id, code: 'rejected', ...(reason ? { reason } : {}), ...(errors ? { errors } : {}) }
+}
+
+/** Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. */
+async function applyGroup(
+  batch: Batch,
+  group: readonly Judged[],
+  refused: Map<string, Op[]>,
+): Promise<[Judged, Outcome][]> {
+  batch.beginGroup()
+  const outcomes: [Judged, Outcome][] = []
+  for (const member of group) {
+    const outcome = await applyMember(batch, member, refused)
+    outcomes.push([member, outcome])
+    if (outcome.code !== 'rejected' && outcome.code !== 'gone') continue
+    batch.rollbackGroup()
+    for (const { payload } of group) if (payload && outcome.code === 'rejected') remember(refused, payload)
+    return group.map((other) => [other, other === member ? outcome : fellWith(outcome)])
+  }
+  return outcomes
+}
+
+function fellWith(outcome: Outcome): Outcome {
+  return outcome.code === 'gone' ? { code: 'gone', missing: [] } : { code: 'rejected', reason: 'depends_on' }
+}
+
+async function applyMember(batch: Batch, { op, ext, refusal }: Judged, refused: Map<string, Op[]>): Promise<Outcome> {
+  if (refusal || !op) return { code: 'rejected', ...(refusal ?? { reason: 'validation' }) }
+  return applyOp(batch, { op: seenThroughRefused(op, refused.get(op.record_id) ?? []), ext })
+}
+
+/** Where she saw the value of her own refused op, what counts is what that op's author had seen. */
+function seenThroughRefused(op: Op, refused: readonly Op[]): Op {
+  if (op.kind !== 'set' || !op.from || refused.length === 0) return op
+  const from: Record<string, unknown> = { ...op.from }
+  for (const earlier of [...refused].reverse()) {
+    for (const [name, value] of Object.entries(from)) {
+      const isHers = earlier.fields && name in earlier.fields && sameValue(earlier.fields[name], value)
+      if (isHers && earlier.from && name in earlier.from) from[name] = earlier.from[name]
+    }
+  }
+  return { ...op, from }
+}
+
+function logOf({ id, hash, payload }: Judged, outcome: Outcome): Logged {
+  if (outcome.code === 'gone') throw new Error('An op that needs a purged record is not remembered')
+  if (outcome.code !== 'rejected') return { id, code: outcome.code, body_hash: hash }
+  const { reason, errors } = outcome
+  return {
+    id,
+    code: 'rejected',
+    reason,
+    ...(errors ? { errors } : {}),
+    body_hash: hash,
+    ...(payload ? { op: payload } : {}),
+  }
 }

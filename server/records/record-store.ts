@@ -1,9 +1,7 @@
+import type { Clocks } from '#shared/records/merge.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-
-/** When and by which device a field was last set: [server microseconds, device]. */
-export type Clock = readonly [stamp: number, device: string | null]
 
 /** A row as the server keeps it. */
 export interface StoredRow {
@@ -11,8 +9,7 @@ export interface StoredRow {
   fields: Readonly<Record<string, unknown>>
   /** Fields that this server does not know, sent by newer clients. */
   ext: Readonly<Record<string, unknown>>
-  /** Field (or the first of a set written together) → its clock; `*` stands for all others. */
-  clocks: Readonly<Record<string, Clock>>
+  clocks: Clocks
   restores: number
   /** Milliseconds since 1970. */
   deleted_at: number | null

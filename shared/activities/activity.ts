@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+import { activityRules } from './rules.ts'
 import { activityTypes } from './types.ts'
 
 /** Where an activity happened unless the parent says otherwise (spec 2 §9). */
@@ -34,6 +35,7 @@ export const activity = defineRecord({
   parents: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   together: [['duration_minutes', 'start_time', 'end_time']],
   datedBy: 'date',
+  rules: activityRules,
 })
 
 export type ActivityFields = FieldsOf<typeof activity>

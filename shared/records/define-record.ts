@@ -21,6 +21,11 @@ export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLo
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
   deviceMayWrite?: readonly string[]
+  /**
+   * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
+   * Only messages about fields that a change touches count.
+   */
+  rules?: (fields: Readonly<Record<string, unknown>>, today: string) => Record<string, string[]>
   /** The date field by which a first sync is cut into recent and older; records without one come whole. */
   datedBy?: string
 }

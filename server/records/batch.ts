@@ -1,0 +1,226 @@
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { isPurged, keyOf, wordOf, type Op, type RecordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+import type { Execution } from './execute.ts'
+import type { DeviceState, Head, IndexEntry, RecordStore, StoredRow } from './record-store.ts'
+
+/** A row as it stands in this batch: `null` = none, or purged. */
+type Slot = StoredRow | null
+
+/**
+ * The rows one push works on, read set-wise beforehand and written once at the end. Changes of a group that is refused are
+ * taken back from here, so that the database sees only what stands.
+ */
+export class Batch {
+  readonly store: RecordStore
+  readonly execution: Execution
+  readonly head: Head
+  readonly device: DeviceState
+  readonly accountType: AccountType
+  /** The server's clock of this transaction, in microseconds. */
+  readonly now: number
+
+  private readonly slots = new Map<string, Slot>()
+  private readonly original = new Map<string, Slot>()
+  private readonly index = new Map<string, IndexEntry>()
+  private readonly indexed = new Set<string>()
+  private readonly touched = new Set<string>()
+  private readonly purgedWords = new Set<string>()
+  private readonly labels = new Map<string, string | null>()
+  private journal: { word: string; slot: Slot; purged: boolean }[] = []
+  private lastClock: number
+  private students: Promise<void> | undefined
+
+  constructor(store: RecordStore, execution: Execution, head: Head, device: DeviceState, accountType: AccountType) {
+    this.store = store
+    this.execution = execution
+    this.head = head
+    this.device = { ...device }
+    this.accountType = accountType
+    this.now = Math.max(execution.now * 1000, head.clock_us + 1)
+    this.lastClock = this.now
+  }
+
+  /** Reads rows, and where they stand in the account's history, in one statement per record. */
+  async preload(keys: readonly RecordKey[]): Promise<void> {
+    for (const [record, ids] of byRecord(keys)) {
+      const missing = [...ids].filter((id) => !this.slots.has(wordOf(record, id)))
+      if (missing.length === 0) continue
+      for (const id of missing) this.slots.set(wordOf(record, id), null)
+      for (const row of await this.store.rows(record, missing)) this.remember(record, row)
+    }
+    await this.preloadIndex(keys)
+  }
+
+  private async preloadIndex(keys: readonly RecordKey[]): Promise<void> {
+    const missing = keys.filter(({ record, id }) => !this.indexed.has(wordOf(record, id)))
+    if (missing.length === 0) return
+    for (const { record, id } of missing) this.indexed.add(wordOf(record, id))
+    for (const [word, entry] of await this.store.indexOf(missing)) this.index.set(word, entry)
+  }
+
+  private remember(record: RecordName, row: StoredRow): Slot {
+    const word = wordOf(record, row.id)
+    const slot = this.slots.get(word)
+    if (slot) return slot
+    if (this.original.has(word)) return null
+    this.slots.set(word, row)
+    return row
+  }
+
+  /** A row as it stands now; marks it as one whose canonical copy goes back with the answer. */
+  async get(record: RecordName, id: string): Promise<Slot> {
+    const word = wordOf(record, id)
+    if (!this.slots.has(word)) await this.preload([{ record, id }])
+    this.touched.add(word)
+    return this.slots.get(word) ?? null
+  }
+
+  /** Whether a record that has no row was purged, rather than never accepted. */
+  isPurged(record: RecordName, id: string): boolean {
+    const word = wordOf(record, id)
+    return this.slots.get(word) == null && (this.purgedWords.has(word) || this.index.get(word)?.dead === true)
+  }
+
+  /** Children of a row as they stand now. */
+  async children(record: RecordName, field: string, parentId: string): Promise<StoredRow[]> {
+    const stored = await this.store.children(record, field, parentId)
+    for (const row of stored) this.remember(record, row)
+    await this.preloadIndex(stored.map(({ id }) => ({ record, id })))
+    return this.rowsOf(record).filter((row) => row.fields[field] === parentId)
+  }
+
+  private rowsOf(record: RecordName): StoredRow[] {
+    return [...this.slots].flatMap(([word, slot]) => (slot && keyOf(word).record === record ? [slot] : []))
+  }
+
+  /** How many active students the family has now, one of them left out. */
+  async activeStudentsBeside(id: string): Promise<number> {
+    this.students ??= this.store.liveRows('students').then((rows) => {
+      for (const row of rows) this.remember('students', row)
+    })
+    await this.students
+    const active = this.rowsOf('students').filter((row) => row.deleted_at === null && row.fields['is_active'] === true)
+    return active.filter((row) => row.id !== id).length
+  }
+
+  /** Open conflicts of a record as they stand now. */
+  openConflictsOf(recordId: string): StoredRow[] {
+    return this.rowsOf('conflicts').filter(
+      (row) => row.fields['record_id'] === recordId && row.fields['resolved_at'] === null,
+    )
+  }
+
+  async preloadConflicts(recordIds: readonly string[]): Promise<void> {
+    if (recordIds.length === 0) return
+    for (const row of await this.store.openConflicts(recordIds)) this.remember('conflicts', row)
+  }
+
+  /** The label of a device for a conflict card. */
+  async labelOf(device: string | null): Promise<string | null> {
+    if (device === null) return null
+    if (device === this.execution.device.id) return this.execution.device.label ?? this.device.label
+    if (!this.labels.has(device)) this.labels.set(device, (await this.store.device(device))?.label ?? null)
+    return this.labels.get(device) ?? null
+  }
+
+  put(record: RecordName, row: StoredRow): void {
+    this.replace(wordOf(record, row.id), row, false)
+  }
+
+  purge(record: RecordName, id: string): void {
+    this.replace(wordOf(record, id), null, true)
+  }
+
+  private replace(word: string, next: Slot, purged: boolean): void {
+    const slot = this.slots.get(word) ?? null
+    if (!this.original.has(word)) this.original.set(word, slot)
+    this.journal.push({ word, slot, purged: this.purgedWords.has(word) })
+    this.slots.set(word, next)
+    if (purged) this.purgedWords.add(word)
+    else this.purgedWords.delete(word)
+    this.touched.add(word)
+    for (const clock of Object.values(next?.clocks ?? {})) this.lastClock = Math.max(this.lastClock, clock[0])
+  }
+
+  beginGroup(): void {
+    this.journal = []
+  }
+
+  /** Takes back every change since {@link beginGroup}. */
+  rollbackGroup(): void {
+    for (const { word, slot, purged } of this.journal.reverse()) {
+      this.slots.set(word, slot)
+      if (purged) this.purgedWords.add(word)
+      else this.purgedWords.delete(word)
+    }
+    this.journal = []
+  }
+
+  /** Whether the author of an op knew a row as it stands: she had pulled its last change, or made it herself. */
+  knew(record: RecordName, id: string, op: Op): boolean {
+    if (op.seen === undefined) return true
+    const word = wordOf(record, id)
+    const entry = this.index.get(word)
+    const changedHere = this.original.has(word) && !sameValue(this.original.get(word), this.slots.get(word))
+    return changedHere || entry === undefined || entry.change_no <= op.seen || entry.device === this.execution.device.id
+  }
+
+  /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */
+  stampOf(op: Op): number {
+    const age = Math.max(0, this.execution.sentAt - op.made_at) * 1000
+    const stamp = Math.min(this.now, Math.max(Math.round(this.now - age), this.device.last_stamp + 1))
+    this.device.last_stamp = stamp
+    return stamp
+  }
+
+  private changedWords(): string[] {
+    return [...this.original.keys()].filter((word) => !sameValue(this.original.get(word), this.slots.get(word)))
+  }
+
+  /** What is to be written: changed rows and purged records, under the next change number. */
+  changes(): { head: number; clock_us: number; rows: { record: RecordName; row: StoredRow }[]; purged: RecordKey[] } {
+    const words = this.changedWords()
+    const rows = words.flatMap((word) => {
+      const row = this.slots.get(word)
+      return row ? [{ record: keyOf(word).record, row }] : []
+    })
+    const purged = words.filter((word) => this.slots.get(word) == null && this.purgedWords.has(word)).map(keyOf)
+    const changed = rows.length + purged.length > 0
+    return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged }
+  }
+
+  /** The canonical rows of every touched record. */
+  async wireRows(head: number): Promise<WireRows> {
+    const changed = new Set(this.changedWords())
+    await this.preloadIndex([...this.touched].map(keyOf))
+    const rows: WireRows = {}
+    for (const word of this.touched) {
+      const { record, id } = keyOf(word)
+      const row = this.slots.get(word)
+      const no = changed.has(word) ? head : (this.index.get(word)?.change_no ?? 0)
+      const wire = row
+        ? wireRowOf(record, row, no)
+        : this.isPurged(record, id)
+          ? { id, purged: true as const, _no: no }
+          : null
+      if (wire && (isPurged(wire) || no > 0)) (rows[record] ??= []).push(wire)
+    }
+    return rows
+  }
+}
+
+/** A stored row as it travels: flat, with its change number. */
+export function wireRowOf(record: RecordName, row: StoredRow, no: number): WireRow {
+  const { id, fields, ext, restores, deleted_at, deleted_by } = row
+  const known = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, fields[name] ?? null]))
+  const unknown = Object.keys(ext).length > 0 ? { _x: ext } : {}
+  return { id, ...known, deleted_at, deleted_by, restores, _no: no, ...unknown }
+}
+
+function byRecord(keys: readonly RecordKey[]): Map<RecordName, Set<string>> {
+  const grouped = new Map<RecordName, Set<string>>()
+  for (const { record, id } of keys) grouped.set(record, (grouped.get(record) ?? new Set()).add(id))
+  return grouped
+}

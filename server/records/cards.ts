@@ -1,0 +1,89 @@
+import type { Writer } from '#shared/records/conflict.ts'
+import type { Clock, Met } from '#shared/records/merge.ts'
+import type { Op } from '#shared/records/op.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Batch } from './batch.ts'
+import type { StoredRow } from './record-store.ts'
+
+/** Keeps both values of two that met, as a conflict record: an open card, or history where none is needed. */
+export async function keepBoth(batch: Batch, op: Op, met: Met, clock: Clock): Promise<void> {
+  const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, met.before)])
+  const [kept_by, lost_by] = met.loser === 'op' ? [other, author] : [author, other]
+  const earlier = met.quiet ? undefined : earlierCardOf(batch, op, met)
+  putCard(batch, op, earlier, {
+    field: met.field,
+    seen: earlier ? earlier.fields['seen'] : met.seen,
+    kept: met.kept,
+    lost: met.lost,
+    kept_by,
+    lost_by,
+    resolved_at: met.quiet ? Math.floor(batch.now / 1000) : null,
+  })
+}
+
+/** Keeps the news that a delete met an edit and the record stayed (or came back). */
+export async function keepRecord(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
+  const author = await writerOf(batch, [batch.now, batch.execution.device.id])
+  const nobody: Writer = { device: null, label: null, at: null }
+  const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]
+  const earlier = batch.openConflictsOf(op.record_id).find((card) => card.fields['field'] === '*')
+  putCard(batch, op, earlier, {
+    field: '*',
+    seen: null,
+    kept: 'kept',
+    lost: 'deleted',
+    kept_by,
+    lost_by,
+    resolved_at: null,
+  })
+}
+
+/**
+ * The open card of this device's own earlier value, which its author then changed with it on her screen:
+ * forty autosaves against one edit stay one card.
+ */
+function earlierCardOf(batch: Batch, op: Op, met: Met): StoredRow | undefined {
+  return batch.openConflictsOf(op.record_id).find(({ fields }) => {
+    const lostBy = fields['lost_by'] as Writer // written by putCard below
+    return (
+      fields['field'] === met.field &&
+      lostBy.device === batch.execution.device.id &&
+      op.from !== undefined &&
+      sameValue(fields['lost'], met.seen)
+    )
+  })
+}
+
+interface CardValues {
+  field: string
+  seen: unknown
+  kept: unknown
+  lost: unknown
+  kept_by: Writer
+  lost_by: Writer
+  resolved_at: number | null
+}
+
+function putCard(batch: Batch, op: Op, earlier: StoredRow | undefined, values: CardValues): void {
+  const ops = earlier ? (earlier.fields['ops'] as string[]) : [] // written here only
+  const stamp = batch.now
+  batch.put('conflicts', {
+    id: earlier?.id ?? batch.execution.newId(),
+    fields: {
+      record: op.record,
+      record_id: op.record_id,
+      ...values,
+      ops: [...ops, op.id],
+      at: Math.floor(stamp / 1000),
+    },
+    ext: {},
+    clocks: { '*': [stamp, null] },
+    restores: 0,
+    deleted_at: null,
+    deleted_by: null,
+  })
+}
+
+async function writerOf(batch: Batch, [stamp, device]: Clock): Promise<Writer> {
+  return { device, label: await batch.labelOf(device), at: stamp > 0 ? Math.floor(stamp / 1000) : null }
+}

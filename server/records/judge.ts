@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { opShape, type Op, type OpAnswer, type Rejection } from '#shared/records/op.ts'
+import { definitionOf, isRecordName } from '#shared/records/registry.ts'
+
+/** Longest op that is taken, in characters of its JSON: far above a record with every text at its limit. */
+const longestOp = 256 * 1024
+
+/** Why an op cannot be applied whatever the rows say. */
+export interface Refused {
+  reason: Rejection
+  errors?: NonNullable<OpAnswer['errors']>
+}
+
+/** An op as it came, found fit to be applied or not. */
+export interface Judged {
+  id: string
+  group: string
+  /** SHA-256 of the op as it came: the same id with another body is refused. */
+  hash: string
+  op: Op | null
+  /** The op as it came, kept while it is refused so that support can recover it. */
+  payload: Op | null
+  /** Values of fields that this server does not know. */
+  ext: Readonly<Record<string, unknown>>
+  refusal: Refused | null
+  /** The op is too broken to be remembered under its id. */
+  nameless: boolean
+}
+
+/** Judges one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
+export function judge(raw: unknown): Judged {
+  const text = JSON.stringify(raw) ?? 'null'
+  const shaped = opShape.safeParse(raw)
+  const id = idOf(raw)
+  const hash = createHash('sha256').update(text).digest('hex')
+  const nothing = { id, hash, op: null, payload: null, ext: {}, nameless: false }
+  if (!shaped.success) {
+    return {
+      ...nothing,
+      group: id,
+      nameless: true,
+      refusal: { reason: 'validation', errors: messagesOf(shaped.error) },
+    }
+  }
+
+  const { group, record, kind } = shaped.data
+  if (text.length > longestOp) return { ...nothing, group, refusal: { reason: 'too_large' } }
+  // zod types optional keys as `| undefined`, which JSON cannot hold.
+  const payload = storable(shaped.data) as unknown as Op
+  const refused = { ...nothing, group, payload }
+  if (!isRecordName(record)) return { ...refused, refusal: { reason: 'unknown_record' } }
+  const definition = definitionOf(record)
+  if (definition.deviceMayWrite && !mayWrite(definition.deviceMayWrite, kind, payload.fields ?? {})) {
+    return { ...refused, refusal: { reason: 'validation' } }
+  }
+  const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create')
+  if (parsed.errors) return { ...refused, refusal: { reason: 'validation', errors: parsed.errors } }
+
+  const { from, fields: _given, ...rest } = payload
+  const op: Op = {
+    ...rest,
+    ...(kind === 'create' || kind === 'set' ? { fields: parsed.fields } : {}),
+    ...(from ? { from: normalised(definition.fields, from) } : {}),
+  }
+  return { ...refused, op, ext: parsed.ext, refusal: null }
+}
+
+function idOf(raw: unknown): string {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : ''
+  return typeof id === 'string' ? id : ''
+}
+
+function mayWrite(names: readonly string[], kind: Op['kind'], fields: Readonly<Record<string, unknown>>): boolean {
+  return kind === 'set' && Object.keys(fields).every((name) => names.includes(name))
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+interface Parsed {
+  fields: Record<string, unknown>
+  ext: Record<string, unknown>
+  errors: Record<string, string[]> | null
+}
+
+/** Each known field by its own schema; a create gets the defaults of those left out. */
+function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, whole: boolean): Parsed {
+  const fields: Record<string, unknown> = {}
+  const errors: Record<string, string[]> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    if (!whole && !Object.hasOwn(given, name)) continue
+    const result = z.safeParse(schema, given[name])
+    if (result.success) fields[name] = result.data
+    else errors[name] = result.error.issues.map((issue) => issue.message)
+  }
+  const ext = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(shape, name)))
+  return { fields, ext, errors: Object.keys(errors).length > 0 ? errors : null }
+}
+
+/** What she saw, brought to the form in which values are stored, so that a trimmed text still equals itself. */
+function normalised(shape: Shape, from: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(from).map(([name, value]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+      const result = schema && z.safeParse(schema, value)
+      return [name, result?.success ? result.data : value]
+    }),
+  )
+}
+
+/** A JSON value without the characters that Postgres cannot store in jsonb. */
+function storable(value: unknown): unknown {
+  const clean = (part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part)
+  return JSON.parse(JSON.stringify(value, (_name, part: unknown) => clean(part)))
+}
+
+function messagesOf(error: z.core.$ZodError): Record<string, string[]> {
+  const messages: Record<string, string[]> = {}
+  for (const issue of error.issues) (messages[issue.path.join('.') || 'op'] ??= []).push(issue.message)
+  return messages
+}

@@ -1,0 +1,42 @@
+import type { Op, RecordKey } from '#shared/records/op.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import type { Outcome } from './apply-op.ts'
+import type { Batch } from './batch.ts'
+
+/** The records that fields point to. */
+export function parentKeys(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordKey[] {
+  return Object.entries(definitionOf(record).parents).flatMap(([field, parent]) => {
+    const id = fields[field]
+    // The registry names parents by their tables, which a test checks.
+    return typeof id === 'string' ? [{ record: parent.record as RecordName, id }] : []
+  })
+}
+
+/** Why an op cannot stand: a record it points to was never accepted, or was purged and must be sent first. */
+export async function findParents(
+  batch: Batch,
+  op: Op,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Outcome | null> {
+  const missing: RecordKey[] = []
+  for (const key of parentKeys(op.record, fields)) {
+    if (await batch.get(key.record, key.id)) continue
+    if (!batch.isPurged(key.record, key.id)) return { code: 'rejected', reason: 'depends_on' }
+    missing.push(key)
+  }
+  return missing.length > 0 ? { code: 'gone', missing } : null
+}
+
+/** A live record brings its deleted parents back as inactive, and nothing else. */
+export async function reviveParents(
+  batch: Batch,
+  record: RecordName,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { record: name, id } of parentKeys(record, fields)) {
+    const parent = await batch.get(name, id)
+    if (!parent || parent.deleted_at === null) continue
+    const inactive = { ...parent.fields, ...definitionOf(name).inactive }
+    batch.put(name, { ...parent, fields: inactive, restores: parent.restores + 1, deleted_at: null, deleted_by: null })
+  }
+}

@@ -1,0 +1,88 @@
+import type { RecordDefinition } from './define-record.ts'
+import { sameValue } from './values.ts'
+
+/** When and by which device a field was last set: [server microseconds, device]. */
+export type Clock = readonly [stamp: number, device: string | null]
+
+/** Field (or the first of a set written together) → its clock; `*` stands for all others. */
+export type Clocks = Readonly<Record<string, Clock>>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A value that gave way, with the one that stands and what the loser's or winner's author had seen. */
+export interface Met {
+  field: string
+  seen: unknown
+  kept: unknown
+  lost: unknown
+  /** Whose value gave way: the op's own, or the one it replaced. */
+  loser: 'op' | 'row'
+  /** The clock of the value that was there before. */
+  before: Clock
+  /** Whether the author saw nothing, or the last tap decides: history only, no card. */
+  quiet: boolean
+}
+
+export interface Merged {
+  fields: Values
+  clocks: Clocks
+  met: Met[]
+  changed: boolean
+}
+
+/** A change to a record: the new values, and the ones its author saw (`undefined` = she saw nothing and overwrites). */
+export interface FieldChange {
+  fields: Values
+  from: Values | undefined
+  clock: Clock
+}
+
+/**
+ * Merges a change into a row, field by field; fields written together count as one. The current value is what she saw: taken.
+ * It is her value already: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, on a tie the one
+ * that is there, and the other becomes a conflict. A value that is taken gets a clock strictly greater than the one it replaces.
+ */
+export function mergeFields(
+  definition: Pick<RecordDefinition, 'together' | 'quiet'>,
+  row: { fields: Values; clocks: Clocks },
+  change: FieldChange,
+): Merged {
+  const fields: Record<string, unknown> = { ...row.fields }
+  const clocks: Record<string, Clock> = { ...row.clocks }
+  const met: Met[] = []
+  let changed = false
+
+  for (const unit of unitsOf(definition, change.fields)) {
+    const key = unit[0] ?? ''
+    const values = { now: valueOf(unit, row.fields), next: valueOf(unit, change.fields) }
+    if (sameValue(values.now, values.next)) continue
+    const before = row.clocks[key] ?? row.clocks['*'] ?? [0, null]
+    const seen = change.from && valueOf(unit, change.from)
+    const clean = seen !== undefined && sameValue(values.now, seen)
+    const taken = clean || change.from === undefined || change.clock[0] > before[0]
+    if (taken) {
+      for (const name of unit) fields[name] = change.fields[name]
+      clocks[key] = [Math.max(change.clock[0], before[0] + 1), change.clock[1]]
+      changed = true
+    }
+    if (clean) continue
+    const [kept, lost] = taken ? [values.next, values.now] : [values.now, values.next]
+    const quiet = change.from === undefined || definition.quiet.includes(key)
+    met.push({ field: key, seen: seen ?? null, kept, lost, loser: taken ? 'row' : 'op', before, quiet })
+  }
+  return { fields, clocks, met, changed }
+}
+
+/** The changed fields, those written together as one list that begins with the set's first field. */
+function unitsOf({ together }: Pick<RecordDefinition, 'together'>, fields: Values): string[][] {
+  const names = Object.keys(fields)
+  const grouped = together.filter((unit) => unit.some((name) => name in fields)).map((unit) => [...unit])
+  const single = names.filter((name) => !together.some((unit) => unit.includes(name)))
+  return [...grouped, ...single.map((name) => [name])]
+}
+
+/** One field's value, or an object of the values written together. */
+function valueOf(unit: readonly string[], values: Values): unknown {
+  if (unit.length === 1) return values[unit[0] ?? ''] ?? null
+  return Object.fromEntries(unit.map((name) => [name, values[name] ?? null]))
+}
