@@ -20,7 +20,8 @@ export function dexieStore(account: string): LocalStore {
         return await withDb(() => {
           const database = databaseOf(account, durability)
           // `rw!` = a transaction of its own even when called inside another: what resolves here is committed.
-          return database.transaction('rw!', [...syncedTables], () => work(transactionOn(database)))
+          // An async scope, although it only hands on: else Dexie loses the transaction at the first await of another promise.
+          return database.transaction('rw!', [...syncedTables], async () => work(transactionOn(database)))
         })
       } catch (cause) {
         throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
