@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ActivityFields } from '#shared/activities/activity.ts'
+import {
+  countActivities,
+  deleteActivity,
+  listActivities,
+  listLastTitles,
+  listNewestActivities,
+  logActivities,
+  newestOfSubjects,
+} from './activities.ts'
+import { activityTotals } from './activity-totals.ts'
+import { currentDatabase, setCurrentAccount } from './database.ts'
+import { open } from './write.ts'
+
+const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
+
+// Every test has a family of its own.
+beforeEach(() => setCurrentAccount(v7()))
+
+describe('the activities list (spec 2 §2)', () => {
+  test('is newest first, what was logged last on a day before what was logged earlier', async () => {
+    await log({ title: 'Second', date: '2026-11-20' })
+    await log({ title: 'First', date: '2026-11-19' })
+    await log({ title: 'Third', date: '2026-11-20' })
+
+    expect(await titles({})).toEqual(['Third', 'Second', 'First'])
+  })
+
+  test('comes in pages of 25', async () => {
+    await logActivities(Array.from({ length: 60 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })))
+
+    expect(await listActivities({}, 1)).toHaveLength(25)
+    expect((await listActivities({}, 3)).map((row) => row.title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Lesson ${10 - index}`),
+    )
+    expect(await countActivities({})).toBe(60)
+  })
+
+  test.each([
+    ['a child', { student_id: nora }, ['N art', 'N science']],
+    ['a subject', { subject_id: science }, ['S science', 'N science']],
+    ['a child and a subject', { student_id: nora, subject_id: art }, ['N art']],
+    ['a type', { activity_type: 'project' as const }, ['N art']],
+    ['a child and a type', { student_id: silas, activity_type: 'project' as const }, []],
+    ['a first day', { from: '2026-11-19' }, ['S science', 'N art']],
+    ['a last day', { to: '2026-11-19' }, ['N art', 'N science']],
+    ['a child and days', { student_id: nora, from: '2026-11-18', to: '2026-11-18' }, ['N science']],
+    ['days in the wrong order', { from: '2026-11-20', to: '2026-11-18' }, []],
+  ])('narrowed by %s shows and counts only those', async (_, filter, expected) => {
+    await log({ title: 'N science', student_id: nora, date: '2026-11-18' })
+    await log({ title: 'N art', student_id: nora, subject_id: art, activity_type: 'project', date: '2026-11-19' })
+    await log({ title: 'S science', student_id: silas, date: '2026-11-20' })
+
+    expect(await titles(filter)).toEqual(expected)
+    expect(await countActivities(filter)).toBe(expected.length)
+  })
+
+  test('forgets a deleted activity and shows it again after Undo', async () => {
+    await log({ title: 'Kept' })
+    const [id = ''] = await log({ title: 'Slipped' })
+
+    const opened = await open('activities', id)
+    const receipt = opened && (await deleteActivity(opened))
+
+    expect(await titles({})).toEqual(['Kept'])
+    expect(await countActivities({ student_id: nora })).toBe(1)
+    await receipt?.undo()
+    expect(await titles({ student_id: nora })).toEqual(['Slipped', 'Kept'])
+  })
+})
+
+describe('logging', () => {
+  test('for three children makes three entries that one Undo takes back', async () => {
+    const receipt = await logActivities([nora, silas, v7()].map((student_id) => fieldsOf({ student_id })))
+
+    expect(await countActivities({})).toBe(3)
+    expect(new Set((await currentDatabase().outbox.toArray()).map((entry) => entry.op.group)).size).toBe(1)
+    await receipt.undo()
+    expect(await countActivities({})).toBe(0)
+  })
+
+  test('proposes the newest different titles of the subject', async () => {
+    for (const title of ['Ponds, week 1', 'Ponds, week 2', 'Ponds, week 2', 'Seeds']) await log({ title })
+    await log({ title: 'Leaves', subject_id: art })
+
+    expect(await listLastTitles(science, 2)).toEqual(['Seeds', 'Ponds, week 2'])
+  })
+
+  test('knows the newest activity of each subject', async () => {
+    await log({ title: 'Ponds', date: '2026-11-02' })
+    await log({ title: 'Seeds', date: '2026-11-01' })
+
+    const newest = await newestOfSubjects([science, art])
+
+    expect(newest.get(science)?.title).toBe('Ponds')
+    expect(newest.has(art)).toBe(false)
+  })
+
+  test('shows the five latest', async () => {
+    await logActivities(Array.from({ length: 7 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })))
+
+    expect((await listNewestActivities({}, 5)).map((row) => row.title)).toEqual([
+      'Lesson 7',
+      'Lesson 6',
+      'Lesson 5',
+      'Lesson 4',
+      'Lesson 3',
+    ])
+  })
+})
+
+describe('totals', () => {
+  test('are counted in one pass and follow every change', async () => {
+    await logActivities(Array.from({ length: 900 }, () => fieldsOf({ duration_minutes: 30 })))
+    const seen: (number | undefined)[] = []
+    const stop = activityTotals.subscribe(() => seen.push(activityTotals.read()?.[0]?.count))
+
+    await expect.poll(() => activityTotals.read()?.[0]?.minutes).toBe(900 * 30)
+    const [id = ''] = await log({ duration_minutes: 15 })
+    await expect.poll(() => activityTotals.read()?.[0]?.minutes).toBe(900 * 30 + 15)
+    const opened = await open('activities', id)
+    if (opened) await deleteActivity(opened)
+    await expect.poll(() => activityTotals.read()?.[0]?.minutes).toBe(900 * 30)
+
+    stop()
+    expect(seen.at(-1)).toBe(900)
+  })
+
+  test('of another family are never shown', async () => {
+    await log({})
+    const stop = activityTotals.subscribe(() => undefined)
+    await expect.poll(() => activityTotals.read()).toHaveLength(1)
+    stop()
+
+    setCurrentAccount(v7())
+
+    expect(activityTotals.read()).toBeUndefined()
+  })
+})
+
+async function titles(filter: Parameters<typeof listActivities>[0]): Promise<string[]> {
+  return (await listActivities(filter)).map((row) => row.title)
+}
+
+async function log(fields: Partial<ActivityFields>): Promise<string[]> {
+  return (await logActivities([fieldsOf(fields)])).ids
+}
+
+function fieldsOf(fields: Partial<ActivityFields>): ActivityFields {
+  return {
+    student_id: nora,
+    subject_id: science,
+    activity_type: 'lesson',
+    date: '2026-11-21',
+    title: 'Pond study',
+    duration_minutes: 30,
+    start_time: null,
+    end_time: null,
+    description: null,
+    location: 'Home',
+    materials_used: null,
+    learning_objectives: null,
+    notes: null,
+    ...fields,
+  }
+}

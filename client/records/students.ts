@@ -1,0 +1,34 @@
+import type { Student, StudentFields } from '#shared/students/student.ts'
+import { currentDatabase } from './database.ts'
+import type { Opened, Receipt } from './door.ts'
+import { create, save } from './write.ts'
+
+/** Every student that is not deleted, archived ones too, by name. */
+export async function listStudents(): Promise<Student[]> {
+  const students = await currentDatabase().students.toArray()
+  return students.filter((student) => student._live === 1).sort(byName)
+}
+
+/** Adds a student. */
+export function addStudent(fields: StudentFields): Promise<Receipt> {
+  return create('students', fields)
+}
+
+/** Saves what the parent changed in a student she opened. */
+export function updateStudent(opened: Opened<'students'>, fields: StudentFields): Promise<Receipt> {
+  return save(opened, fields)
+}
+
+/** Hides a student from active lists; everything logged stays (decision D2). */
+export function archiveStudent(opened: Opened<'students'>): Promise<Receipt> {
+  return save(opened, { is_active: false })
+}
+
+/** Brings an archived student back to the active lists. */
+export function unarchiveStudent(opened: Opened<'students'>): Promise<Receipt> {
+  return save(opened, { is_active: true })
+}
+
+function byName(one: Student, other: Student): number {
+  return one.name.localeCompare(other.name)
+}

@@ -1,0 +1,40 @@
+import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
+import { currentDatabase } from './database.ts'
+import type { Opened, Receipt } from './door.ts'
+import { create, remove, save } from './write.ts'
+
+/** Every subject that is not deleted, inactive ones too, by name. */
+export async function listSubjects(): Promise<Subject[]> {
+  const subjects = await currentDatabase().subjects.toArray()
+  return subjects.filter((subject) => subject._live === 1).sort(byName)
+}
+
+/** Adds a subject. */
+export function addSubject(fields: SubjectFields): Promise<Receipt> {
+  return create('subjects', fields)
+}
+
+/** Saves what the parent changed in a subject she opened. */
+export function updateSubject(opened: Opened<'subjects'>, fields: SubjectFields): Promise<Receipt> {
+  return save(opened, fields)
+}
+
+/** Takes a subject out of the selectors, or puts it back; everything logged stays. */
+export function setSubjectActive(opened: Opened<'subjects'>, is_active: boolean): Promise<Receipt> {
+  return save(opened, { is_active })
+}
+
+/** Deletes a subject with all its activities; the receipt brings everything back as one step (decision D4). */
+export function deleteSubject(opened: Opened<'subjects'>): Promise<Receipt> {
+  return remove(opened)
+}
+
+/** Whether every record of the family is on this device: only then may a parent record be deleted with its children. */
+export async function isEverythingHere(): Promise<boolean> {
+  const { kv } = currentDatabase()
+  return (await kv.get('cursor')) !== undefined && (await kv.get('backfill')) === undefined
+}
+
+function byName(one: Subject, other: Subject): number {
+  return one.name.localeCompare(other.name)
+}
