@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
+import { setCurrentAccount } from './database.ts'
 import { withDb } from './lost-connection.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
@@ -22,14 +23,16 @@ const meta = new Dexie('hearthbook-meta', { chromeTransactionDurability: 'strict
   MetaTables
 meta.version(1).stores({ accounts: 'id', kv: '' })
 
-/** The account that is signed in on this device; `null` when nobody is. */
+/** The account that is signed in on this device, whose database is then open to queries; `null` when nobody is. */
 export async function readCurrentAccount(): Promise<KnownAccount | null> {
-  return withDb(() =>
+  const account = await withDb(() =>
     meta.transaction('r', meta.accounts, meta.kv, async () => {
       const id = await meta.kv.get('current')
       return (id !== undefined && (await meta.accounts.get(id))) || null
     }),
   )
+  setCurrentAccount(account?.id ?? null)
+  return account
 }
 
 /** What this device knows of an account; `null` when it never signed in here, or left nothing behind. */
@@ -43,10 +46,12 @@ export async function enterAccount(account: KnownAccount): Promise<void> {
     await meta.accounts.put(account)
     await meta.kv.put(account.id, 'current')
   })
+  setCurrentAccount(account.id)
 }
 
 /** Nobody is signed in any more; the account stays known, without its token. */
 export async function leaveAccount(id: string): Promise<void> {
+  setCurrentAccount(null)
   await changeMeta(async () => {
     await meta.accounts.update(id, { token: null })
     if ((await meta.kv.get('current')) === id) await meta.kv.delete('current')
@@ -73,5 +78,5 @@ export async function storeUser(id: string, user: User, readAt: number): Promise
 }
 
 async function changeMeta(work: () => PromiseLike<unknown>): Promise<void> {
-  await withDb(() => meta.transaction('rw!', meta.accounts, meta.kv, () => work()))
+  await withDb(() => meta.transaction('rw!', meta.accounts, meta.kv, async () => void (await work())))
 }

@@ -7,7 +7,6 @@ export const freshMemory: SyncMemory = {
   hold: null,
   failures: 0,
   next_try_at: null,
-  skew: null,
   offline: false,
 }
 

@@ -2,7 +2,7 @@ import type { Registration } from '#shared/accounts/register.ts'
 import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { enterAccount, readCurrentAccount } from '#client/records/accounts.ts'
-import { databaseOf, setCurrentAccount } from '#client/records/database.ts'
+import { databaseOf } from '#client/records/database.ts'
 import { ensureDevice } from '#client/records/device.ts'
 import { dexieStore } from '#client/records/dexie-store.ts'
 import type { Hold, SyncMemory } from '#client/records/local-store.ts'
@@ -34,7 +34,6 @@ export type SessionResult =
 /** Reads who is signed in and opens that account's database; the first thing the app does, and live afterwards. */
 export async function readSession(): Promise<Session> {
   const account = await readCurrentAccount()
-  setCurrentAccount(account?.id ?? null)
   if (!account) return { state: 'signed_out' }
 
   const { id, user } = account
@@ -71,7 +70,6 @@ async function open({ token, user }: SignedIn): Promise<void> {
   await ensureDevice(dexieStore(user.id), newId, navigator.userAgent, hasTouch())
   await setHold(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
-  setCurrentAccount(user.id)
   announceSaved(user.id)
 }
 

@@ -1,5 +1,5 @@
 import { forgetAccount, leaveAccount, readAccount } from '#client/records/accounts.ts'
-import { currentAccountId, databaseOf, deleteDatabase, setCurrentAccount } from '#client/records/database.ts'
+import { currentAccountId, databaseOf, deleteDatabase } from '#client/records/database.ts'
 import { withDb } from '#client/records/lost-connection.ts'
 import { callApi } from './api.ts'
 import { syncNow } from './driver.ts'
@@ -31,7 +31,6 @@ export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOu
 
 async function leave(account: string, keep: boolean): Promise<void> {
   const token = (await readAccount(account))?.token
-  setCurrentAccount(null)
   await (keep ? leaveAccount(account) : forgetAccount(account))
   // Best effort: the token of this device is gone either way.
   if (token) void callApi({ method: 'POST', path: '/api/logout', token })

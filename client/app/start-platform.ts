@@ -1,0 +1,77 @@
+import { readCurrentAccount } from '#client/records/accounts.ts'
+import { onSaved } from '#client/records/saved.ts'
+import { watch } from '#client/records/watch.ts'
+import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
+import { startDriver, trigger } from '#client/sync/driver.ts'
+import { listen } from '#client/sync/live.ts'
+import { refreshUser } from '#client/sync/user-record.ts'
+import { registerWorker } from '#client/lib/app-update.ts'
+import { keepTokenCopy } from './token-copy.ts'
+
+/** A hidden page goes on listening for so many milliseconds. */
+const hiddenListening = 60_000
+
+/** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. */
+export function startPlatform(): void {
+  keepTokenCopy()
+  startDriver(isVisible)
+  window.addEventListener('online', () => void trigger('online'))
+  window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
+  document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
+  void refreshUser()
+  startListening()
+  keepStorage()
+  void startWorker()
+  if (localStorage.getItem('hearthbook-test-hooks') === '1') {
+    void import('./test-hooks.ts').then((hooks) => hooks.install())
+  }
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible'
+}
+
+async function comeToFront(): Promise<void> {
+  await trigger('visible')
+  await refreshUser()
+}
+
+/** Listens for the server's news for the account that is signed in, while the page is visible and a minute longer. */
+function startListening(): void {
+  let stop = new AbortController()
+  let token: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  watch(readCurrentAccount, (account) => {
+    if ((account?.token ?? null) === token) return
+    token = account?.token ?? null
+    restart(account?.id)
+  })
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer)
+    if (!isVisible()) timer = setTimeout(() => stop.abort(), hiddenListening)
+    else if (stop.signal.aborted) void readCurrentAccount().then((account) => restart(account?.id))
+  })
+
+  function restart(account: string | undefined) {
+    stop.abort()
+    stop = new AbortController()
+    if (account !== undefined && token !== null) void listen(account, () => void trigger('poke'), stop.signal)
+  }
+}
+
+/** Asks the browser, once something worth keeping is on the device, never to evict it. */
+function keepStorage(): void {
+  const forget = onSaved(() => {
+    forget()
+    void navigator.storage?.persist?.()
+  })
+}
+
+async function startWorker(): Promise<void> {
+  const registration = await registerWorker()
+  if (!registration) return
+  await askForSync(registration)
+  await askForPeriodicSync(registration)
+  onSaved(() => void askForSync(registration))
+}

@@ -1,0 +1,44 @@
+import { dexieStore } from '#client/records/dexie-store.ts'
+import { newId } from '#client/records/write.ts'
+import { appVersion } from './app-version.ts'
+import { runSync } from './engine.ts'
+import type { EnginePorts, RunOutcome } from './ports.ts'
+import { isStolen, singleFlight } from './single-flight.ts'
+import { transportOf } from './transport.ts'
+
+/** A run passes its turn on after so many milliseconds, well before anybody would take it for frozen. */
+export const turnLength = 10_000
+
+/** What waiting for a turn led to; `left` = another caller waits already and will do the work. */
+export type TurnOutcome = RunOutcome | { state: 'left' }
+
+/** Runs the engine for one turn on an account, never beside another engine of this browser. Ends by `deadline` at the latest. */
+export async function runTurn(
+  account: string,
+  maySteal: () => boolean = () => false,
+  deadline = Infinity,
+): Promise<TurnOutcome> {
+  try {
+    const flight = await singleFlight(
+      account,
+      () => runSync(portsOf(account), { deadline: Math.min(deadline, Date.now() + turnLength) }),
+      maySteal,
+    )
+    return flight.ran ? flight.value : { state: 'left' }
+  } catch (cause) {
+    if (isStolen(cause)) return { state: 'lease_lost' }
+    throw cause
+  }
+}
+
+function portsOf(account: string): EnginePorts {
+  return {
+    store: dexieStore(account),
+    account,
+    app: appVersion,
+    send: transportOf(account),
+    now: Date.now,
+    random: Math.random,
+    newId,
+  }
+}

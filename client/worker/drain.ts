@@ -1,0 +1,18 @@
+import { readCurrentAccount } from '#client/records/accounts.ts'
+import { runTurn } from '#client/sync/run.ts'
+
+/** Browsers stop a worker about 30 s after an event began; every step of the engine is on disk before the next. */
+const budget = 25_000
+
+/** Sends and fetches for the account that is signed in, for at most 25 s; answers whether nothing is left to try. */
+export async function drain(): Promise<boolean> {
+  const account = await readCurrentAccount()
+  if (!account?.token) return true
+
+  const deadline = Date.now() + budget
+  let outcome = await runTurn(account.id, () => false, deadline)
+  while (outcome.state === 'out_of_time' && Date.now() < deadline) {
+    outcome = await runTurn(account.id, () => false, deadline)
+  }
+  return outcome.state !== 'retry' && outcome.state !== 'out_of_time'
+}

@@ -1,0 +1,46 @@
+import { clientsClaim } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { askForSync, syncTag } from '#client/sync/background-sync.ts'
+import { drain } from './drain.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** See WICG Background Sync; `lastChance` = the browser will not try again by itself. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+  lastChance?: boolean
+}
+
+// Every file of the build is on the device; /api is never touched, so no answer is ever an old one.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+clientsClaim()
+
+// A new version waits until the parent agrees, or until every window is closed.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+listenFor('sync', (event) => event.waitUntil(handleSync(event)))
+listenFor('periodicsync', (event) => event.waitUntil(drain()))
+
+async function handleSync({ tag, lastChance }: SyncEvent): Promise<void> {
+  if (tag !== syncTag) return
+  const isDone = await drain()
+  if (isDone) return
+  if (lastChance) await askForSync(self.registration)
+  // A rejected event is how the browser learns that it should try again later.
+  throw new Error('Something still waits to sync')
+}
+
+function listenFor(type: 'sync' | 'periodicsync', handle: (event: SyncEvent) => void): void {
+  // The two events are Chromium's, and unknown to the compiler's library.
+  self.addEventListener(type, (event) => handle(event as SyncEvent))
+}

@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import app from './package.json' with { type: 'json' }
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Hearthbook',
+  short_name: 'Hearthbook',
+  description: app.description,
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#FBFAF6',
+  theme_color: '#47663F',
+  categories: ['education', 'productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/screenshot-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'The dashboard on a tablet',
+    },
+    {
+      src: '/screenshots/screenshot-narrow.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'The dashboard on a phone',
+    },
+  ],
+  shortcuts: [
+    { name: 'Log activity', url: '/activities?log=1', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+  ],
+}
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  root: 'client',
+  define: { __APP_VERSION__: JSON.stringify(app.version) },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // The content security policy knows files only.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': server } },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        globIgnores: ['screenshots/**', 'sw.js'],
+        swDest: 'dist/client/sw.js',
+      },
+    }),
+  ],
+})
