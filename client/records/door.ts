@@ -1,4 +1,5 @@
 import { opVersion, pushLimits, wordOf, type Op } from '#shared/records/op.ts'
+import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { joinOp } from './join-op.ts'
@@ -17,7 +18,7 @@ export interface Opened<Name extends RecordName = RecordName> {
 export interface OpenedRow {
   record: RecordName
   id: string
-  seen: AnyRow
+  seen: RowEnvelope
 }
 
 /** One change of a group; all changes of a group apply together or not at all. */
@@ -141,14 +142,16 @@ async function bodyOf(
     case 'create':
       return { kind: 'create', fields: change.fields }
     case 'set': {
-      const { record, seen } = change.opened
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
       const changed = changedFields(record, seen, change.values)
       if (changed.length === 0) return null
       const fields = pick(changed, { ...seen, ...change.values })
       return { kind: 'set', fields, from: pick(changed, seen) }
     }
     case 'delete': {
-      const { record, seen } = change.opened
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
       const cursor = await tx.get('cursor')
       const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
       return { kind: 'delete', from, seen: cursor?.no ?? 0 }
@@ -172,8 +175,13 @@ function pick(names: readonly string[], row: Readonly<Record<string, unknown>>):
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
+/** The opened row with its fields by name: a typed row is looked at as what it is, an object of fields. */
+function valuesOf({ seen }: OpenedRow): AnyRow {
+  return { ...seen }
+}
+
 function openedOf(change: Change): AnyRow | null {
-  return change.kind === 'set' ? change.opened.seen : null
+  return change.kind === 'set' ? valuesOf(change.opened) : null
 }
 
 /** Keeps the server's copy of every touched row on which nothing was pending before. */

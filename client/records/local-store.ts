@@ -1,4 +1,4 @@
-import type { Op, OpAnswer, Rejection } from '#shared/records/op.ts'
+import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
@@ -48,6 +48,10 @@ export interface Cursor {
   no: number
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
+  /** The records this device knew while it pulled: a newer app that knows more pulls from the beginning. */
+  records: string
+  /** After a resync, what the pulls have not met is unknown to the server and is sent again. */
+  sweep?: true
 }
 
 /** Everything kept by key beside the records, with its type. */
@@ -62,13 +66,10 @@ export interface Settings {
 }
 
 export interface Backfill {
-  epoch: string
-  part: 'core' | 'recent' | 'older'
+  part: SnapshotPart
   after: string | null
   received: number
   total: number
-  /** A resync marks the rows it meets with this number; what stays unmarked is unknown to the server. */
-  generation: number
 }
 
 /** What the last runs of the engine left behind, for the sync chip and for the next run. */
@@ -79,8 +80,6 @@ export interface SyncMemory {
   /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
   failures: number
   next_try_at: number | null
-  /** How far the server's clock is ahead of the device's, in milliseconds; only a hint for the parent. */
-  skew: number | null
   /** Whether the last try found no server at all. */
   offline: boolean
 }

@@ -1,10 +1,122 @@
+import type { Hold, SyncMemory } from '#client/records/local-store.ts'
+import type { Stop } from './answers.ts'
+import { beginning, fillOnce } from './first-sync.ts'
+import { leased, LeaseLost, takeLease, type Run } from './lease.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
+import { pullOnce } from './pull.ts'
+import { pushOnce } from './push.ts'
+import { beginResync, sweepOnce } from './resync.ts'
 
 /**
  * One run of the engine: sends what waits, fetches what is new, goes on with a first sync, until nothing is left to do,
  * something must wait, or `deadline` (device clock, milliseconds) has passed. Every step is committed before the next.
  * The caller holds the account's lock; a second engine that steals it makes this one end with `lease_lost`.
  */
-export async function runSync(_ports: EnginePorts, _options: { deadline?: number } = {}): Promise<RunOutcome> {
-  throw new Error('not written yet')
+export async function runSync(ports: EnginePorts, options: { deadline?: number } = {}): Promise<RunOutcome> {
+  const run = await takeLease(ports)
+  try {
+    const end = await work(run, options.deadline ?? Infinity)
+    return await remember(run, end)
+  } catch (error) {
+    if (error instanceof LeaseLost) return { state: 'lease_lost' }
+    throw error
+  }
+}
+
+type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' } | { stop: 'out_of_time' }
+
+async function work(run: Run, deadline: number): Promise<End> {
+  let heldPush: { stop: 'hold'; hold: Hold } | null = null
+  let resynced = false
+  for (;;) {
+    if (run.ports.now() >= deadline) return { stop: 'out_of_time' }
+    const pushed: { sent: number } | Stop = heldPush ? { sent: 0 } : await pushOnce(run)
+    if ('sent' in pushed && pushed.sent > 0) continue
+    // Without payment nothing is taken any more, but everything may still be fetched.
+    if ('stop' in pushed && pushed.stop === 'hold' && pushed.hold === 'payment') heldPush = pushed
+    else if ('stop' in pushed && pushed.stop !== 'resync') return endOf(pushed)
+
+    const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run)
+    if (!('stop' in fetched)) {
+      if (fetched.done) return heldPush ?? { stop: 'done' }
+      continue
+    }
+    if (fetched.stop !== 'resync') return endOf(fetched)
+    if (resynced) return { stop: 'retry', offline: false }
+    resynced = true
+    await resync(run)
+  }
+}
+
+/** A call that the server refuses as a whole, other than a push, is tried again later. */
+function endOf(stop: Exclude<Stop, { stop: 'resync' }>): End {
+  return stop.stop === 'refused' ? { stop: 'retry', offline: false } : stop
+}
+
+async function resync(run: Run): Promise<void> {
+  const { cursor } = await placeOf(run)
+  await beginResync(run, cursor)
+}
+
+function placeOf(run: Run) {
+  return leased(run, 'relaxed', async (tx) => ({ cursor: await tx.get('cursor'), backfill: await tx.get('backfill') }))
+}
+
+/** The next step of fetching: of a first sync until the recent records are here, then a page of changes, beside older pages. */
+async function fetchOnce(run: Run): Promise<{ done: boolean } | Stop> {
+  const { cursor, backfill } = await placeOf(run)
+  if (!cursor) return filled(await fillOnce(run, beginning, undefined))
+  if (backfill && backfill.part !== 'older') return filled(await fillOnce(run, backfill, cursor))
+  const pulled = await pullOnce(run, cursor)
+  if ('stop' in pulled || !pulled.done) return pulled
+  if (backfill) {
+    const moved = await placeOf(run)
+    return filled(await fillOnce(run, backfill, moved.cursor))
+  }
+  return cursor.sweep ? swept(run) : pulled
+}
+
+function filled(answer: { next: unknown } | Stop): { done: boolean } | Stop {
+  return 'stop' in answer ? answer : { done: false }
+}
+
+async function swept(run: Run): Promise<{ done: boolean }> {
+  const { cursor } = await placeOf(run)
+  if (cursor?.sweep) await sweepOnce(run, cursor)
+  return { done: false }
+}
+
+const fresh: SyncMemory = { last_sync_at: null, hold: null, failures: 0, next_try_at: null, offline: false }
+
+/** Keeps for the sync chip and the next run how this one ended. */
+function remember(run: Run, end: End): Promise<RunOutcome> {
+  const { now, random } = run.ports
+  return leased(run, 'relaxed', async (tx) => {
+    const before = (await tx.get('sync')) ?? fresh
+    if (end.stop === 'out_of_time') return { state: 'out_of_time' }
+    if (end.stop === 'done') {
+      await tx.set('sync', { ...fresh, last_sync_at: now() })
+      return { state: 'done' }
+    }
+    if (end.stop === 'hold') {
+      await tx.set('sync', { ...before, hold: end.hold, failures: 0, next_try_at: null, offline: false })
+      return { state: 'hold', hold: end.hold }
+    }
+    const failures = before.failures + 1
+    const at = Math.round(
+      now() + (end.stop === 'wait' ? end.seconds * 1000 * (1 + random() / 10) : backoff(failures, random())),
+    )
+    const offline = end.stop === 'retry' && end.offline
+    await tx.set('sync', { ...before, failures, next_try_at: at, offline })
+    return { state: 'retry', at }
+  })
+}
+
+const shortestWait = 1000
+const longestWait = 5 * 60_000
+
+/** Full jitter: anywhere between one second and a bound that doubles with every failure, up to five minutes. */
+function backoff(failures: number, random: number): number {
+  const bound = Math.min(longestWait, shortestWait * 2 ** Math.min(failures, 20))
+  return shortestWait + random * (bound - shortestWait)
 }

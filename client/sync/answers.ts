@@ -1,0 +1,46 @@
+import type { Hold } from '#client/records/local-store.ts'
+import type { SyncAnswer } from './ports.ts'
+
+/** Why the engine cannot go on with what it was doing (sync rules, what answers do to the queue). */
+export type Stop =
+  | { stop: 'retry'; offline: boolean }
+  | { stop: 'wait'; seconds: number }
+  | { stop: 'hold'; hold: Hold }
+  | { stop: 'resync' }
+  | { stop: 'refused' }
+
+/** The body of a good answer, or why there is none. Whatever is not surely our server's counts as no network. */
+export function bodyOf<Body>(answer: SyncAnswer): { body: Body } | Stop {
+  if (answer.kind === 'unreachable') return { stop: 'retry', offline: true }
+  if (!answer.own) return { stop: 'retry', offline: true }
+  // The header says that it is our server's JSON, whose shape the shared wire types describe.
+  if (answer.status === 200) return { body: answer.body as Body }
+  return stopOf(answer.status, codeOf(answer.body), answer.retryAfterSeconds)
+}
+
+const longestWait = 15 * 60
+
+function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
+  switch (status) {
+    case 401:
+      return { stop: 'hold', hold: code === 'token_expired' ? 'token_expired' : 'token_revoked' }
+    case 402:
+      return { stop: 'hold', hold: 'payment' }
+    case 403:
+      return code === 'wrong_account' ? { stop: 'hold', hold: 'wrong_account' } : { stop: 'retry', offline: false }
+    case 410:
+      return { stop: 'resync' }
+    case 400:
+    case 413:
+    case 422:
+      return { stop: 'refused' }
+    case 429:
+      return { stop: 'wait', seconds: Math.min(retryAfterSeconds ?? 60, longestWait) }
+    default:
+      return { stop: 'retry', offline: false }
+  }
+}
+
+function codeOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
+}

@@ -1,0 +1,32 @@
+import type { LocalTransaction } from '#client/records/local-store.ts'
+import type { EnginePorts } from './ports.ts'
+
+/** One run of the engine: its ports and the lease under which it may write. */
+export interface Run {
+  ports: EnginePorts
+  lease: string
+}
+
+/** Another engine took over while this one was frozen or slow; nothing of it may be written any more. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+/** Takes the lease: whoever held it before can no longer write. */
+export async function takeLease(ports: EnginePorts): Promise<Run> {
+  const lease = ports.newId()
+  await ports.store.write('relaxed', (tx) => tx.set('lease', lease))
+  return { ports, lease }
+}
+
+/** A transaction that is written only while the lease is still this run's. Throws {@link LeaseLost}. */
+export function leased<T>(
+  { ports, lease }: Run,
+  durability: 'strict' | 'relaxed',
+  work: (tx: LocalTransaction) => Promise<T>,
+): Promise<T> {
+  return ports.store.write(durability, async (tx) => {
+    if ((await tx.get('lease')) !== lease) throw new LeaseLost()
+    return work(tx)
+  })
+}

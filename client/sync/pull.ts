@@ -1,0 +1,29 @@
+import { recordNames } from '#shared/records/registry.ts'
+import type { Cursor } from '#client/records/local-store.ts'
+import { takeRows } from '#client/records/take-rows.ts'
+import type { PullAnswer } from '#shared/records/op.ts'
+import { bodyOf, type Stop } from './answers.ts'
+import { leased, type Run } from './lease.ts'
+import { soundRows } from './sound-rows.ts'
+
+const pageSize = 1000
+
+/** The records this build knows, as one word: kept with the cursor so that a newer app notices what it has not pulled yet. */
+export const knownRecords = recordNames.join(' ')
+
+/** Fetches the next page of changes; rows and cursor are written together. */
+export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolean } | Stop> {
+  const behind = cursor.records !== knownRecords
+  const from = behind ? 0 : cursor.no
+  const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
+  const answer = bodyOf<PullAnswer>(
+    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}` }),
+  )
+  if ('stop' in answer) return answer
+  const { epoch, head, rows, done } = answer.body
+  await leased(run, 'relaxed', async (tx) => {
+    await takeRows(tx, await soundRows(tx, rows, run.ports.now()), cursor.generation)
+    await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
+  })
+  return { done }
+}
