@@ -1,0 +1,104 @@
+import {
+  allSynced,
+  deleteActivity,
+  editActivity,
+  expect,
+  fillEntry,
+  goTo,
+  leave,
+  logActivity,
+  openEditForm,
+  openLogForm,
+  rowOf,
+  test,
+} from '#tests/support/browser.ts'
+
+test('one entry for two children makes an activity for each', async ({ page, openDevice }) => {
+  await logActivity(page, {
+    title: 'Nature walk',
+    children: ['Emma', 'Noah'],
+    subject: 'Science',
+    hours: 1,
+    minutes: 15,
+  })
+
+  await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
+  await expect(rowOf(page, 'Nature walk').first()).toContainText('1h 15m')
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+  await expect(rowOf(phone, 'Nature walk')).toHaveCount(2)
+})
+
+test('start and end time make the duration', async ({ page }) => {
+  const form = await openLogForm(page)
+  await fillEntry(form, { title: 'Piano', children: ['Noah'], subject: 'Science' })
+  await form
+    .getByText(/start.*end/i)
+    .first()
+    .click()
+  await expect(form.getByLabel('Hours')).toBeHidden()
+
+  await form.getByLabel('Start Time').fill('09:00')
+  await form.getByLabel('End Time').fill('10:30')
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+
+  await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
+  await leave(page, form)
+  const edit = await openEditForm(page, 'Piano')
+  await expect(edit.getByLabel('Start Time')).toHaveValue('09:00')
+  await expect(edit.getByLabel('End Time')).toHaveValue('10:30')
+})
+
+test('nothing is saved without a child, a subject, a title and some time', async ({ page }) => {
+  const form = await openLogForm(page)
+  await fillEntry(form, { title: '   ', minutes: 0 })
+  const save = form.getByRole('button', { name: 'Save Activity' })
+  if (await save.isEnabled()) await save.click()
+
+  await expect(form).toBeVisible()
+  await leave(page, form)
+  await expect(page.getByText('No activities found')).toBeVisible()
+})
+
+test('an activity is corrected with its details', async ({ page }) => {
+  await logActivity(page, { title: 'Fractions' })
+  await editActivity(page, 'Fractions', { Title: 'Fractions and pizza', Minutes: '50' })
+  await expect(rowOf(page, 'Fractions and pizza')).toContainText('50m')
+
+  const form = await openEditForm(page, 'Fractions and pizza')
+  await form.getByRole('button', { name: /Additional Details/ }).click()
+  await form.getByLabel('Description').fill('Halves, thirds and quarters')
+  await form.getByLabel('Location').fill('Kitchen')
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(form).toBeHidden()
+
+  await expect(rowOf(page, 'Fractions and pizza')).toContainText('Halves, thirds and quarters')
+  const again = await openEditForm(page, 'Fractions and pizza')
+  await expect(again.getByLabel('Location')).toHaveValue('Kitchen')
+})
+
+test('a deleted activity comes back by Undo', async ({ page }) => {
+  await logActivity(page, { title: 'Spelling' })
+  await deleteActivity(page, 'Spelling')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(rowOf(page, 'Spelling')).toBeVisible()
+  await allSynced(page)
+  await page.reload()
+  await expect(rowOf(page, 'Spelling')).toBeVisible()
+})
+
+test('filters narrow the list, and clearing them shows all again', async ({ page }) => {
+  await logActivity(page, { title: 'Volcano', subject: 'Science' })
+  await logActivity(page, { title: 'Tables', subject: 'Math', children: ['Noah'] })
+  await expect(page.getByText('2 activities found')).toBeVisible()
+
+  await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Noah' })
+  await expect(rowOf(page, 'Tables')).toBeVisible()
+  await expect(rowOf(page, 'Volcano')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('2 activities found')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { expect, goTo, logActivity, rowOf, test } from '#tests/support/browser.ts'
+
+test('with every tab closed the service worker sends what waits when the network returns', async ({
+  page,
+  context,
+  openDevice,
+}) => {
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await context.setOffline(true)
+  await logActivity(page, { title: 'Sent while closed' })
+  // Registering for Background Sync follows the save; the tab closes after it.
+  await expect.poll(() => page.evaluate(waitingTags)).not.toHaveLength(0)
+  await page.close()
+  expect(context.pages()).toHaveLength(0)
+
+  await context.setOffline(false)
+
+  await expect(rowOf(other, 'Sent while closed')).toBeVisible({ timeout: 20_000 })
+})
+
+async function waitingTags(): Promise<string[]> {
+  // Chromium's own, and unknown to the compiler's library.
+  const registration = (await navigator.serviceWorker.ready) as unknown as {
+    sync: { getTags: () => Promise<string[]> }
+  }
+  return registration.sync.getTags()
+}

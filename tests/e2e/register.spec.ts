@@ -1,0 +1,65 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { aNewcomer } from '#tests/support/family.ts'
+import type { Page } from '@playwright/test'
+
+test('a newcomer registers and stands on an empty dashboard', async ({ visitor }) => {
+  const newcomer = aNewcomer()
+  await visitor.goto('/register')
+  await fill(visitor, newcomer)
+
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+
+  await visitor.waitForURL('**/dashboard')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ruth')
+})
+
+test('the account can be made only when everything is filled in and agreed to', async ({ visitor }) => {
+  await visitor.goto('/register')
+  const create = visitor.getByRole('button', { name: 'Create Account' })
+  await expect(create).toBeDisabled()
+
+  await fill(visitor, aNewcomer())
+  await expect(create).toBeEnabled()
+
+  await visitor.getByRole('checkbox', { name: /cookie/i }).uncheck()
+  await expect(create).toBeDisabled()
+})
+
+test('two different passwords are told at once', async ({ visitor }) => {
+  await visitor.goto('/register')
+  await fill(visitor, aNewcomer())
+
+  await visitor.getByLabel('Confirm password').fill('something else')
+
+  await expect(visitor.getByText('Passwords do not match')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Create Account' })).toBeDisabled()
+})
+
+test('an address that is known already is refused at its field', async ({ visitor, family }) => {
+  await visitor.goto('/register')
+  await fill(visitor, family)
+
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(visitor.getByText('This email is already registered.').first()).toBeVisible()
+})
+
+test('without a connection it says so and keeps what was typed', async ({ visitor, context }) => {
+  await visitor.goto('/register')
+  await fill(visitor, aNewcomer())
+
+  await context.setOffline(true)
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(visitor.getByText(/No connection/)).toBeVisible()
+  await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
+})
+
+async function fill(page: Page, { name, email, password }: { name: string; email: string; password: string }) {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  for (const agreement of [/terms/i, /privacy/i, /cookie/i])
+    await page.getByRole('checkbox', { name: agreement }).check()
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from '#shared/accounts/sign-in.ts'
+
+/** An account as a journey knows it. */
+export interface Family {
+  name: string
+  email: string
+  password: string
+  /** Calls the API as another program of this family would; throws when it is refused. */
+  call: (method: string, path: string, body?: unknown) => Promise<unknown>
+}
+
+/** Somebody who has not registered yet; no two are alike. */
+export function aNewcomer(): Omit<Family, 'call'> {
+  return { name: 'Ruth Keller', email: `ruth-${randomUUID()}@example.com`, password: 'oatmeal and rain' }
+}
+
+/** Registers a family by the API. */
+export async function registerFamily(server: string): Promise<Family> {
+  const newcomer = aNewcomer()
+  const proof = await xsrfProof(server)
+  const answer = await fetch(`${server}/api/register`, {
+    method: 'POST',
+    headers: { ...proof, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: newcomer.name,
+      email: newcomer.email,
+      password: newcomer.password,
+      password_confirmation: newcomer.password,
+      terms_accepted: true,
+      privacy_accepted: true,
+      cookies_accepted: true,
+    }),
+  })
+  const { token } = (await jsonOf(answer)) as SignedIn
+  const call: Family['call'] = async (method, path, body) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { authorization: `Bearer ${token}`, ...type }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return jsonOf(await fetch(server + path, { method, headers, ...sent }))
+  }
+  return { ...newcomer, call }
+}
+
+/** Gives a family children, and subjects, by the API. */
+export async function giveChildrenAndSubjects(
+  family: Family,
+  children: readonly string[],
+  subjects: readonly string[],
+) {
+  for (const name of children) {
+    await family.call('POST', '/api/students', { name, grade_level: '3', enrollment_date: '2026-01-05' })
+  }
+  for (const name of subjects) await family.call('POST', '/api/subjects', { name })
+}
+
+async function xsrfProof(server: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${server}/api/csrf`)
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('XSRF-TOKEN='))
+  const value = /^XSRF-TOKEN=([^;]*)/.exec(cookie ?? '')?.[1]
+  if (!value) throw new Error('the server set no XSRF-TOKEN cookie')
+  return { cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': decodeURIComponent(value) }
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
