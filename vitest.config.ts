@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['shared/**/*.test.ts'] } },
-      { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
+      { define: { __APP_VERSION__: '"test"' }, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',
