@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { activity } from '#shared/activities/activity.ts'
+import { student } from '#shared/students/student.ts'
+import type { RecordDefinition } from './define-record.ts'
+import { mergeFields, type Clocks } from './merge.ts'
+
+const activities = activity as unknown as RecordDefinition // the registry forgets the shape in the same way
+const students = student as unknown as RecordDefinition
+const clocks: Clocks = { '*': [100, 'tablet'] }
+const row = {
+  fields: { title: 'Pond study', notes: null, duration_minutes: 45, start_time: null, end_time: null },
+  clocks,
+}
+
+describe('merge of fields (sync rules, merge)', () => {
+  test.each([
+    {
+      name: 'the current value is what she saw',
+      from: 'Pond study',
+      to: 'Pond, week 2',
+      stamp: 50,
+      title: 'Pond, week 2',
+      met: 0,
+    },
+    { name: 'it is her value already', from: 'Pond', to: 'Pond study', stamp: 500, title: 'Pond study', met: 0 },
+    { name: 'two wrote at once and she was later', from: 'Pond', to: 'Lake', stamp: 101, title: 'Lake', met: 1 },
+    { name: 'two wrote at once and she was earlier', from: 'Pond', to: 'Lake', stamp: 99, title: 'Pond study', met: 1 },
+    {
+      name: 'two wrote at the same moment: what is there stays',
+      from: 'Pond',
+      to: 'Lake',
+      stamp: 100,
+      title: 'Pond study',
+      met: 1,
+    },
+  ])('$name', ({ from, to, stamp, title, met }) => {
+    const merged = mergeFields(activities, row, {
+      fields: { title: to },
+      from: { title: from },
+      clock: [stamp, 'phone'],
+    })
+
+    expect(merged.fields['title']).toBe(title)
+    expect(merged.met).toHaveLength(met)
+    expect(merged.changed).toBe(title !== 'Pond study')
+  })
+
+  test('a value that is taken gets a clock strictly greater than the one it replaces', () => {
+    const merged = mergeFields(activities, row, {
+      fields: { title: 'Lake' },
+      from: { title: 'Pond study' },
+      clock: [50, 'phone'],
+    })
+
+    expect(merged.clocks['title']).toEqual([101, 'phone'])
+    expect(merged.clocks['*']).toEqual([100, 'tablet'])
+  })
+
+  test('a value that was there already keeps its clock', () => {
+    const merged = mergeFields(activities, row, {
+      fields: { title: 'Pond study' },
+      from: { title: 'x' },
+      clock: [900, 'phone'],
+    })
+
+    expect(merged.clocks).toEqual(clocks)
+  })
+
+  test('both values of a meeting are kept with what the author had seen', () => {
+    const later = mergeFields(activities, row, {
+      fields: { title: 'Lake' },
+      from: { title: 'Pond' },
+      clock: [200, 'phone'],
+    })
+    const earlier = mergeFields(activities, row, {
+      fields: { title: 'Lake' },
+      from: { title: 'Pond' },
+      clock: [9, 'phone'],
+    })
+
+    expect(later.met).toMatchObject([{ seen: 'Pond', kept: 'Lake', lost: 'Pond study', loser: 'row', quiet: false }])
+    expect(earlier.met).toMatchObject([{ seen: 'Pond', kept: 'Pond study', lost: 'Lake', loser: 'op', quiet: false }])
+  })
+
+  test('different fields changed at once both stand', () => {
+    const first = mergeFields(activities, row, {
+      fields: { title: 'Lake' },
+      from: { title: 'Pond study' },
+      clock: [200, 'tablet'],
+    })
+    const second = mergeFields(activities, first, {
+      fields: { notes: 'Cold' },
+      from: { notes: null },
+      clock: [150, 'phone'],
+    })
+
+    expect(second.fields).toMatchObject({ title: 'Lake', notes: 'Cold' })
+    expect(second.met).toEqual([])
+  })
+
+  test('duration, start and end are one value with one clock', () => {
+    const spent = { duration_minutes: 60, start_time: '09:00', end_time: '10:00' }
+    const merged = mergeFields(activities, row, {
+      fields: spent,
+      from: { duration_minutes: 30, start_time: null, end_time: null },
+      clock: [200, 'phone'],
+    })
+
+    expect(merged.fields).toMatchObject(spent)
+    expect(merged.met).toMatchObject([{ field: 'duration_minutes', kept: spent, lost: { duration_minutes: 45 } }])
+    expect(Object.keys(merged.clocks)).toEqual(['*', 'duration_minutes'])
+  })
+
+  test('an author who saw nothing overwrites, and the replaced value goes to history', () => {
+    const merged = mergeFields(activities, row, { fields: { title: 'Lake' }, from: undefined, clock: [1, null] })
+
+    expect(merged.fields['title']).toBe('Lake')
+    expect(merged.met).toMatchObject([{ lost: 'Pond study', quiet: true }])
+  })
+
+  test('a flag that two set at once needs no card', () => {
+    const active = { fields: { is_active: false }, clocks }
+    const merged = mergeFields(students, active, {
+      fields: { is_active: true },
+      from: { is_active: 'x' },
+      clock: [200, 'phone'],
+    })
+
+    expect(merged.met).toMatchObject([{ quiet: true }])
+  })
+})
