@@ -1,4 +1,4 @@
-import type { StoredRow } from '#server/records/record-store.ts'
+import { wireRowOf } from '#server/records/batch.ts'
 import {
   keyOf,
   type PullAnswer,
@@ -48,13 +48,7 @@ export function wireRow(tables: AccountTables, word: string): WireRow {
   const entry = tables.index.get(word)
   if (entry === undefined) throw new Error(`${word} has no place in the history`)
   const row = tables.rows[record].get(id)
-  return row === undefined ? { id, purged: true, _no: entry.change_no } : asWire(row, entry.change_no)
-}
-
-function asWire(row: StoredRow, no: number): WireRow {
-  const { id, fields, ext, deleted_at, deleted_by, restores } = row
-  const unknown = Object.keys(ext).length > 0 ? { _x: ext } : {}
-  return { ...fields, id, deleted_at, deleted_by, restores, _no: no, ...unknown }
+  return row === undefined ? { id, purged: true, _no: entry.change_no } : wireRowOf(record, row, entry.change_no)
 }
 
 function wholeChanges<Entry extends { no: number }>(entries: Entry[], limit: number): Entry[] {

@@ -32,8 +32,12 @@ export interface MemoryRecords {
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
 }
 
-/** Server storage that is empty; an account begins when it is first named. */
-export function makeMemoryRecords(newEpoch: () => string, accountType: AccountType = 'family'): MemoryRecords {
+/** Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit. */
+export function makeMemoryRecords(
+  newEpoch: () => string,
+  committed: (account: string) => void = () => {},
+  accountType: AccountType = 'family',
+): MemoryRecords {
   const accounts = new Map<string, AccountTables>()
   const inTurn = makeQueue()
 
@@ -43,7 +47,15 @@ export function makeMemoryRecords(newEpoch: () => string, accountType: AccountTy
     return tables
   }
 
-  return { account, transact: (id, work) => inTurn(() => transact(account(id), work)) }
+  return {
+    account,
+    transact: (id, work) =>
+      inTurn(async () => {
+        const result = await transact(account(id), work)
+        committed(id)
+        return result
+      }),
+  }
 }
 
 function emptyAccount(epoch: string, accountType: AccountType): AccountTables {

@@ -1,0 +1,204 @@
+import { ensureDevice } from '#client/records/device.ts'
+import { makeDoor, type Door, type Receipt } from '#client/records/door.ts'
+import { StorageFull, type Hold } from '#client/records/local-store.ts'
+import { runSync } from '#client/sync/engine.ts'
+import type { RunOutcome } from '#client/sync/ports.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import { drawCommitFault } from './faults.ts'
+import { checkDisk, makeDiskMemory, type Commit, type DiskMemory } from './invariants-device.ts'
+import type { Intent } from './ledger.ts'
+import { makeMemoryDisk, type Connection, type MemoryDisk } from './memory-local-store.ts'
+import type { Token } from './memory-server.ts'
+import { connectTo } from './network.ts'
+import type { World } from './world.ts'
+
+/** One phone, tablet or laptop of a family. */
+export interface Device {
+  name: string
+  /** Who is signed in. */
+  account: string
+  homes: Map<string, Home>
+  tokens: Map<string, Token>
+  online: boolean
+  /** How far its clock is off, in milliseconds. */
+  offBy: number
+  tabs: Tab[]
+  engines: Set<Connection>
+  /** Something waits to be sent, as far as the page knows. */
+  awake: boolean
+  /** When the engine wanted to try again (device clock). */
+  retryAt: number | null
+  hold: Hold | null
+}
+
+/** One account's database on a device. */
+export interface Home {
+  disk: MemoryDisk
+  memory: DiskMemory
+}
+
+/** One open tab: a door of its own, forms left open, and what can be undone. */
+export interface Tab {
+  name: string
+  account: string
+  connection: Connection
+  door: Door
+  busy: boolean
+  /** What it is about to commit. */
+  commit: Commit
+  forms: Form[]
+  receipts: { receipt: Receipt; undo: readonly Intent[] }[]
+}
+
+/** A form left open: what a parent saw when she opened it. */
+export interface Form {
+  record: RecordName
+  id: string
+  seen: AnyRow
+}
+
+/** A new device, on which a family signs in. */
+export async function addDevice(world: World, name: string, account: string): Promise<Device> {
+  const device: Device = {
+    name,
+    account,
+    homes: new Map(),
+    tokens: new Map(),
+    online: true,
+    offBy: world.random.pick([0, 0, 0, 90_000, -7_200_000, 31_536_000_000, -31_536_000_000]),
+    tabs: [],
+    engines: new Set(),
+    awake: true,
+    retryAt: null,
+    hold: null,
+  }
+  world.devices.push(device)
+  await signIn(world, device, account)
+  return device
+}
+
+/** Signs in: a token, the account's database as it was left or a new one, and a tab. */
+export async function signIn(world: World, device: Device, account: string): Promise<void> {
+  device.account = account
+  device.tokens.set(account, { account, state: 'valid' })
+  const home = device.homes.get(account) ?? { disk: makeMemoryDisk(), memory: makeDiskMemory(account) }
+  device.homes.set(account, home)
+  const { store } = home.disk.connect()
+  const { id } = await ensureDevice(store, world.newId, device.name, false)
+  home.memory.device = id
+  await letGo(home)
+  device.hold = null
+  device.retryAt = null
+  device.awake = true
+  for (const tab of device.tabs) tab.connection.die()
+  device.tabs = []
+  openTab(world, device)
+}
+
+/** What signing in again does to a queue that waited for it. */
+export async function letGo({ disk }: Home): Promise<void> {
+  await disk.connect().store.write('strict', async (tx) => {
+    const memory = await tx.get('sync')
+    if (memory) await tx.set('sync', { ...memory, hold: null, failures: 0, next_try_at: null })
+  })
+}
+
+/** A commit that no parent asked for. */
+export const nothing: Commit = { intents: [], givesUp: false }
+
+/** The device's own clock. */
+export function clockOf(world: World, device: Device): number {
+  return world.scheduler.now() + device.offBy
+}
+
+/** The database of whoever is signed in. */
+export function homeOf(device: Device): Home {
+  const home = device.homes.get(device.account)
+  if (home === undefined) throw new Error(`${device.name} has no database for its account`)
+  return home
+}
+
+/** Opens a tab on the signed-in account's database. */
+export function openTab(world: World, device: Device): Tab {
+  const name = `${device.name}/${world.random.below(1000)}`
+  const connection = connect(world, device, () => tab.commit, died)
+  const tab: Tab = {
+    name,
+    account: device.account,
+    connection,
+    door: makeDoor({
+      store: connection.store,
+      now: () => clockOf(world, device),
+      newId: world.newId,
+      wake: () => (device.awake = true),
+    }),
+    busy: false,
+    commit: nothing,
+    forms: [],
+    receipts: [],
+  }
+  device.tabs.push(tab)
+  return tab
+
+  function died() {
+    world.trace.say(`${name} crashed`)
+    device.tabs = device.tabs.filter((other) => other !== tab)
+  }
+}
+
+/** Starts the engine, as the page or the service worker does; a second one is the thief of the first one's lock. */
+export function startEngine(world: World, device: Device, deadline?: number): void {
+  const { account } = device
+  const connection = connect(
+    world,
+    device,
+    () => nothing,
+    () => {
+      world.trace.say(`${device.name} engine crashed`)
+      device.engines.delete(connection)
+      device.awake = true
+    },
+  )
+  device.engines.add(connection)
+  device.awake = false
+  device.retryAt = null
+  const ports = {
+    store: connection.store,
+    account,
+    app: 'simulation',
+    send: connectTo(world, device, account),
+    now: () => clockOf(world, device),
+    random: world.random.next,
+    newId: world.newId,
+  }
+  const run = runSync(ports, deadline === undefined ? {} : { deadline })
+    .catch(outOfStorage)
+    .then((outcome) => {
+      device.engines.delete(connection)
+      if (device.account === account) ended(world, device, outcome)
+    })
+  world.watch(run, `${device.name}'s engine`)
+}
+
+function outOfStorage(cause: unknown): RunOutcome {
+  if (cause instanceof StorageFull) return { state: 'out_of_time' }
+  throw cause
+}
+
+function ended(world: World, device: Device, outcome: RunOutcome): void {
+  world.trace.say(`${device.name} engine: ${outcome.state}${outcome.state === 'hold' ? ` ${outcome.hold}` : ''}`)
+  device.hold = outcome.state === 'hold' ? outcome.hold : null
+  if (outcome.state === 'retry') device.retryAt = outcome.at
+  if (outcome.state === 'out_of_time') device.awake = true
+}
+
+function connect(world: World, device: Device, commit: () => Commit, died: () => void): Connection {
+  const home = homeOf(device)
+  return home.disk.connect({
+    before: () => world.turn(world.random.below(20)),
+    after: () => world.turn(world.random.below(20)),
+    fault: () => drawCommitFault(world.random, world.faults),
+    committed: () => world.check(() => checkDisk(world, home, commit())),
+    died,
+  })
+}

@@ -1,0 +1,171 @@
+import { opVersion, type Op } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { letGo, openTab, signIn, startEngine, homeOf, type Device } from './device.ts'
+import { short } from './trace.ts'
+import { anActivity, aStudent, aSubject, editOf } from './values.ts'
+import { nothingSeen } from './ledger.ts'
+import type { World } from './world.ts'
+
+/** How often the world does what to a family, beside what parents do. */
+const weather = {
+  offline: 10,
+  online: 14,
+  crash: 5,
+  secondEngine: 6,
+  worker: 4,
+  secondTab: 6,
+  clock: 3,
+  signOut: 4,
+  expire: 2,
+  revoke: 2,
+  lapse: 2,
+  mend: 12,
+  rest: 12,
+  purge: 2,
+} as const
+
+/** Something happens to a device, to an account, or from outside. */
+export async function happen(world: World, device: Device): Promise<void> {
+  const event = world.random.weighted(weather)
+  await events[event](world, device)
+}
+
+const events: Record<keyof typeof weather, (world: World, device: Device) => void | Promise<void>> = {
+  offline: (world, device) => {
+    device.online = false
+    world.trace.say(`${device.name} is offline`)
+  },
+  online: (world, device) => {
+    device.online = true
+    device.awake = true
+    world.trace.say(`${device.name} is online`)
+  },
+  crash: (world, device) => {
+    world.trace.say(`${device.name} crashes as a whole`)
+    for (const tab of device.tabs) tab.connection.die()
+    for (const engine of device.engines) engine.die()
+    openTab(world, device)
+  },
+  secondEngine: (world, device) => {
+    if (device.engines.size !== 1 || device.hold !== null) return
+    world.trace.say(`${device.name} steals the lock`)
+    startEngine(world, device)
+  },
+  worker: (world, device) => {
+    if (device.engines.size > 0 || device.hold !== null) return
+    world.trace.say(`${device.name} worker syncs`)
+    startEngine(world, device, world.scheduler.now() + device.offBy + world.random.below(25_000))
+  },
+  secondTab: (world, device) => {
+    if (device.tabs.length < 3) openTab(world, device)
+  },
+  clock: (world, device) => {
+    device.offBy += world.random.pick([-86_400_000, 86_400_000, -60_000, 60_000, 31_536_000_000, -31_536_000_000])
+    world.trace.say(`${device.name} clock is off by ${device.offBy / 1000} s`)
+  },
+  signOut: (world, device) => signOut(world, device),
+  expire: (world, device) => endToken(world, device, 'token_expired'),
+  revoke: (world, device) => endToken(world, device, 'token_revoked'),
+  lapse: (world, device) => {
+    world.server.lapsed.set(device.account, world.scheduler.now() - 31 * 24 * 3600 * 1000)
+    world.trace.say(`access of ${short(device.account)} has ended`)
+  },
+  mend: (world, device) => mend(world, device),
+  rest: (world, device) => restCall(world, device.account),
+  purge: (world, device) => purge(world, device.account),
+}
+
+function endToken(world: World, device: Device, state: 'token_expired' | 'token_revoked'): void {
+  const token = device.tokens.get(device.account)
+  if (token) token.state = state
+  world.trace.say(`${device.name} ${state}`)
+}
+
+/** The parent does what the queue waits for: signs in again, or pays. */
+async function mend(world: World, device: Device): Promise<void> {
+  if (device.hold === null) return
+  world.trace.say(`${device.name} mends ${device.hold}`)
+  if (device.hold !== 'payment') return signIn(world, device, device.account)
+  world.server.lapsed.delete(device.account)
+  await letGo(homeOf(device))
+  device.hold = null
+  device.awake = true
+}
+
+/** Signs out; the database goes if everything was sent, else it stays until the same account comes back. */
+async function signOut(world: World, device: Device): Promise<void> {
+  const home = homeOf(device)
+  const unsent = home.disk.tables.outbox.size
+  world.trace.say(`${device.name} signs out with ${unsent} unsent`)
+  for (const tab of device.tabs) tab.connection.die()
+  if (unsent === 0) {
+    for (const engine of device.engines) engine.die()
+    device.homes.delete(device.account)
+  }
+  device.tokens.delete(device.account)
+  const next = world.random.chance(0.7) ? device.account : world.random.pick(world.families).account
+  world.trace.say(`${device.name} signs in as ${short(next)}`)
+  await signIn(world, device, next)
+}
+
+/** A call of the REST API by somebody who saw nothing. */
+async function restCall(world: World, account: string): Promise<void> {
+  const { rows } = world.server.records.account(account)
+  const live = (record: RecordName) => [...rows[record].values()].filter((row) => row.deleted_at === null)
+  const ids = (record: RecordName) => live(record).map((row) => row.id)
+  const parents = { students: ids('students'), subjects: ids('subjects') }
+  const record = world.random.pick(['activities', 'subjects', 'students'] as const)
+  const row = live(record).length > 0 ? world.random.pick(live(record)) : null
+  if (row === null) return
+  if (world.random.chance(0.25) && record === 'activities') {
+    const [student, subject] = [String(row.fields['student_id']), String(row.fields['subject_id'])]
+    return rest(world, account, {
+      record,
+      record_id: world.newId(),
+      kind: 'create',
+      fields: anActivity(world, student, subject),
+    })
+  }
+  const seen = { ...row.fields, id: row.id, deleted_at: null, deleted_by: null, restores: row.restores, _no: 0 }
+  const fields = editOf(world, record, seen, parents)
+  await rest(world, account, { record, record_id: row.id, kind: 'set', fields })
+}
+
+/** "Delete for ever" of something deleted. */
+async function purge(world: World, account: string): Promise<void> {
+  const { rows } = world.server.records.account(account)
+  const record = world.random.pick(['activities', 'activities', 'subjects'] as const)
+  const dead = [...rows[record].values()].filter((row) => row.deleted_at !== null)
+  if (dead.length > 0) await rest(world, account, { record, record_id: world.random.pick(dead).id, kind: 'purge' })
+}
+
+/** A family as the devices first meet it: some children and subjects, or nearly as many children as an account takes. */
+export async function furnish(world: World, account: string): Promise<void> {
+  const students = world.random.chance(0.25) ? 13 : world.random.below(3)
+  for (let n = 0; n < students; n += 1)
+    await rest(world, account, {
+      record: 'students',
+      record_id: world.newId(),
+      kind: 'create',
+      fields: aStudent(world),
+    })
+  for (let n = 0; n < 2; n += 1)
+    await rest(world, account, {
+      record: 'subjects',
+      record_id: world.newId(),
+      kind: 'create',
+      fields: aSubject(world),
+    })
+}
+
+async function rest(
+  world: World,
+  account: string,
+  said: Pick<Op, 'record' | 'record_id' | 'kind' | 'fields'>,
+): Promise<void> {
+  const op: Op = { id: world.newId(), group: world.newId(), v: opVersion, ...said, made_at: world.scheduler.now() }
+  world.ledger.add(account, null, op, null)
+  world.ledger.intend(account, [nothingSeen(op)])
+  world.trace.say(`REST ${op.kind} ${op.record} ${short(op.record_id)} ${JSON.stringify(op.fields ?? {})}`)
+  await world.server.executeDirectly(account, [op])
+}

@@ -1,0 +1,43 @@
+import type { WireRow } from '#shared/records/op.ts'
+import { headOf, type AccountTables, type StoredOp } from './memory-record-store.ts'
+import { wireRow } from './memory-pages.ts'
+
+/** A row as the server had it from a change number on, and the device that made it so. */
+export interface Version {
+  no: number
+  row: WireRow
+  device: string | null
+}
+
+/** Every version of every row of one account, and the ops of each change. */
+export class History {
+  readonly versions = new Map<string, Version[]>()
+  private head = 0
+  private readonly logged = new Set<string>()
+
+  /** Reads what the last commit changed: new versions by word, and newly logged ops. */
+  readCommit(tables: AccountTables): { words: string[]; ops: StoredOp[] } {
+    const words: string[] = []
+    if (headOf(tables).head > this.head) {
+      for (const [word, entry] of tables.index) {
+        if (entry.change_no <= this.head) continue
+        const version = { no: entry.change_no, row: wireRow(tables, word), device: entry.device }
+        this.versions.set(word, [...(this.versions.get(word) ?? []), version])
+        words.push(word)
+      }
+      this.head = headOf(tables).head
+    }
+    const ops = [...tables.ops.values()].filter((op) => !this.logged.has(op.id))
+    for (const op of ops) this.logged.add(op.id)
+    return { words, ops }
+  }
+
+  versionAt(word: string, no: number): Version | undefined {
+    return this.versions.get(word)?.find((version) => version.no === no)
+  }
+
+  /** The version before the newest one. */
+  before(word: string): Version | undefined {
+    return this.versions.get(word)?.at(-2)
+  }
+}

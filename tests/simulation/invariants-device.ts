@@ -1,0 +1,189 @@
+import type { LocalRow, OutboxEntry, Settings } from '#client/records/local-store.ts'
+import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
+import { recordNames, type AnyRow } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { saying, type Intent } from './ledger.ts'
+import type { LocalTables } from './local-tables.ts'
+import type { Home } from './device.ts'
+import { short } from './trace.ts'
+import { saidBy } from './units.ts'
+import { checkView } from './invariants-view.ts'
+import { familyOf, Violation, type World } from './world.ts'
+
+/** What was last seen of a device's database, to compare the next commit with. */
+export interface DiskMemory {
+  account: string
+  /** The device's id in this database. */
+  device: string
+  outbox: Map<string, OutboxEntry>
+  /** The server's copies by word, as objects: the same object needs no second look. */
+  bases: Map<string, AnyRow>
+  /** Where pulling began; rows up to there come with the first sync. */
+  firstNo: number | null
+  checkedNo: number
+}
+
+/** Who committed: what a parent meant to change, and whether she gave up entries under Needs attention. */
+export interface Commit {
+  intents: readonly Intent[]
+  givesUp: boolean
+}
+
+/** Nothing seen yet. */
+export function makeDiskMemory(account: string): DiskMemory {
+  return { account, device: '', outbox: new Map(), bases: new Map(), firstNo: null, checkedNo: -1 }
+}
+
+/** What must hold on a device after each commit (sync rules 3.1; the numbers are those of the invariants there). */
+export function checkDisk(world: World, { disk, memory }: Home, commit: Commit): void {
+  const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
+  noteOps(world, memory, cursorIn(disk.tables)?.no ?? 0, entries, commit)
+  const bases = basesIn(disk.tables, entries)
+  checkBases(world, memory, bases)
+  checkQueued(world, memory, entries)
+  checkGone(world, memory, entries, bases, commit)
+  checkView(disk.tables, entries)
+  checkCursor(world, disk.tables, memory, bases)
+  memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
+  memory.bases = bases
+}
+
+function noteOps(
+  { ledger }: World,
+  memory: DiskMemory,
+  cursor: number,
+  entries: readonly OutboxEntry[],
+  { intents }: Commit,
+): void {
+  const bySeq = new Map([...memory.outbox.values()].map((entry) => [entry.seq, entry.op.id]))
+  for (const { seq, op } of entries) {
+    const known = ledger.ops.get(op.id)
+    // Sent again under a new id, an entry keeps its place in the queue.
+    const before = ledger.ops.get(bySeq.get(seq) ?? '')
+    if (known) ledger.note(known, op)
+    else {
+      const intent = intents.find(isOf(op))
+      ledger.add(memory.account, memory.device, op, intent ? { ...intent, cursor } : (before?.intent ?? null))
+    }
+  }
+}
+
+function isOf(op: OutboxEntry['op']) {
+  return (intent: Intent) => intent.kind === op.kind && intent.record === op.record && intent.id === op.record_id
+}
+
+/** The server's copy of every row on the device: the shadow where ops are pending, else the row itself. */
+function basesIn(tables: LocalTables, entries: readonly OutboxEntry[]): Map<string, AnyRow> {
+  const pending = new Set(entries.flatMap((entry) => entry.touches))
+  const bases = new Map<string, AnyRow>()
+  for (const record of recordNames) {
+    for (const row of tables.rows[record].values()) {
+      const word = wordOf(record, row.id)
+      if (!pending.has(word)) bases.set(word, row)
+    }
+  }
+  for (const { word, row } of tables.shadows.values()) {
+    if (!pending.has(word)) throw new Violation(`5: ${nameOf(word)} has a shadow and nothing pending`)
+    if (row) bases.set(word, row)
+  }
+  return bases
+}
+
+/** A copy is what the server really had under that number, and never gets older. */
+function checkBases(world: World, { account, bases: before }: DiskMemory, bases: ReadonlyMap<string, AnyRow>): void {
+  const { history } = familyOf(world, account)
+  for (const [word, base] of bases) {
+    const last = before.get(word)
+    if (last === base || isDeadOnServer(world, account, word)) continue
+    const version = history.versionAt(word, base._no)
+    if (!version)
+      throw new Violation(`5: ${nameOf(word)} is shown as number ${base._no}, which the server never gave it`)
+    if (!sameValue(asServer(base), version.row)) throw new Violation(`1: ${nameOf(word)} is not what the server sent`)
+    if (last && last._no > base._no) throw new Violation(`5: ${nameOf(word)} went back to number ${base._no}`)
+  }
+}
+
+/** An op that was never sent cannot be on the server. */
+function checkQueued(world: World, { account }: DiskMemory, entries: readonly OutboxEntry[]): void {
+  const { ops } = world.server.records.account(account)
+  const unsent = entries.find((entry) => entry.state === 'queued' && ops.has(entry.op.id))
+  if (unsent) throw new Violation(`4: op ${short(unsent.op.id)} may still be joined, but the server has it`)
+}
+
+/** An op leaves the outbox when the server has it, with the row as it then was; or because a parent said so. */
+function checkGone(
+  world: World,
+  memory: DiskMemory,
+  entries: readonly OutboxEntry[],
+  bases: ReadonlyMap<string, AnyRow>,
+  { givesUp }: Commit,
+): void {
+  const still = new Set(entries.map((entry) => entry.op.id))
+  const { ops } = world.server.records.account(memory.account)
+  const { history } = familyOf(world, memory.account)
+  for (const { op } of memory.outbox.values()) {
+    if (still.has(op.id)) continue
+    const known = world.ledger.ops.get(op.id)
+    const logged = ops.get(op.id)
+    if (givesUp && known) known.givenUp = true
+    else if (!logged && isSaidAgain(op, entries)) continue
+    else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
+    else {
+      const word = wordOf(op.record, op.record_id)
+      const due = (history.versions.get(word) ?? []).filter(({ no }) => no <= logged.change_no).at(-1)
+      const has = bases.get(word)?._no ?? 0
+      if (due && !isDeadOnServer(world, memory.account, word) && has < due.no)
+        throw new Violation(`5: op ${short(op.id)} left the outbox, but its row is still number ${has} of ${due.no}`)
+    }
+  }
+}
+
+/** The record was purged: its whole row travels again, with the edit. */
+function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): boolean {
+  const word = wordOf(op.record, op.record_id)
+  const sayings = (of: OutboxEntry['op']) =>
+    saidBy(of.record, of.fields ?? {}, of.from ?? {}).map(({ unit, value }) => saying(word, unit, value))
+  const others = entries.filter((entry) => wordOf(entry.op.record, entry.op.record_id) === word)
+  const said = new Set(others.flatMap((entry) => sayings(entry.op)))
+  return others.length > 0 && sayings(op).every((one) => said.has(one))
+}
+
+/** No row at or under the cursor is missing. */
+function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, bases: ReadonlyMap<string, AnyRow>): void {
+  const cursor = cursorIn(tables)
+  if (!cursor || cursor.no === memory.checkedNo) return
+  memory.firstNo ??= cursor.no
+  memory.checkedNo = cursor.no
+  const server = world.server.records.account(memory.account)
+  for (const [word, { change_no, dead }] of server.index) {
+    if (change_no > cursor.no || dead) continue
+    const has = bases.get(word)?._no
+    if (has === change_no) continue
+    const { record, id } = keyOf(word)
+    const live = server.rows[record].get(id)?.deleted_at === null
+    const mayComeLater = has === undefined && (tables.settings.has('backfill') || !live) && change_no <= memory.firstNo
+    if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(word)} ${change_no} is here as ${has}`)
+  }
+}
+
+function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
+  // The map holds each key's own type.
+  return tables.settings.get('cursor') as Settings['cursor'] | undefined
+}
+
+function isDeadOnServer(world: World, account: string, word: string): boolean {
+  const newest = familyOf(world, account).history.versions.get(word)?.at(-1)
+  return newest !== undefined && isPurged(newest.row)
+}
+
+/** A row without what only the device keeps with it. */
+export function asServer(row: AnyRow): AnyRow {
+  // The two marks of the device are not fields of the record.
+  const { _live, _gen, ...rest } = row as LocalRow
+  return rest
+}
+
+export function nameOf(word: string): string {
+  const { record, id } = keyOf(word)
+  return `${record} ${short(id)}`
+}

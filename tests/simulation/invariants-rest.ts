@@ -1,0 +1,135 @@
+import { isPurged, keyOf, wordOf, type WireRow } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Device } from './device.ts'
+import type { Version } from './history.ts'
+import { asServer, nameOf } from './invariants-device.ts'
+import { saying, type SavedValue } from './ledger.ts'
+import { wireRow } from './memory-pages.ts'
+import type { AccountTables } from './memory-record-store.ts'
+import { short } from './trace.ts'
+import { valueIn, valueKept } from './units.ts'
+import { Violation, type Family, type World } from './world.ts'
+
+/** What must hold when all faults have ended and everything was sent (sync rules 3.1). */
+export function checkRest(world: World): void {
+  for (const device of world.devices) checkSame(world, device)
+  for (const family of world.families) {
+    const accepted = acceptedSayings(world, family)
+    checkNothingLost(world, family, accepted)
+    checkOnce(family, accepted)
+    checkRefusals(world, family)
+  }
+}
+
+/** Every device shows what the server has. */
+function checkSame(world: World, device: Device): void {
+  for (const [account, { disk }] of device.homes) {
+    const server = world.server.records.account(account)
+    if (disk.tables.outbox.size > 0) throw new Violation(`10: ${device.name} still has entries`)
+    if (disk.tables.shadows.size > 0) throw new Violation(`1: ${device.name} still has shadows`)
+    for (const word of server.index.keys()) {
+      const { record, id } = keyOf(word)
+      const theirs = wireRow(server, word)
+      const ours = disk.tables.rows[record].get(id)
+      const missing = ours === undefined && isGone(theirs)
+      if (!missing && (ours === undefined || !sameValue(asServer(ours), theirs)))
+        throw new Violation(`1: ${nameOf(word)} differs on ${device.name}`)
+    }
+    for (const [record, rows] of Object.entries(disk.tables.rows)) {
+      for (const id of rows.keys())
+        if (!server.index.has(`${record}:${id}`))
+          throw new Violation(`1: ${record} ${short(id)} is only on ${device.name}`)
+    }
+  }
+}
+
+function isGone(row: WireRow): boolean {
+  return isPurged(row) || row.deleted_at !== null
+}
+
+/** How many accepted ops said what. */
+function acceptedSayings({ ledger, server }: World, { account }: Family): Map<string, number> {
+  const log = server.records.account(account).ops
+  const sayings = new Map<string, number>()
+  for (const [id, { said }] of ledger.ops) {
+    const logged = log.get(id)
+    if (!logged || logged.code === 'rejected') continue
+    for (const one of said) sayings.set(one, (sayings.get(one) ?? 0) + 1)
+  }
+  return sayings
+}
+
+/** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
+function checkNothingLost({ ledger, server }: World, { account }: Family, accepted: ReadonlyMap<string, number>): void {
+  const tables = server.records.account(account)
+  const kept = keptInConflicts(tables)
+  const values = ledger.saved.filter((saved) => saved.account === account && accepted.has(sayingOf(saved)))
+  const replaced = new Set(
+    values
+      .filter(({ seen, value }) => seen !== null && seen !== value)
+      .map(({ word, unit, seen }) => saying(word, unit, seen ?? '')),
+  )
+  for (const saved of values) {
+    const { record, id } = keyOf(saved.word)
+    const row = tables.rows[record].get(id)
+    if (!row || record === 'conflicts') continue
+    const current = valueIn(record, row.fields, saved.unit)
+    const one = sayingOf(saved)
+    if (current === saved.value || replaced.has(one) || kept.has(one)) continue
+    throw new Violation(`3: ${nameOf(saved.word)} lost ${saved.unit} ${saved.value}; it is ${current}`)
+  }
+}
+
+function sayingOf({ word, unit, value }: SavedValue): string {
+  return saying(word, unit, value)
+}
+
+function keptInConflicts(tables: AccountTables): Set<string> {
+  const kept = new Set<string>()
+  for (const { fields } of tables.rows.conflicts.values()) {
+    const word = `${String(fields['record'])}:${String(fields['record_id'])}`
+    const unit = String(fields['field'])
+    if (unit === '*') continue
+    const { record } = keyOf(word)
+    for (const side of ['kept', 'lost']) kept.add(saying(word, unit, valueKept(record, fields[side], unit)))
+  }
+  return kept
+}
+
+/** No op took effect twice: a value comes into use at most as often as ops said it. */
+function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): void {
+  for (const [word, versions] of history.versions) {
+    const { record } = keyOf(word)
+    const { fieldNames, quiet } = definitionOf(record)
+    if (record === 'conflicts') continue
+    for (const field of fieldNames.filter((name) => !quiet.includes(name))) {
+      for (const [value, times] of arrivals(versions, field)) {
+        const said = accepted.get(saying(word, field, value)) ?? 0
+        if (times > said && definitionOf(record).together.every((set) => !set.includes(field)))
+          throw new Violation(`4: ${field} of ${nameOf(word)} became ${value} ${times} times, said ${said} times`)
+      }
+    }
+  }
+}
+
+function arrivals(versions: readonly Version[], field: string): Map<string, number> {
+  const times = new Map<string, number>()
+  let last: string | null = null
+  for (const { row } of versions) {
+    const value = isPurged(row) ? null : JSON.stringify((row as AnyRow)[field] ?? null)
+    if (value !== null && value !== last) times.set(value, (times.get(value) ?? 0) + 1)
+    last = value
+  }
+  return times
+}
+
+/** Every refused op is one that a parent decided on: it was shown to her. */
+function checkRefusals({ ledger, server }: World, { account }: Family): void {
+  for (const logged of server.records.account(account).ops.values()) {
+    const known = ledger.ops.get(logged.id)
+    if (logged.code !== 'rejected' || known?.givenUp || known?.device === null) continue
+    const word = known ? wordOf(known.op.record, known.op.record_id) : ''
+    throw new Violation(`11: op ${short(logged.id)} on ${nameOf(word)} was refused and nobody knows`)
+  }
+}

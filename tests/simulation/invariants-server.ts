@@ -1,0 +1,103 @@
+import { isPurged, keyOf, wordOf, type WireRow } from '#shared/records/op.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { familyStudentLimit } from '#shared/students/limit.ts'
+import type { Version } from './history.ts'
+import type { KnownOp } from './ledger.ts'
+import type { AccountTables, StoredOp } from './memory-record-store.ts'
+import { short } from './trace.ts'
+import { valueIn } from './units.ts'
+import { familyOf, Violation, type World } from './world.ts'
+
+/** What must hold on the server after each commit (sync rules 3.1; the numbers are those of the invariants there). */
+export function checkServer(world: World, account: string): void {
+  const tables = world.server.records.account(account)
+  const { history } = familyOf(world, account)
+  const { words, ops } = history.readCommit(tables)
+  for (const op of ops) checkOp(world, account, op)
+  checkGroups(world, tables, ops)
+  checkStudents(tables)
+  for (const word of words) checkParents(tables, word)
+  for (const word of words) checkDelete(world, word, history.versions.get(word) ?? [])
+}
+
+function checkOp({ ledger }: World, account: string, logged: StoredOp): void {
+  const known = ledger.ops.get(logged.id)
+  if (known === undefined) throw new Violation(`9: op ${short(logged.id)} was made by nobody`)
+  if (known.account !== account) throw new Violation(`9: op ${short(logged.id)} reached another account`)
+  if (logged.reason === 'op_id_reused') throw new Violation(`4: op ${short(logged.id)} was sent with two bodies`)
+}
+
+function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly StoredOp[]): void {
+  const groups = new Set(ops.map(({ id }) => ledger.ops.get(id)?.op.group))
+  for (const group of groups) {
+    const members = [...ledger.ops.values()].filter(({ op }) => op.group === group)
+    const fates = members.map(({ op }) => tables.ops.get(op.id)).map((logged) => logged && logged.code !== 'rejected')
+    if (new Set(fates).size > 1) throw new Violation(`6: half of group ${short(group ?? '')} is on the server`)
+  }
+}
+
+function checkStudents(tables: AccountTables): void {
+  const active = [...tables.rows.students.values()].filter(
+    ({ deleted_at, fields }) => deleted_at === null && fields['is_active'] === true,
+  )
+  if (active.length > familyStudentLimit) throw new Violation(`11: ${active.length} active students`)
+}
+
+/** A live record never hangs on a deleted one. */
+function checkParents(tables: AccountTables, word: string): void {
+  const { record, id } = keyOf(word)
+  const row = tables.rows[record].get(id)
+  for (const [child, childRow] of row ? [[record, row] as const, ...childrenIn(tables, record, id)] : []) {
+    if (childRow.deleted_at !== null) continue
+    for (const [field, parent] of Object.entries(definitionOf(child).parents)) {
+      const parentRow = tables.rows[parent.record as RecordName].get(String(childRow.fields[field]))
+      if (parentRow?.deleted_at === null) continue
+      throw new Violation(`3: live ${wordOf(child, short(childRow.id))} hangs on a dead ${parent.record}`)
+    }
+  }
+}
+
+function childrenIn(tables: AccountTables, record: RecordName, id: string) {
+  return recordNames.flatMap((child) =>
+    Object.entries(definitionOf(child).parents)
+      .filter(([, parent]) => parent.record === record)
+      .flatMap(([field]) => [...tables.rows[child].values()].filter((row) => row.fields[field] === id))
+      .map((row) => [child, row] as const),
+  )
+}
+
+/** A delete takes only what its author saw: the record as it was on her screen, and children that she knew. */
+function checkDelete({ ledger }: World, word: string, versions: readonly Version[]): void {
+  const [before, now] = versions.slice(-2)
+  if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
+  const author = ledger.ops.get(now.row.deleted_by ?? '')
+  if (author === undefined) throw new Violation(`3: ${nameOf(word)} was deleted by nobody`)
+  if (author.intent === null) return
+  if (wordOf(author.op.record, author.op.record_id) === word) checkSeen(word, before.row as AnyRow, author)
+  else checkKnown(word, before, author, now.device)
+}
+
+function checkSeen(word: string, before: AnyRow, { intent }: KnownOp): void {
+  const seen = intent?.seen
+  if (!intent || !seen) return
+  if (before.restores !== seen.restores) throw new Violation(`3: ${nameOf(word)} was deleted though it was restored`)
+  for (const field of definitionOf(intent.record).fieldNames) {
+    const [was, shown] = [valueIn(intent.record, before, field), valueIn(intent.record, seen, field)]
+    if (was !== shown)
+      throw new Violation(`3: ${nameOf(word)} was deleted with ${field} ${was}, not the ${shown} she saw`)
+  }
+}
+
+function checkKnown(word: string, before: Version, { intent }: KnownOp, device: string | null): void {
+  if (!intent || before.no <= intent.cursor || before.device === device) return
+  throw new Violation(`3: ${nameOf(word)} was deleted with its parent by somebody who did not know it`)
+}
+
+function isDead(row: WireRow): boolean {
+  return isPurged(row) || row.deleted_at !== null
+}
+
+function nameOf(word: string): string {
+  const { record, id } = keyOf(word)
+  return `${record} ${short(id)}`
+}

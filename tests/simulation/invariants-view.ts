@@ -1,0 +1,51 @@
+import type { OutboxEntry } from '#client/records/local-store.ts'
+import { keyOf, wordOf } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { LocalTables } from './local-tables.ts'
+import { short } from './trace.ts'
+import { Violation } from './world.ts'
+
+interface Expected {
+  fields: Map<string, unknown>
+  live: boolean | null
+}
+
+/** What a parent saved and the server has not answered yet is on her screen, the last value of each field. */
+export function checkView(tables: LocalTables, entries: readonly OutboxEntry[]): void {
+  for (const [word, expected] of expectedFrom(entries)) {
+    const { record, id } = keyOf(word)
+    const row = tables.rows[record].get(id)
+    if (!row) throw new Violation(`5: ${record} ${short(id)} has pending ops and is not shown`)
+    for (const [field, value] of expected.fields) {
+      if (sameValue(row[field], value)) continue
+      throw new Violation(`5: ${record} ${short(id)} shows ${field} ${String(row[field])}, saved was ${String(value)}`)
+    }
+    if (expected.live !== null && expected.live !== (row.deleted_at === null))
+      throw new Violation(`5: ${record} ${short(id)} is ${expected.live ? 'deleted' : 'live'} on screen`)
+  }
+}
+
+function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
+  const words = new Map<string, Expected>()
+  const at = (word: string) => {
+    const expected = words.get(word) ?? { fields: new Map<string, unknown>(), live: null }
+    words.set(word, expected)
+    return expected
+  }
+  for (const { op, state, hides = [], shows = [], revives = [] } of entries) {
+    if (op.kind === 'purge' || (op.kind === 'delete' && state === 'rejected')) continue
+    const own = at(wordOf(op.record, op.record_id))
+    own.live = op.kind !== 'delete'
+    for (const [field, value] of Object.entries(op.fields ?? {})) own.fields.set(field, value)
+    for (const word of hides) at(word).live = false
+    for (const word of shows) at(word).live = true
+    for (const word of revives) {
+      const parent = at(word)
+      parent.live = true
+      // Only a parent that is still deleted becomes inactive.
+      for (const field of Object.keys(definitionOf(keyOf(word).record).inactive)) parent.fields.delete(field)
+    }
+  }
+  return words
+}

@@ -1,0 +1,77 @@
+import { wordOf, type Op } from '#shared/records/op.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import { saidBy, valueIn, type Said } from './units.ts'
+
+/** One change as a parent made it: what was really on her screen, noted apart from what the op says of it. */
+export interface Intent {
+  kind: Op['kind']
+  record: RecordName
+  id: string
+  /** The row on her screen when she began; `null` for a new record, and for callers who saw nothing. */
+  seen: AnyRow | null
+  /** The fields she changed. */
+  fields: Readonly<Record<string, unknown>>
+  /** The device's cursor when it was committed. */
+  cursor: number
+}
+
+/** One op as the family's history knows it. */
+export interface KnownOp {
+  account: string
+  /** `null` for REST. */
+  device: string | null
+  op: Op
+  /** Everything this op ever said, from one joined save to the next. */
+  said: Set<string>
+  intent: Intent | null
+  /** A parent took it out of the queue herself, or sent it again under another id. */
+  givenUp: boolean
+}
+
+/** A value that was saved, with the value its author had on the screen. */
+export interface SavedValue extends Said {
+  account: string
+  word: string
+  seen: string | null
+}
+
+/** All that parents ever did in a seed, and the ops that came of it. */
+export class Ledger {
+  readonly ops = new Map<string, KnownOp>()
+  readonly saved: SavedValue[] = []
+
+  /** Notes a change that is about to be saved. */
+  intend(account: string, intents: readonly Intent[]): void {
+    for (const { record, id, seen, fields } of intents) {
+      for (const said of saidBy(record, fields, seen ?? {})) {
+        const shown = seen && valueIn(record, seen, said.unit)
+        this.saved.push({ ...said, account, word: wordOf(record, id), seen: shown })
+      }
+    }
+  }
+
+  /** An op that appeared in an outbox, or came by REST. */
+  add(account: string, device: string | null, op: Op, intent: Intent | null): void {
+    const known: KnownOp = { account, device, op, said: new Set(), intent, givenUp: false }
+    this.ops.set(op.id, known)
+    this.note(known, op)
+  }
+
+  /** What an op says now: a save may have joined it. */
+  note(known: KnownOp, op: Op): void {
+    known.op = op
+    for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {
+      known.said.add(saying(wordOf(op.record, op.record_id), unit, value))
+    }
+  }
+}
+
+/** A value of a unit of a record as one key. */
+export function saying(word: string, unit: string, value: string): string {
+  return `${word} ${unit} ${value}`
+}
+
+/** The intent of a caller who saw nothing, such as a REST call without If-Match. */
+export function nothingSeen({ kind, record, record_id, fields = {} }: Op): Intent {
+  return { kind, record, id: record_id, seen: null, fields, cursor: 0 }
+}

@@ -1,0 +1,133 @@
+import { execute } from '#server/records/execute.ts'
+import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import {
+  pushBody,
+  pushLimits,
+  snapshotParts,
+  type PushAnswer,
+  type PushBody,
+  type SnapshotPart,
+} from '#shared/records/op.ts'
+import { overTheWire } from './clone.ts'
+import { pullPage, snapshotPage } from './memory-pages.ts'
+import { headOf, makeMemoryRecords, type MemoryRecords } from './memory-record-store.ts'
+
+/** A sign-in of one device to one account. */
+export interface Token {
+  account: string
+  state: 'valid' | 'token_expired' | 'token_revoked'
+}
+
+/** What the server is made of in a simulation; page sizes are small so that paging happens. */
+export interface ServerPorts {
+  now: () => number
+  newId: () => string
+  /** Called right after each commit on an account. */
+  committed?: (account: string) => void
+  pullLimit: number
+  snapshotLimit: number
+}
+
+/** The API as devices see it, with the rules of the real routes, over maps. */
+export interface MemoryServer {
+  records: MemoryRecords
+  /** Milliseconds when an account's access ended; absent while it is paid. */
+  lapsed: Map<string, number>
+  /** Answers one call. With `crash` the process dies before a push is committed. */
+  handle: (request: SyncRequest, token: Token, crash?: boolean) => Promise<SyncAnswer>
+  /** Ops that come by REST or from a job: the same execute, without a device of the family. */
+  executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
+}
+
+/** Entries made before a lapse are still taken for so long, in milliseconds (decision A9). */
+const graceAfterLapse = 30 * 24 * 3600 * 1000
+const recentDays = 90 * 24 * 3600 * 1000
+
+/** A server with no accounts; one begins when it is first named. */
+export function makeMemoryServer(ports: ServerPorts): MemoryServer {
+  const records = makeMemoryRecords(ports.newId, ports.committed)
+  const lapsed = new Map<string, number>()
+
+  async function handle(request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
+    if (token.state !== 'valid') return refusal(401, token.state)
+    const { pathname, searchParams } = new URL(request.path, 'http://server')
+    const tables = records.account(token.account)
+    switch (`${request.method} ${pathname}`) {
+      case 'POST /api/sync/push':
+        return push(request.body, token, crash)
+      case 'GET /api/sync/pull': {
+        const [epoch, no] = cursorIn(searchParams.get('cursor') ?? `${headOf(tables).epoch}.0`)
+        if (epoch !== headOf(tables).epoch) return refusal(410, 'resync')
+        return ok(pullPage(tables, no, ports.pullLimit))
+      }
+      case 'GET /api/sync/snapshot': {
+        const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
+        const [part, after] = [partIn(searchParams.get('part')), searchParams.get('after')]
+        return ok(snapshotPage(tables, part, after, ports.snapshotLimit, recentFrom))
+      }
+      default:
+        throw new Error(`No such call: ${request.method} ${request.path}`)
+    }
+  }
+
+  async function push(body: unknown, token: Token, crash: boolean): Promise<SyncAnswer> {
+    const parsed = pushBody.safeParse(body)
+    if (!parsed.success) return refusal(422, 'validation')
+    // The envelope was just parsed; execute judges the ops one by one.
+    const { account, ops, now, device, label } = parsed.data as PushBody
+    if (account !== token.account) return refusal(403, 'wrong_account')
+    if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
+      return refusal(402, 'subscription_required')
+    if (ops.length > pushLimits.ops && new Set(ops.map((op) => op.group)).size > 1) return refusal(413, 'too_large')
+    try {
+      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, crash)
+      return ok(answer)
+    } catch (cause) {
+      if (cause instanceof Crash) return { kind: 'unreachable' }
+      throw cause
+    }
+  }
+
+  function transact(
+    account: string,
+    device: { id: string; label: string | null },
+    sentAt: number,
+    ops: readonly unknown[],
+    crash = false,
+  ): Promise<PushAnswer> {
+    return records.transact(account, async (store) => {
+      const now = ports.now()
+      const answer = await execute(store, { device, sentAt, now, newId: ports.newId, ops: overTheWire(ops) })
+      if (crash) throw new Crash()
+      return answer
+    })
+  }
+
+  const executeDirectly = (account: string, ops: readonly unknown[]) =>
+    transact(account, { id: 'rest', label: null }, ports.now(), ops)
+
+  return { records, lapsed, handle, executeDirectly }
+}
+
+class Crash extends Error {}
+
+function ok(body: unknown): SyncAnswer {
+  return { kind: 'answer', status: 200, own: true, body: overTheWire(body), retryAfterSeconds: null }
+}
+
+/** One of our own refusals, in the shape of decision I1. */
+export function refusal(status: number, code: string, retryAfterSeconds: number | null = null): SyncAnswer {
+  return { kind: 'answer', status, own: true, body: { message: code, code }, retryAfterSeconds }
+}
+
+function cursorIn(text: string | null): [epoch: string | null, no: number] {
+  if (text === null) return [null, 0]
+  const dot = text.lastIndexOf('.')
+  return [text.slice(0, dot), Number(text.slice(dot + 1))]
+}
+
+function partIn(word: string | null): SnapshotPart {
+  const part = snapshotParts.find((known) => known === word)
+  if (part === undefined) throw new Error(`No such part: ${word}`)
+  return part
+}

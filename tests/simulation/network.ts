@@ -1,0 +1,87 @@
+import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import { overTheWire } from './clone.ts'
+import type { Device } from './device.ts'
+import { refusal, type Token } from './memory-server.ts'
+import { short } from './trace.ts'
+import type { World } from './world.ts'
+
+/** Sends calls of one device with one account's token over a network that drops, doubles, delays and lies. */
+export function connectTo(
+  world: World,
+  device: Device,
+  account: string,
+): (request: SyncRequest) => Promise<SyncAnswer> {
+  return async (request) => {
+    const token = device.tokens.get(account)
+    if (!device.online || !token) return unreachable(world)
+
+    const fault = world.random.weighted(world.faults.network)
+    const name = `${device.name} ${request.method} ${request.path.replace('/api/sync/', '')}${opsOf(request)}`
+    world.trace.say(fault === 'none' ? name : `${name} (${fault})`)
+    const sent = overTheWire(request)
+    switch (fault) {
+      case 'request_dropped':
+        return unreachable(world)
+      case 'html':
+        return proxyAnswer(world, 200)
+      case 'too_large':
+        return faked(world, refusal(413, 'too_large'))
+      case 'rate_limited':
+        return faked(world, refusal(429, 'rate_limited', 1 + world.random.below(60)))
+      case 'server_error':
+        return world.random.chance(0.5) ? proxyAnswer(world, 502) : faked(world, refusal(500, 'internal'))
+      case 'late':
+        deliverLater(world, sent, token)
+        return unreachable(world)
+      case 'answer_dropped':
+        await deliver(world, sent, token)
+        return unreachable(world)
+      case 'truncated':
+        await deliver(world, sent, token)
+        return proxyAnswer(world, 200)
+      case 'duplicated':
+        deliverLater(world, sent, token)
+        return deliver(world, sent, token)
+      case 'server_crash':
+        return deliver(world, sent, token, true)
+      case 'none':
+        return deliver(world, sent, token)
+    }
+  }
+}
+
+async function deliver(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
+  await world.turn(delayOf(world))
+  const answer = await world.server.handle(request, token, crash)
+  await world.turn(delayOf(world))
+  return answer
+}
+
+function deliverLater(world: World, request: SyncRequest, token: Token): void {
+  const arrives = world.turn(world.random.below(120_000)).then(() => world.server.handle(request, token))
+  world.watch(arrives, 'A late call')
+}
+
+async function faked(world: World, answer: SyncAnswer): Promise<SyncAnswer> {
+  await world.turn(delayOf(world))
+  return answer
+}
+
+/** What a captive portal or a proxy sends in our server's place; also what is left of an answer that was cut off. */
+function proxyAnswer(world: World, status: number): Promise<SyncAnswer> {
+  return faked(world, { kind: 'answer', status, own: false, body: null, retryAfterSeconds: null })
+}
+
+async function unreachable(world: World): Promise<SyncAnswer> {
+  await world.turn(world.random.below(15_000))
+  return { kind: 'unreachable' }
+}
+
+function delayOf(world: World): number {
+  return world.random.chance(0.1) ? world.random.below(10_000) : world.random.below(200)
+}
+
+function opsOf({ body }: SyncRequest): string {
+  if (typeof body !== 'object' || body === null || !('ops' in body) || !Array.isArray(body.ops)) return ''
+  return ` [${body.ops.map((op: { id: string }) => short(op.id)).join(' ')}]`
+}

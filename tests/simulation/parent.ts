@@ -1,0 +1,271 @@
+import { discardEntry, retryEntry } from '#client/records/attention.ts'
+import type { Change, Receipt } from '#client/records/door.ts'
+import { StorageFull, type LocalRow } from '#client/records/local-store.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { homeOf, nothing, type Device, type Form, type Tab } from './device.ts'
+import type { Intent } from './ledger.ts'
+import { short } from './trace.ts'
+import { differing } from './units.ts'
+import { anActivity, aStudent, aSubject, editOf } from './values.ts'
+import type { World } from './world.ts'
+
+/** How often a parent does what. */
+const habits = {
+  create: 14,
+  createUnderCap: 2,
+  group: 4,
+  edit: 14,
+  openForm: 8,
+  saveForm: 12,
+  remove: 4,
+  removeFromForm: 1,
+  removeParent: 3,
+  restore: 4,
+  undo: 4,
+  card: 4,
+  attention: 4,
+} as const
+
+/** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
+export function act(world: World, device: Device, tab: Tab): void {
+  const does = world.random.weighted(habits)
+  const work = plans[does](world, device, tab)
+  if (work === null) return
+  tab.busy = true
+  const done = work()
+    .catch((cause: unknown) => shrug(world, tab, cause))
+    .finally(() => {
+      tab.busy = false
+      tab.commit = nothing
+    })
+  world.watch(done, `${tab.name} ${does}`)
+}
+
+type Plan = (world: World, device: Device, tab: Tab) => (() => Promise<void>) | null
+
+const plans: Record<keyof typeof habits, Plan> = {
+  create: (world, device, tab) => {
+    const parents = parentsOn(device)
+    const record = parents.students.length > 0 && parents.subjects.length > 0 ? 'activities' : 'subjects'
+    return () =>
+      createAll(world, device, tab, [newRecord(world, device, world.random.chance(0.7) ? record : 'subjects')])
+  },
+  createUnderCap: (world, device, tab) => () => createAll(world, device, tab, [newRecord(world, device, 'students')]),
+  group: (world, device, tab) => {
+    if (parentsOn(device).students.length === 0 || parentsOn(device).subjects.length === 0) return null
+    const count = 2 + world.random.below(3)
+    return () =>
+      createAll(
+        world,
+        device,
+        tab,
+        Array.from({ length: count }, () => newRecord(world, device, 'activities')),
+      )
+  },
+  edit: (world, device, tab) => {
+    const chosen = pickRow(world, device, editable)
+    return chosen && (() => openForm(world, tab, chosen).then(() => saveForm(world, device, tab)))
+  },
+  openForm: (world, device, tab) => {
+    const chosen = pickRow(world, device, editable)
+    return chosen && (() => openForm(world, tab, chosen))
+  },
+  saveForm: (world, device, tab) => (tab.forms.length > 0 ? () => saveForm(world, device, tab) : null),
+  remove: (world, device, tab) => {
+    const chosen = pickRow(world, device, ['activities'])
+    return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
+  },
+  removeFromForm: (world, device, tab) => (tab.forms.length > 0 ? () => removeForm(world, device, tab) : null),
+  removeParent: (world, device, tab) => {
+    // Offered once the backfill has ended.
+    if (homeOf(device).disk.tables.settings.has('backfill')) return null
+    const chosen = pickRow(world, device, ['subjects', 'subjects', 'students'])
+    return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
+  },
+  restore: (world, device, tab) => {
+    const chosen = pickRow(world, device, editable, 0)
+    return chosen && (() => restore(world, device, tab, chosen))
+  },
+  undo: (world, device, tab) => {
+    const last = tab.receipts.pop()
+    return last ? () => save(world, device, tab, 'undo', last.undo, () => last.receipt.undo()) : null
+  },
+  card: (world, device, tab) => {
+    const open = [...homeOf(device).disk.tables.rows.conflicts.values()].filter((card) => card['resolved_at'] === null)
+    return open.length > 0 ? () => settleCard(world, device, tab, world.random.pick(open)) : null
+  },
+  attention: (world, device, tab) => {
+    const waiting = [...homeOf(device).disk.tables.outbox.values()].filter((entry) => entry.state === 'rejected')
+    if (waiting.length === 0) return null
+    return () => decide(world, tab, world.random.pick(waiting).seq, world.random.chance(0.5))
+  },
+}
+
+const editable: readonly RecordName[] = ['activities', 'activities', 'activities', 'subjects', 'students']
+
+interface Chosen {
+  record: RecordName
+  id: string
+}
+
+interface NewRecord extends Chosen {
+  fields: Record<string, unknown>
+}
+
+async function createAll(world: World, device: Device, tab: Tab, records: NewRecord[]): Promise<void> {
+  const intents = records.map((record): Intent => ({ ...intentOf('create', record), fields: record.fields }))
+  const changes = records.map((record): Change => ({ kind: 'create', ...record }))
+  const undo = records.map((record): Intent => ({
+    ...intentOf('delete', record),
+    seen: { ...record.fields, id: record.id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
+  }))
+  await save(world, device, tab, `create ${namesOf(records)}`, intents, () => tab.door.commit(changes), undo)
+}
+
+/** Opens a form: from now on it holds what she saw. */
+async function openForm(world: World, tab: Tab, { record, id }: Chosen): Promise<void> {
+  const opened = await tab.door.open(record, id)
+  if (opened === null) return
+  tab.forms.push(opened as unknown as Form) // rows of all records are AnyRow
+  world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
+}
+
+async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
+  const opened = takeForm(world, tab)
+  if (opened === null) return
+  const values = editOf(world, opened.record, opened.seen, parentsOn(device))
+  const fields = wholeSets(opened, differing(opened.seen, values))
+  const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
+  const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
+  const undo: Intent = {
+    ...intent,
+    seen: { ...opened.seen, ...fields },
+    fields: pick(opened.seen, Object.keys(fields)),
+  }
+  // Typing on in the same form: on the screen is now what was just saved.
+  if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
+  await save(world, device, tab, name, [intent], () => tab.door.commit([{ kind: 'set', opened, values }]), [undo])
+}
+
+async function removeForm(world: World, device: Device, tab: Tab): Promise<void> {
+  const opened = takeForm(world, tab)
+  if (opened === null) return
+  const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
+  const undo = [intentOf('restore', opened)]
+  const remove = () => tab.door.commit([{ kind: 'delete', opened }])
+  await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, undo)
+}
+
+function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
+  const intents = [intentOf('restore', chosen)]
+  return save(world, device, tab, `restores ${namesOf([chosen])}`, intents, () =>
+    tab.door.restore(chosen.record, chosen.id),
+  )
+}
+
+/** Closes a conflict card, half of the time by taking the value that had given way. */
+async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow): Promise<void> {
+  const resolved = { resolved_at: world.scheduler.now() }
+  const close: Change = { kind: 'set', opened: { record: 'conflicts', id: card.id, seen: card }, values: resolved }
+  const closing: Intent = { ...intentOf('set', { record: 'conflicts', id: card.id }), seen: card, fields: resolved }
+  const record = card['record'] as RecordName // the server writes it
+  const opened = world.random.chance(0.5) ? await tab.door.open(record, String(card['record_id'])) : null
+  const name = `settles card ${short(card.id)}`
+  if (opened === null || card['field'] === '*') {
+    await save(world, device, tab, name, [closing], () => tab.door.commit([close]))
+    return
+  }
+  const row = opened as unknown as Form // rows of all records are AnyRow
+  const isSet = definitionOf(record).together.some((fields) => fields[0] === card['field'])
+  const values = isSet ? (card['lost'] as Record<string, unknown>) : { [String(card['field'])]: card['lost'] }
+  const fields = wholeSets(row, differing(row.seen, values))
+  const taking: Intent = { ...intentOf('set', row), seen: row.seen, fields }
+  const changes: Change[] = [{ kind: 'set', opened: row, values }, close]
+  await save(world, device, tab, `${name} with ${JSON.stringify(values)}`, [taking, closing], () =>
+    tab.door.commit(changes),
+  )
+}
+
+/** Sends an entry that needs attention again, or gives it up. */
+async function decide(world: World, tab: Tab, seq: number, again: boolean): Promise<void> {
+  world.trace.say(`${tab.name} ${again ? 'retries' : 'discards'} entry ${seq}`)
+  tab.commit = { intents: [], givesUp: true }
+  const { store } = tab.connection
+  await (again ? retryEntry(store, seq, world.newId) : discardEntry(store, seq))
+}
+
+async function save(
+  world: World,
+  device: Device,
+  tab: Tab,
+  name: string,
+  intents: readonly Intent[],
+  work: () => Promise<Receipt | void>,
+  undo: readonly Intent[] = [],
+): Promise<void> {
+  world.ledger.intend(device.account, intents)
+  world.trace.say(`${tab.name} ${name}`)
+  tab.commit = { intents, givesUp: false }
+  const receipt = await work()
+  world.trace.say(`${tab.name} saved`)
+  if (receipt && undo.length > 0) tab.receipts.push({ receipt, undo })
+}
+
+/** What a parent meets that is no fault of the program: a full device, or a record that is gone by now. */
+function shrug(world: World, tab: Tab, cause: unknown): void {
+  const expected = cause instanceof StorageFull || /There (is no|already is a) record/.test(String(cause))
+  if (!expected) throw cause
+  world.trace.say(`${tab.name} ${String(cause)}`)
+}
+
+function takeForm(world: World, tab: Tab): Form | null {
+  if (tab.forms.length === 0) return null
+  return tab.forms.splice(world.random.below(tab.forms.length), 1)[0] ?? null
+}
+
+function newRecord(world: World, device: Device, record: RecordName): NewRecord {
+  const { students, subjects } = parentsOn(device)
+  const id = world.newId()
+  if (record === 'students') return { record, id, fields: aStudent(world) }
+  if (record === 'subjects') return { record, id, fields: aSubject(world) }
+  return { record, id, fields: anActivity(world, world.random.pick(students), world.random.pick(subjects)) }
+}
+
+function pickRow(world: World, device: Device, records: readonly RecordName[], live: 0 | 1 = 1): Chosen | null {
+  const record = world.random.pick(records)
+  const rows = [...homeOf(device).disk.tables.rows[record].values()].filter((row) => row._live === live)
+  return rows.length > 0 ? { record, id: world.random.pick(rows).id } : null
+}
+
+function parentsOn(device: Device) {
+  const { rows } = homeOf(device).disk.tables
+  const ids = (record: RecordName) => [...rows[record].values()].filter((row) => row._live === 1).map((row) => row.id)
+  return { students: ids('students'), subjects: ids('subjects') }
+}
+
+function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
+  return { kind, record, id, seen: null, fields: {}, cursor: 0 }
+}
+
+/** Changed fields, with the others of their sets. */
+function wholeSets({ record, seen }: Form, fields: Record<string, unknown>): Record<string, unknown> {
+  const sets = definitionOf(record).together.filter((names) => names.some((name) => name in fields))
+  return { ...pick(seen, sets.flat()), ...fields }
+}
+
+function pick(row: AnyRow, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+function namesOf(records: readonly Chosen[]): string {
+  return records.map(({ record, id }) => `${record} ${short(id)}`).join(', ')
+}
+
+/** Decides on everything that needs attention: what only a proxy refused goes again, the rest is given up. */
+export async function decideAll(world: World, device: Device, tab: Tab): Promise<void> {
+  for (;;) {
+    const entry = [...homeOf(device).disk.tables.outbox.values()].find(({ state }) => state === 'rejected')
+    if (!entry) return
+    await decide(world, tab, entry.seq, entry.reason === 'refused_by_server')
+  }
+}

@@ -1,0 +1,59 @@
+import { homeOf, signIn, startEngine, type Device } from './device.ts'
+import { calm } from './faults.ts'
+import { checkRest } from './invariants-rest.ts'
+import { decideAll } from './parent.ts'
+import { quiet } from './scheduler.ts'
+import { Violation, type World } from './world.ts'
+
+/** Ends all faults, lets every queue drain, has the parents decide what needs attention, and checks what must hold then. */
+export async function comeToRest(world: World): Promise<void> {
+  world.trace.say('--- all faults end')
+  world.faults = calm
+  world.server.lapsed.clear()
+  for (const device of world.devices) device.online = true
+  await drain(world)
+  await syncAll(world)
+  for (const device of world.devices) await decideForAll(world, device)
+  await syncAll(world)
+  world.check(() => checkRest(world))
+}
+
+/** Every account that has a database on a device signs in there once more, and syncs until nothing is left. */
+async function syncAll(world: World): Promise<void> {
+  // Twice: what one device sends last, the others fetch in the second round.
+  for (const _round of [1, 2]) {
+    for (const device of world.devices) {
+      for (const account of [...device.homes.keys()]) await syncFully(world, device, account)
+    }
+  }
+}
+
+async function syncFully(world: World, device: Device, account: string): Promise<void> {
+  await signIn(world, device, account)
+  for (let tries = 0; tries < 20 && world.failure() === null; tries += 1) {
+    const { disk } = homeOf(device)
+    startEngine(world, device)
+    await drain(world)
+    const waits = [...disk.tables.outbox.values()].some(({ state }) => state === 'queued' || state === 'sent')
+    if (!waits && !device.awake && device.retryAt === null && device.hold === null) return
+    world.scheduler.pass(300_000)
+  }
+  world.check(() => {
+    throw new Violation(`10: the queue of ${device.name} does not drain`)
+  })
+}
+
+async function decideForAll(world: World, device: Device): Promise<void> {
+  for (const account of [...device.homes.keys()]) {
+    await signIn(world, device, account)
+    const tab = device.tabs[0]
+    if (!tab) continue
+    world.watch(decideAll(world, device, tab), `${device.name} decides`)
+    await drain(world)
+  }
+}
+
+async function drain(world: World): Promise<void> {
+  await quiet()
+  while (world.failure() === null && ((await world.scheduler.letOneGo()) || world.scheduler.passToNext()));
+}

@@ -1,0 +1,67 @@
+import { addDevice, clockOf, startEngine, type Device } from './device.ts'
+import { furnish, happen } from './events.ts'
+import { act } from './parent.ts'
+import { comeToRest } from './rest.ts'
+import { quiet } from './scheduler.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** How a seed went; `failure` names the invariant that broke. */
+export interface SeedResult {
+  seed: number
+  failure: Error | null
+  trace: string[]
+  ops: number
+}
+
+/** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
+export async function simulate(seed: number, steps = 150): Promise<SeedResult> {
+  const world = makeWorld(seed)
+  try {
+    await begin(world)
+    for (let step = 0; step < steps && world.failure() === null; step += 1) await takeStep(world)
+    if (world.failure() === null) await comeToRest(world)
+  } catch (cause) {
+    world.check(() => {
+      throw cause
+    })
+  }
+  return { seed, failure: world.failure(), trace: world.trace.lines(), ops: world.ledger.ops.size }
+}
+
+async function begin(world: World): Promise<void> {
+  for (const { account } of world.families) await furnish(world, account)
+  const names = ['phone', 'tablet', 'laptop', 'old phone', 'desktop'].slice(0, 2 + world.random.below(4))
+  const [home, neighbours] = world.families.map(({ account }) => account)
+  for (const name of names) await addDevice(world, name, (world.random.chance(0.9) ? home : neighbours) ?? '')
+}
+
+/** One step: somebody does something, engines start where they would, some of what is under way goes on, time passes. */
+async function takeStep(world: World): Promise<void> {
+  const device = world.random.pick(world.devices)
+  const tab = world.random.pick(device.tabs.filter(({ busy }) => !busy).concat(device.tabs.slice(0, 1)))
+  if (world.random.chance(world.faults.event)) await happen(world, device)
+  else if (!tab.busy) act(world, device, tab)
+  await quiet()
+  for (const other of world.devices) if (wantsToSync(world, other)) startEngine(world, other)
+  await goOn(world)
+  world.scheduler.pass(pause(world))
+}
+
+function wantsToSync(world: World, device: Device): boolean {
+  if (!device.online || device.hold !== null || device.engines.size > 0) return false
+  if (device.retryAt !== null && device.retryAt <= clockOf(world, device)) return true
+  return world.random.chance(device.awake ? 0.5 : 0.05)
+}
+
+async function goOn(world: World): Promise<void> {
+  for (let left = world.random.below(30); left > 0 && world.failure() === null; left -= 1) {
+    if (!(await world.scheduler.letOneGo())) world.scheduler.pass(world.random.below(100))
+  }
+}
+
+/** Mostly seconds, sometimes minutes, now and then a day. */
+function pause(world: World): number {
+  const kind = world.random.weighted({ seconds: 80, minutes: 18, days: 2 })
+  const unit = { seconds: 3000, minutes: 600_000, days: 172_800_000 }[kind]
+  return world.random.below(unit)
+}

@@ -1,0 +1,38 @@
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A field, or the fields written together under the name of their first, with the value as one JSON text. */
+export interface Said {
+  unit: string
+  value: string
+}
+
+/** What values say, unit by unit, of the given fields. A missing field of a set is taken from `rest`. */
+export function saidBy(record: RecordName, values: Values, rest: Values = {}): Said[] {
+  const units = new Map(Object.keys(values).map((field) => [unitOf(record, field), true]))
+  return [...units.keys()].map((unit) => ({ unit, value: valueIn(record, { ...rest, ...values }, unit) }))
+}
+
+/** What a row says of one unit, as JSON text. */
+export function valueIn(record: RecordName, row: Values, unit: string): string {
+  const set = definitionOf(record).together.find((fields) => fields[0] === unit)
+  return set ? JSON.stringify(set.map((field) => row[field] ?? null)) : JSON.stringify(row[unit] ?? null)
+}
+
+/** The same for a value as a conflict keeps it: a set is an object there. */
+export function valueKept(record: RecordName, kept: unknown, unit: string): string {
+  const set = definitionOf(record).together.some((fields) => fields[0] === unit)
+  return set ? valueIn(record, (kept ?? {}) as Values, unit) : JSON.stringify(kept ?? null)
+}
+
+/** The name under which a field is merged. */
+export function unitOf(record: RecordName, field: string): string {
+  return definitionOf(record).together.find((fields) => fields.includes(field))?.[0] ?? field
+}
+
+/** The fields of `values` that differ from what was seen. */
+export function differing(seen: Values, values: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(seen[name], value)))
+}
