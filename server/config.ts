@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const repository = resolve(import.meta.dirname, '..')
+
+/** Every setting of the server, read from the environment: what it is for, and what holds without it. */
+export const settings = {
+  PORT: {
+    about: 'Port the server listens on.',
+    schema: z.coerce.number().int().min(0).max(65_535).default(8080),
+  },
+  HOST: {
+    about: 'Address the server listens on; 0.0.0.0 for all, as in a container.',
+    schema: z.string().min(1).default('127.0.0.1'),
+  },
+  DATA_DIR: {
+    about: 'Folder of the embedded database and of the generated secret.',
+    schema: z.string().min(1).default('.data'),
+  },
+  DATABASE_URL: {
+    about: 'Postgres 15 or newer, as postgres://user:password@host/database. Without it the embedded database is used.',
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  },
+  NODE_ENV: {
+    about: 'production switches off the demo family and insists on a secret of your own.',
+    schema: z.enum(['development', 'production', 'test']).default('development'),
+  },
+  JWT_SECRET: {
+    about:
+      'Signs the sign-in tokens, at least 32 random characters. Generated and kept in DATA_DIR when left out; required in production with DATABASE_URL.',
+    schema: z
+      .string()
+      .refine(isStrong, 'must be at least 32 random characters, for example from: openssl rand -base64 48')
+      .optional(),
+  },
+  TRUST_PROXY: {
+    about: 'How many proxies before the server may be believed about the address and protocol of a visitor.',
+    schema: z.coerce.number().int().min(0).max(10).default(0),
+  },
+  LOG_LEVEL: {
+    about: 'Least important log line that is written.',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  },
+  LOGIN_ATTEMPTS: {
+    about:
+      'Sign-ins and registrations allowed per minute for one e-mail address, and three times as many for one network address.',
+    schema: z.coerce.number().int().min(1).default(10),
+  },
+  LEGAL_OWNER: {
+    about: 'Who runs this installation, named in the footer and the legal pages.',
+    schema: z.string().min(1).default('Hearthbook'),
+  },
+  SUPPORT_EMAIL: {
+    about: 'Where parents write for help.',
+    schema: z.email().default('support@example.com'),
+  },
+} as const
+
+/** Settings as the server uses them: `DATA_DIR` is absolute. */
+export type Config = Readonly<z.output<typeof schema>>
+
+/** The settings in an environment; an empty value counts as none. Throws one sentence per wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  if (read.data.NODE_ENV === 'production' && read.data.DATABASE_URL && !read.data.JWT_SECRET) {
+    throw new Error('JWT_SECRET is required in production with DATABASE_URL')
+  }
+  return { ...read.data, DATA_DIR: resolve(repository, read.data.DATA_DIR) }
+}
+
+const schema = z.object(
+  // The mapped type of the entries is lost by Object.fromEntries.
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as unknown as {
+    [Name in keyof typeof settings]: (typeof settings)[Name]['schema']
+  },
+)
+
+// Words and repetitions are no secrets: a random one of 32 characters has many different ones.
+function isStrong(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 12 && !/secret|change.?me|password|example/i.test(secret)
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './database.ts'
+import { lockFolder } from './data-lock.ts'
+
+/** An open database. `url` is set on a real Postgres, where several processes may share it. */
+export interface Connection {
+  db: Db
+  url: string | null
+  close: () => Promise<void>
+}
+
+/** Where the database is: a Postgres by its URL, or a folder for the embedded one; `null` keeps that one in memory. */
+export type Place = { url: string } | { folder: string | null }
+
+/** Opens Postgres, or the embedded PGlite, behind the same pool and the same Kysely dialect. */
+export async function connect(place: Place): Promise<Connection> {
+  return 'url' in place ? connectPostgres(place.url) : connectEmbedded(place.folder)
+}
+
+function connectPostgres(url: string): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = over(pool)
+  return { db, url, close: () => db.destroy() }
+}
+
+async function connectEmbedded(folder: string | null): Promise<Connection> {
+  if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = folder === null ? async () => {} : await lockFolder(join(folder, 'server.pid'))
+  const lite = await openLite(folder).catch(async (cause: unknown) => {
+    await unlock()
+    throw cause
+  })
+  // One connection is all PGlite has; a query outside a running transaction waits for it, and fails rather than hang for ever.
+  const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 20_000, types }))
+  const db = over(pool)
+  return {
+    db,
+    url: null,
+    close: async () => {
+      await db.destroy()
+      await lite.close()
+      await unlock()
+    },
+  }
+}
+
+function openLite(folder: string | null): Promise<PGlite> {
+  return folder === null ? PGlite.create() : PGlite.create(join(folder, 'database'))
+}
+
+function over(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+// Days stay YYYY-MM-DD text (decision E8), and counters are numbers: they stay far under 2^53.
+const readers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, Number],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => readers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { FieldsOf } from '#shared/records/define-record.ts'
+import type { RecordName, Registry } from '#shared/records/registry.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+
+/** The tables as Kysely knows them; those of records follow from the registry. */
+export type Database = { [Name in RecordName]: RecordTable<Name> } & {
+  migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+  accounts: AccountsTable
+  sessions: SessionsTable
+  sync_head: { account_id: string; epoch: Generated<string>; head: Generated<number>; clock_us: Generated<number> }
+  device: { account_id: string; device_id: string; label: string | null; app: string | null; last_stamp: number }
+  op_log: OpLogTable
+  sync_index: SyncIndexTable
+  demo: { account_id: string; finished_at: Date | null }
+}
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+/** A record's table: its fields as columns, and what sync keeps beside them. Only the record store writes it. */
+export type RecordTable<Name extends RecordName> = FieldsOf<Registry[Name]> & {
+  account_id: string
+  id: string
+  ext: Record<string, unknown>
+  clocks: Record<string, unknown>
+  restores: number
+  deleted_at: number | null
+  deleted_by: string | null
+  created_at: Date
+}
+
+interface AccountsTable {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+  school_name: string | null
+  account_type: Generated<AccountType>
+  current_school_year: string | null
+  school_year_start_month: StartMonth
+  current_state: string | null
+  trial_ends_at: ColumnType<Date | null, Date | null>
+  subscribed_to_family: Generated<boolean>
+  subscribed_to_school: Generated<boolean>
+  consents: JSONColumnType<Record<string, { version: string; at: string }>>
+  created_at: Generated<Date>
+}
+
+interface SessionsTable {
+  id: string
+  account_id: string
+  label: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+interface OpLogTable {
+  account_id: string
+  op_id: string
+  seq: Generated<number>
+  device_id: string
+  change_no: number
+  code: string
+  reason: string | null
+  errors: unknown
+  body_hash: string
+  record: string | null
+  record_id: string | null
+  op: unknown
+}
+
+interface SyncIndexTable {
+  account_id: string
+  record: string
+  id: string
+  change_no: number
+  device: string | null
+  dead: Generated<boolean>
+}

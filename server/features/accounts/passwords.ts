@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// Argon2id with the library's defaults: 19 MiB, two passes, as OWASP recommends.
+const nobody = await hash('no account has this password')
+
+/** The form in which a password is kept. */
+export function hashOf(password: string): Promise<string> {
+  return hash(password)
+}
+
+/** Whether a password is the one kept; without a kept one it takes as long, and is wrong (decision B3a). */
+export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(kept ?? nobody, password)
+  return matches && kept !== undefined
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#server/db/database.ts'
+import { agreementVersions } from '#shared/accounts/agreements.ts'
+import { trialDays, type User } from '#shared/accounts/user.ts'
+import { defaultStartMonth } from '#shared/school-years/school-year.ts'
+
+/** What a new account is made of; the password comes hashed. */
+export interface NewAccount {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+  /** When the parent agreed, by the server's clock. */
+  now: Date
+}
+
+/** Opens an account with its trial, its consents and an empty history; `false` when the address has one already. */
+export async function insertAccount(db: Db, { now, ...account }: NewAccount): Promise<boolean> {
+  const stamped = Object.entries(agreementVersions).map(([name, version]) => [name, { version, at: now.toISOString() }])
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows: made } = await trx
+      .insertInto('accounts')
+      .values({
+        ...account,
+        school_year_start_month: defaultStartMonth,
+        trial_ends_at: new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000),
+        consents: JSON.stringify(Object.fromEntries(stamped)),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (made === 0n) return false
+    await sql`select set_config('app.account_id', ${account.id}, true)`.execute(trx)
+    await trx.insertInto('sync_head').values({ account_id: account.id }).execute()
+    return true
+  })
+}
+
+/** The account of an address, whatever its capitals, with its kept password. */
+export function findSignIn(db: Db, email: string): Promise<{ id: string; password_hash: string } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** The owner of an account as the device knows her. */
+export async function userOf(db: Db | Trx, id: string): Promise<User> {
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'school_name', 'account_type', 'current_school_year', 'school_year_start_month'])
+    .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...found, trial_ends_at: found.trial_ends_at?.toISOString() ?? null }
+}
+
+/** Remembers the school year a parent chose in the selector. */
+export async function setSchoolYear(trx: Trx, id: string, school_year: string): Promise<void> {
+  await trx.updateTable('accounts').set({ current_school_year: school_year }).where('id', '=', id).execute()
+}

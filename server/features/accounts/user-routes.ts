@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { revokeSession } from '#server/plugins/sessions.ts'
+import { schoolYearBody } from '#shared/accounts/user.ts'
+import { setSchoolYear, userOf } from './queries.ts'
+
+const tags = ['account']
+
+/** What the signed-in parent may ask and say about herself (spec 1 §7). */
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/user', { schema: { summary: 'Read the signed-in parent', tags } }, (request) =>
+    request.asAccount((trx) => userOf(trx, request.account.id)),
+  )
+
+  app.put(
+    '/api/user/school-year',
+    { schema: { summary: 'Choose the school year shown', tags, body: schoolYearBody } },
+    async (request) => {
+      const { school_year } = request.body
+      await request.asAccount((trx) => setSchoolYear(trx, request.account.id, school_year))
+      return { school_year }
+    },
+  )
+
+  app.post('/api/logout', { schema: { summary: 'Sign this device out', tags } }, async (request, reply) => {
+    await revokeSession(app.db, request.account.id, request.account.session, Date.now())
+    return reply.status(204).send()
+  })
+
+  // Setup counts as complete until its wizard exists.
+  app.get('/api/setup/status', { schema: { summary: 'Ask whether setup is complete', tags } }, async () => ({
+    is_setup_complete: true,
+  }))
+}

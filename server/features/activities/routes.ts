@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { createBody } from '#server/records/rest-bodies.ts'
+import { readPage } from '#server/records/rest-read.ts'
+import { createRecords } from '#server/records/rest-write.ts'
+import { callerOf } from '#server/records/routes.ts'
+import { day } from '#shared/records/text.ts'
+
+const mostAtOnce = 100
+
+const quickLogBody = z.strictObject({
+  activities: z
+    .array(createBody('activities'), 'Activities are required')
+    .check(
+      z.minLength(1, 'Name at least one activity'),
+      z.maxLength(mostAtOnce, `At most ${mostAtOnce} activities at once`),
+    ),
+})
+
+/** The calls that only activities have (spec 2 §7). */
+export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['activities']
+
+  app.get(
+    '/api/activities/today',
+    { schema: { summary: "List today's activities", tags, querystring: z.object({ date: z.optional(day('Date')) }) } },
+    async (request) => {
+      // The parent's device knows which day it is; without its word the server's own counts (decision A10).
+      const date = request.query.date ?? new Date().toISOString().slice(0, 10)
+      const query = { date_from: date, date_to: date, page: 1, per_page: 1000 }
+      const { data } = await request.asAccount((trx) => readPage(trx, request.account.id, 'activities', query))
+      return { activities: data }
+    },
+  )
+
+  app.post(
+    '/api/activities/quick-log',
+    { schema: { summary: 'Log several activities, all or none', tags, body: quickLogBody } },
+    async (request, reply) => {
+      const { activities } = request.body
+      const made = await createRecords(app, callerOf(request), 'activities', activities, (at) => `activities.${at}.`)
+      return reply.status(201).send({ activities: made.map(({ row }) => row) })
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { noSuchRecord } from '#server/records/rest-write.ts'
+
+/** Whom a visitor may sign in as, to try things out. */
+export interface DemoSignIn {
+  email: string
+  password: string
+}
+
+interface InstallationOptions {
+  legalOwner: string
+  supportEmail: string
+  /** Only with the embedded database, and never in production. */
+  demo: DemoSignIn | null
+}
+
+/** What anybody may ask about this installation. */
+export const installationRoutes: FastifyPluginAsyncZod<InstallationOptions> = async (app, options) => {
+  const tags = ['installation']
+
+  // The app listens only after its migrations: what is left to ask is whether the database answers.
+  app.get(
+    '/api/health',
+    { schema: { summary: 'Ask whether the server is ready', tags }, logLevel: 'warn' },
+    async (_request, reply) => {
+      try {
+        await sql`select 1`.execute(app.db)
+        return { status: 'ok' }
+      } catch (cause) {
+        app.log.error({ err: cause }, 'the database does not answer')
+        return reply.status(503).send({ status: 'unavailable' })
+      }
+    },
+  )
+
+  app.get('/api/about', { schema: { summary: 'Read who runs this installation', tags } }, async () => ({
+    legal_owner: options.legalOwner,
+    support_email: options.supportEmail,
+  }))
+
+  app.get('/api/demo', { schema: { summary: 'Read how to try Hearthbook out', tags } }, async () => {
+    if (options.demo === null) throw noSuchRecord()
+    return options.demo
+  })
+}

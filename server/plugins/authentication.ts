@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { tokenHeader } from '#shared/records/op.ts'
+import { Refusal } from './errors.ts'
+import { extendSession, isSessionOpen } from './sessions.ts'
+import { readToken, renewAfterSeconds, signToken } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    /** A token for a session, as login and register answer it. */
+    signToken: (account: string, session: string) => Promise<string>
+    readToken: (token: string) => ReturnType<typeof readToken>
+  }
+  interface FastifyRequest {
+    /** Who signed in, once {@link requireAccount} let the call in. */
+    session: { id: string; session: string } | null
+    /** Who calls; only routes behind {@link requireAccount} may read it. */
+    readonly account: { id: string; session: string }
+    /** A transaction that sees this family only. */
+    asAccount: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  }
+}
+
+interface AuthenticationOptions {
+  secret: Uint8Array
+}
+
+/** Gives the app its signing key; the routes that need an account add {@link requireAccount}. */
+export const authentication = fp<AuthenticationOptions>(async (app, { secret }) => {
+  app.decorate('signToken', (account, session) => signToken(secret, account, session, Date.now()))
+  app.decorate('readToken', (token) => readToken(secret, token, Date.now()))
+  app.decorateRequest('session', null)
+  app.decorateRequest('account', {
+    getter(this: FastifyRequest) {
+      if (this.session === null) throw new Error('This route does not ask for an account')
+      return this.session
+    },
+  })
+  app.decorateRequest('asAccount', function asCaller<T>(this: FastifyRequest, work: (trx: Trx) => Promise<T>) {
+    return asAccount(this.server.db, this.account.id, work)
+  })
+})
+
+/** Lets in only calls with a good token, and renews it once a day (decision A3). */
+export function requireAccount(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = bearerOf(request)
+    const content = token === null ? 'unauthenticated' : await app.readToken(token)
+    if (typeof content === 'string') throw refusals[content]()
+    const { account, session, issuedAt } = content
+    if (!(await isSessionOpen(app.db, account, session))) throw refusals.token_revoked()
+
+    request.session = { id: account, session }
+    if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
+  })
+}
+
+async function renew(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { id, session } = request.account
+  await extendSession(app.db, id, session, Date.now())
+  reply.header(tokenHeader, await app.signToken(id, session))
+}
+
+/** The bearer token of a call, if it carries one. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+const refusals = {
+  unauthenticated: () => new Refusal(401, 'unauthenticated', 'Please sign in.'),
+  token_expired: () => new Refusal(401, 'token_expired', 'Please sign in again.'),
+  token_revoked: () => new Refusal(401, 'token_revoked', 'This device was signed out.'),
+}

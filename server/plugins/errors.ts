@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+
+/** Field → what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** What a caller is told beside status, code and message. */
+interface Details {
+  errors?: FieldErrors
+  headers?: Readonly<Record<string, string>>
+  /** More of the answer's body, such as the current record of a 412. */
+  body?: Readonly<Record<string, unknown>>
+}
+
+/** An expected refusal: thrown anywhere in a call, answered as `{ message, code, errors? }` (decision I1). */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+
+  constructor(status: number, code: string, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The one place where errors become answers; none carries a stack or SQL. */
+export const errorAnswers = fp(async (app) => {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    return answer(reply, refusal)
+  })
+})
+
+/** For what has no route: JSON under /api. */
+export function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return answer(reply, new Refusal(404, 'not_found', `There is no ${request.method} ${pathOf(request)}`))
+}
+
+/** The path of a request without its query, which may hold personal data. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+function answer(reply: FastifyReply, { status, code, message, details }: Refusal) {
+  const errors = details.errors ? { errors: details.errors } : {}
+  return reply
+    .status(status)
+    .headers(details.headers ?? {})
+    .send({ message, code, ...errors, ...details.body })
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation))
+  const known = knownErrors[error.code]
+  if (known) return new Refusal(...known)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal(error.statusCode, 'bad_request', 'The request could not be understood.')
+  }
+  return new Refusal(500, 'server_error', 'Something went wrong on our side. Please try again.')
+}
+
+/** A 422 that names the fields; its message is the first fault, so that it can be shown alone. */
+export function invalid(errors: FieldErrors, code = 'validation'): Refusal {
+  const first = Object.values(errors)[0]?.[0] ?? 'Some of this could not be accepted.'
+  return new Refusal(422, code, first, { errors })
+}
+
+const knownErrors: Readonly<Record<string, [status: number, code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad_json', 'The body is empty.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
+}
+
+function fieldErrors(faults: readonly ZodFastifySchemaValidationError[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const fault of faults) {
+    const field = fault.instancePath.split('/').filter(Boolean).join('.')
+    for (const [name, message] of namedFaults(field, fault)) (errors[name] ??= []).push(message)
+  }
+  return errors
+}
+
+// An unknown field is reported by zod on the whole body; the parent of the fault is of no use to the caller.
+function namedFaults(field: string, fault: ZodFastifySchemaValidationError): [string, string][] {
+  const unknown = fault.keyword === 'unrecognized_keys' ? fault.params['keys'] : undefined
+  if (!Array.isArray(unknown)) return [[field === '' ? 'body' : field, fault.message ?? 'Not acceptable']]
+  return unknown.map((name) => [[field, String(name)].filter(Boolean).join('.'), 'Unknown field'])
+}

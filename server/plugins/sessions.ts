@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import { tokenSeconds } from './tokens.ts'
+
+/** Remembers that an account signed in on a device; answers the session's id. `now` in milliseconds. */
+export async function openSession(
+  db: Db,
+  account: string,
+  userAgent: string | undefined,
+  now: number,
+): Promise<string> {
+  const session = {
+    id: newId(),
+    account_id: account,
+    label: deviceLabel(userAgent ?? ''),
+    user_agent: userAgent?.slice(0, 300) ?? null,
+    expires_at: new Date(now + tokenSeconds * 1000),
+    revoked_at: null,
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return session.id
+}
+
+/** Whether a session still holds: a token alone cannot be taken back. */
+export async function isSessionOpen(db: Db, account: string, session: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('revoked_at')
+    .where('id', '=', session)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return found !== undefined && found.revoked_at === null
+}
+
+/** A renewed token lasts longer, and so does its session. */
+export async function extendSession(db: Db, account: string, session: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(now), expires_at: new Date(now + tokenSeconds * 1000) })
+    .where('id', '=', session)
+    .where('account_id', '=', account)
+    .execute()
+}
+
+/** Signs one device out. */
+export async function revokeSession(db: Db, account: string, session: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(now) })
+    .where('id', '=', session)
+    .where('account_id', '=', account)
+    .execute()
+}
+
+const devices = ['iPad', 'iPhone', 'Android', 'CrOS', 'Windows', 'Macintosh', 'Linux'] as const
+
+function deviceLabel(userAgent: string): string | null {
+  return devices.find((name) => userAgent.includes(name)) ?? null
+}

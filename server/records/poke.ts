@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    poke: Poke
+  }
+}
+
+/** Tells the open live streams of an account that something new can be pulled. */
+export interface Poke {
+  /** After a commit; never waits. */
+  announce: (account: string, head: number) => void
+  /** Listens until the answered function is called. */
+  listen: (account: string, ear: Ear) => () => void
+  close: () => Promise<void>
+}
+
+export interface Ear {
+  onHead: (head: number) => void
+  /** Pokes may have been missed, or the server stops: the device should connect again. */
+  onEnd: () => void
+}
+
+/** Pokes within this process: all there is on the embedded database. */
+export function localPoke(): Poke {
+  const heads = new EventEmitter().setMaxListeners(0)
+  return {
+    announce: (account, head) => void heads.emit(account, head),
+    listen: (account, { onHead, onEnd }) => {
+      heads.on(account, onHead)
+      heads.on('end', onEnd)
+      return () => {
+        heads.off(account, onHead)
+        heads.off('end', onEnd)
+      }
+    },
+    close: async () => void heads.emit('end'),
+  }
+}

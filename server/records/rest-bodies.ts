@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { day } from '#shared/records/text.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { schoolYear } from '#shared/accounts/user.ts'
+
+const perPage = 25
+const mostPerPage = 100
+
+/** POST: every field of a record, and the id it is to have. Unknown fields are refused (decision I1). */
+export function createBody(record: RecordName) {
+  return z.strictObject({ ...definitionOf(record).fields, id: z.optional(z.uuid()) })
+}
+
+/** PUT: any of the fields; those left out stay as they are. */
+export function changeBody(record: RecordName) {
+  const fields = Object.entries(definitionOf(record).fields)
+  return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))])))
+}
+
+/** What a list of dated records can be narrowed to: its parents, its choices, days, and a school year (spec 2 §3). */
+export function listQuery(record: RecordName) {
+  const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
+  return z.object({
+    ...(Object.fromEntries(filters) as Record<string, z.ZodMiniOptional<z.ZodMiniType<string>>>), // ids and words: text
+    date_from: z.optional(day('From Date')),
+    date_to: z.optional(day('To Date')),
+    school_year: z.optional(schoolYear),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage)), perPage),
+  })
+}
+
+/** The fields by which a list is narrowed: those that point to a parent, and those chosen from a list of words. */
+export function filtersOf(record: RecordName): string[] {
+  const { fieldNames, parents } = definitionOf(record)
+  return fieldNames.filter((name) => name in parents || fieldOf(record, name)._zod.def.type === 'enum')
+}
+
+function fieldOf(record: RecordName, name: string): z.core.$ZodType {
+  return definitionOf(record).fields[name]
+}
+
+// A default stands for a field that a create leaves out; a change that leaves it out means "as it is".
+function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema
+}

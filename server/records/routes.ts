@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { invalid } from '#server/plugins/errors.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { changeBody, createBody, listQuery } from './rest-bodies.ts'
+import { readAll, readPage, readSome, type ListQuery, type Versioned } from './rest-read.ts'
+import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './rest-write.ts'
+
+/** The records that REST offers, with the word for one of them (spec 1 §7, spec 2 §7). */
+export const restRecords = { students: 'student', subjects: 'subject', activities: 'activity' } as const
+export type RestRecord = keyof typeof restRecords
+
+const params = z.object({ id: z.uuid('There is no such record') })
+
+/** The five calls of one record, from its definition: list, create, read, change, delete. */
+export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
+  const one = restRecords[record]
+  const tags = [record]
+
+  return async (app) => {
+    const path = `/api/${record}`
+    await app.register(definitionOf(record).datedBy === undefined ? wholeList(record) : pagedList(record))
+
+    app.post(path, { schema: { summary: `Add a ${one}`, tags, body: createBody(record) } }, async (request, reply) => {
+      const [made] = await createRecords(app, callerOf(request), record, [request.body], () => '')
+      return answer(reply.status(201), one, made)
+    })
+
+    app.get(`${path}/:id`, { schema: { summary: `Read a ${one}`, tags, params } }, async (request, reply) => {
+      const { id } = request.params
+      const [found] = await request.asAccount((trx) => readSome(trx, request.account.id, record, [id]))
+      return answer(reply, one, found)
+    })
+
+    app.put(
+      `${path}/:id`,
+      { schema: { summary: `Change a ${one}`, tags, params, body: changeBody(record) } },
+      async (request, reply) => {
+        const target = targetOf(request, record, request.params.id)
+        return answer(reply, one, await changeRecord(app, callerOf(request), target, request.body))
+      },
+    )
+
+    app.delete(`${path}/:id`, { schema: { summary: `Delete a ${one}`, tags, params } }, async (request, reply) => {
+      const target = targetOf(request, record, request.params.id)
+      return answer(reply, one, await deleteRecord(app, callerOf(request), target))
+    })
+  }
+}
+
+/** The dated records that belong to one parent: `/api/students/{id}/activities`. */
+export function childList(parent: RestRecord, child: RestRecord, field: string): FastifyPluginAsyncZod {
+  const schema = {
+    summary: `List the ${child} of a ${restRecords[parent]}`,
+    tags: [parent],
+    params,
+    querystring: listQuery(child),
+  }
+  return async (app) => {
+    app.get(`/api/${parent}/:id/${child}`, { schema }, async (request) => {
+      const { id } = request.params
+      // The list's fields follow from the definition at run time.
+      const query = { ...(request.query as ListQuery), [field]: id }
+      return request.asAccount(async (trx) => {
+        const [found] = await readSome(trx, request.account.id, parent, [id])
+        if (!found) throw noSuchRecord()
+        return readPage(trx, request.account.id, child, query)
+      })
+    })
+  }
+}
+
+/** Who calls, for a write. */
+export function callerOf(request: FastifyRequest) {
+  return { account: request.account.id, session: request.account.session }
+}
+
+function wholeList(record: RestRecord): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(`/api/${record}`, { schema: { summary: `List all ${record}`, tags: [record] } }, async (request) => ({
+      [record]: await request.asAccount((trx) => readAll(trx, request.account.id, record)),
+    }))
+  }
+}
+
+function pagedList(record: RestRecord): FastifyPluginAsyncZod {
+  const schema = { summary: `List ${record}, newest first`, tags: [record], querystring: listQuery(record) }
+  return async (app) => {
+    app.get(`/api/${record}`, { schema }, async (request) =>
+      // The list's fields follow from the definition at run time.
+      request.asAccount((trx) => readPage(trx, request.account.id, record, request.query as ListQuery)),
+    )
+  }
+}
+
+function targetOf(request: FastifyRequest, record: RecordName, id: string): Target {
+  return { record, id, version: versionIn(request.headers['if-match']), one: restRecords[record as RestRecord] }
+}
+
+function versionIn(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined
+  const [, digits] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch) ?? []
+  if (digits === undefined) throw invalid({ 'If-Match': ['If-Match must be the ETag of an earlier answer.'] })
+  return Number(digits)
+}
+
+function answer(reply: FastifyReply, one: string, found: Versioned | undefined) {
+  if (!found) throw noSuchRecord()
+  return reply.header('etag', etagOf(found.version)).send({ [one]: found.row })
+}

@@ -1,0 +1,127 @@
+import { v7 as newId } from 'uuid'
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { OpAnswer, PushAnswer, WireRow, WireRows } from '#shared/records/op.ts'
+import { recordNames } from '#shared/records/registry.ts'
+import { execute } from './execute.ts'
+import { judge, type Judged } from './judge.ts'
+import type { Poke } from './poke.ts'
+import type { RecordStore } from './record-store.ts'
+import { sqlRecordStore } from './sql-record-store.ts'
+
+/** Who sends ops: an account's device, with its clock in milliseconds and the version of its app. */
+export interface Sender {
+  account: string
+  device: { id: string; label: string | null }
+  sentAt: number
+  app: string
+}
+
+/** What writing needs of the app. */
+export interface Writer {
+  db: Db
+  poke: Poke
+}
+
+/** A transaction that holds the account's lock; `apply` is to be called once at most. */
+export interface Writing {
+  trx: Trx
+  store: RecordStore
+  apply: (ops: readonly unknown[]) => Promise<PushAnswer>
+}
+
+/** Runs a transaction in which records can be looked at and then changed; what it throws undoes all. */
+export async function asWriter<T>(
+  { db, poke }: Writer,
+  { account, device, sentAt, app }: Sender,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  let head: number | null = null
+  const result = await asAccount(db, account, async (trx) => {
+    const store = sqlRecordStore(trx, account, app)
+    await store.lockHead()
+    const apply = async (ops: readonly unknown[]) => {
+      const answer = await execute(store, { device, sentAt, now: Date.now(), newId, ops })
+      head = answer.head
+      return answer
+    }
+    return work({ trx, store, apply })
+  })
+  if (head !== null) poke.announce(account, head)
+  return result
+}
+
+/**
+ * Runs the ops of a push. Should the database itself refuse a value, the groups go one at a time and only the one that
+ * fails is rejected: it must not hold up the queue behind it.
+ */
+export async function runOps(writer: Writer, sender: Sender, ops: readonly unknown[]): Promise<PushAnswer> {
+  const runTogether = (some: readonly unknown[]) => asWriter(writer, sender, ({ apply }) => apply(some))
+  try {
+    return await runTogether(ops)
+  } catch (cause) {
+    if (!isRefusedValue(cause)) throw cause
+  }
+  const parts: PushAnswer[] = []
+  for (const group of groupsOf(ops)) {
+    const part = runTogether(group).catch((cause: unknown) => {
+      if (!isRefusedValue(cause)) throw cause
+      return reject(writer, sender, group)
+    })
+    parts.push(await part)
+  }
+  return joined(parts)
+}
+
+/** SQLSTATE class 22 (a value its column cannot hold) or 23 (a constraint). */
+export function isRefusedValue(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && /^2[23]\w{3}$/.test(String(cause.code))
+}
+
+function groupsOf(ops: readonly unknown[]): unknown[][] {
+  const groups: { id: string; ops: unknown[] }[] = []
+  for (const op of ops) {
+    const { group } = judge(op)
+    const last = groups.at(-1)
+    if (last?.id === group) last.ops.push(op)
+    else groups.push({ id: group, ops: [op] })
+  }
+  return groups.map((group) => group.ops)
+}
+
+/** Remembers a group that the database refused, as `execute` remembers those that it refuses itself. */
+function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promise<PushAnswer> {
+  return asWriter(writer, sender, async ({ store }) => {
+    const { epoch, head, clock_us } = await store.lockHead()
+    const judged = ops.map(judge)
+    const known = new Set((await store.loggedOps(judged.map(({ id }) => id))).map(({ id }) => id))
+    const device = (await store.device(sender.device.id)) ?? { last_stamp: 0, label: sender.device.label }
+    await store.write({
+      head,
+      clock_us,
+      device: { id: sender.device.id, ...device },
+      rows: [],
+      purged: [],
+      ops: judged.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
+    })
+    const answers = judged.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
+    return { epoch, head, answers, rows: {} }
+  })
+}
+
+function loggedRefusal({ id, hash, op }: Judged) {
+  return { id, code: 'rejected' as const, reason: 'validation' as const, body_hash: hash, ...(op ? { op } : {}) }
+}
+
+/** One answer out of several that followed each other; of a row that changed twice the later copy stands. */
+function joined(parts: readonly PushAnswer[]): PushAnswer {
+  const last = parts.at(-1)
+  if (!last) throw new Error('The database refused a push without ops')
+  const rows: WireRows = {}
+  for (const record of recordNames) {
+    const copies = parts.flatMap((part) => part.rows[record] ?? [])
+    const byId = new Map(copies.map((row): [string, WireRow] => [row.id, row]))
+    if (byId.size > 0) rows[record] = [...byId.values()]
+  }
+  return { epoch: last.epoch, head: last.head, answers: parts.flatMap((part) => part.answers), rows }
+}

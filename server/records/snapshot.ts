@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Trx } from '#server/db/database.ts'
+import { invalid } from '#server/plugins/errors.ts'
+import { addDays } from '#shared/format/dates.ts'
+import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { wireRowOf } from './batch.ts'
+import { headOf } from './head.ts'
+import { storedRow } from './sql-record-store.ts'
+
+const pageSize = 2000
+const recentDays = 90
+
+const query = z.object({ part: z.enum(snapshotParts), after: z.string().max(300).optional() })
+
+/** The last row of a page: where the next one goes on. `day` is empty for records without a date. */
+const place = z.tuple([z.enum(recordNames), z.string(), z.uuid()])
+type Place = z.output<typeof place>
+
+/** GET /api/sync/snapshot: the live rows of a first sync, in parts and pages, newest first. */
+export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
+  const schema = { summary: 'Read everything, for a first sync', tags: ['sync'], querystring: query }
+
+  app.get('/api/sync/snapshot', { schema }, async (request): Promise<SnapshotAnswer> => {
+    const { part, after } = request.query
+    const from = after === undefined ? null : placeIn(after)
+    return request.asAccount((trx) => snapshot(trx, request.account.id, part, from))
+  })
+}
+
+async function snapshot(trx: Trx, account: string, part: SnapshotPart, from: Place | null): Promise<SnapshotAnswer> {
+  // The head first: what changes while rows are read is pulled again, never missed.
+  const { epoch, head } = await headOf(trx, account)
+  const total = await countDated(trx, account)
+  const records = recordNames.filter((name) => (definitionOf(name).datedBy === undefined) === (part === 'core'))
+  const remaining = from === null ? records : records.slice(records.indexOf(from[0]))
+
+  const rows: WireRows = {}
+  let room = pageSize
+  for (const record of remaining) {
+    const page = await pageOf(trx, account, { record, part, from: from?.[0] === record ? from : null, limit: room })
+    if (page.length > 0) rows[record] = page.map(({ row, no }) => wireRowOf(record, storedRow(record, row), no))
+    room -= page.length
+    const last = page.at(-1)
+    if (room === 0 && last) return { epoch, head, rows, next: wordFor([record, last.day, last.id]), total }
+  }
+  return { epoch, head, rows, next: null, total }
+}
+
+interface Page {
+  record: RecordName
+  part: SnapshotPart
+  from: Place | null
+  limit: number
+}
+
+async function pageOf(trx: Trx, account: string, { record, part, from, limit }: Page) {
+  const { datedBy } = definitionOf(record)
+  const day = datedBy === undefined ? sql`''::text` : sql`t.${sql.ref(datedBy)}`
+  const order = datedBy === undefined ? sql`t.id desc` : sql`${day} desc, t.id desc`
+  const { rows } = await sql<{ id: string; day: string; no: number; row: Record<string, unknown> }>`
+    select t.id, ${day} as day, i.change_no as no, to_jsonb(t) as row
+    from ${sql.table(record)} t
+    join sync_index i on i.account_id = t.account_id and i.record = ${record} and i.id = t.id
+    where t.account_id = ${account} and t.deleted_at is null
+      and ${partOf(record, part, day)} and ${afterPlace(from, datedBy, day)}
+    order by ${order} limit ${limit}`.execute(trx)
+  return rows
+}
+
+function partOf(record: RecordName, part: SnapshotPart, day: RawBuilder<unknown>) {
+  const since = addDays(new Date().toISOString().slice(0, 10), -recentDays)
+  if (part === 'recent') return sql`${day} >= ${since}::date`
+  if (part === 'older') return sql`${day} < ${since}::date`
+  // Decided conflicts are history: they are not needed on a new device.
+  return record === 'conflicts' ? sql`t.resolved_at is null` : sql`true`
+}
+
+function afterPlace(from: Place | null, datedBy: string | undefined, day: RawBuilder<unknown>) {
+  if (from === null) return sql`true`
+  const [, lastDay, lastId] = from
+  return datedBy === undefined ? sql`t.id < ${lastId}::uuid` : sql`(${day}, t.id) < (${lastDay}::date, ${lastId}::uuid)`
+}
+
+async function countDated(trx: Trx, account: string): Promise<number> {
+  const dated = recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
+  const counts = dated.map(
+    (name) => sql`(select count(*) from ${sql.table(name)} where account_id = ${account} and deleted_at is null)`,
+  )
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(trx)
+  return rows[0]?.total ?? 0
+}
+
+function wordFor(last: Place): string {
+  return Buffer.from(JSON.stringify(last)).toString('base64url')
+}
+
+function placeIn(word: string): Place {
+  try {
+    return place.parse(JSON.parse(Buffer.from(word, 'base64url').toString()))
+  } catch {
+    throw invalid({ after: ['This is not a place the server gave out.'] })
+  }
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { Trx } from '#server/db/database.ts'
+import type { Op, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
+import { wordOf } from '#shared/records/op.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from './record-store.ts'
+import { writeEffects } from './sql-write.ts'
+
+/**
+ * One account's records in a database transaction opened by `asAccount`. Generic over the registry: a new record needs
+ * no code here. `app` is the version of the client that sent the ops.
+ */
+export function sqlRecordStore(trx: Trx, accountId: string, app: string): RecordStore {
+  return {
+    lockHead: () =>
+      trx
+        .selectFrom('sync_head')
+        .select(['epoch', 'head', 'clock_us'])
+        .where('account_id', '=', accountId)
+        .forUpdate()
+        .executeTakeFirstOrThrow(),
+    account: () =>
+      trx.selectFrom('accounts').select('account_type').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    device: (id) => deviceOf(trx, accountId, id),
+    loggedOps: (ids) => loggedOps(trx, accountId, ids),
+    rejectedOps: (device, keys) => rejectedOps(trx, accountId, device, keys),
+    rows: (record, ids) => select(trx, accountId, record, sql`id = any(${ids}::uuid[])`),
+    children: (record, field, parentId) => select(trx, accountId, record, sql`${sql.ref(field)} = ${parentId}::uuid`),
+    liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
+    openConflicts: (recordIds) =>
+      select(
+        trx,
+        accountId,
+        'conflicts',
+        sql`record_id = any(${recordIds}::uuid[]) and resolved_at is null and deleted_at is null`,
+      ),
+    indexOf: (keys) => indexOf(trx, accountId, keys),
+    write: (effects) => writeEffects(trx, accountId, app, effects),
+  }
+}
+
+async function select(
+  trx: Trx,
+  accountId: string,
+  record: RecordName,
+  which: RawBuilder<unknown>,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) as row from ${sql.table(record)} t where account_id = ${accountId} and ${which}`.execute(trx)
+  return rows.map(({ row }) => storedRow(record, row))
+}
+
+/** A row as `to_jsonb` gives it, sorted into fields and envelope. */
+export function storedRow(record: RecordName, row: Record<string, unknown>): StoredRow {
+  const { id, ext, clocks, restores, deleted_at, deleted_by } = row as unknown as StoredRow
+  const fields = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, row[name]]))
+  return { id, fields, ext, clocks, restores, deleted_at, deleted_by }
+}
+
+async function deviceOf(trx: Trx, accountId: string, id: string): Promise<DeviceState | null> {
+  const device = await trx
+    .selectFrom('device')
+    .select(['last_stamp', 'label'])
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', id)
+    .executeTakeFirst()
+  return device ?? null
+}
+
+/** Ids come as they were sent: what is no UUID was never remembered. */
+async function loggedOps(trx: Trx, accountId: string, ids: readonly string[]): Promise<LoggedOp[]> {
+  const logged = await trx
+    .selectFrom('op_log')
+    .select(['op_id', 'code', 'reason', 'errors', 'body_hash'])
+    .where('account_id', '=', accountId)
+    .where('op_id', 'in', sql<string>`(select unnest(${ids.filter(isUuid)}::uuid[]))`)
+    .execute()
+  return logged.map(({ op_id, code, reason, errors, body_hash }) => ({
+    id: op_id,
+    // Only the record store writes these columns, from the same types.
+    code: code as Exclude<OpCode, 'dup' | 'gone'>,
+    ...(reason === null ? {} : { reason: reason as Rejection }),
+    ...(errors === null ? {} : { errors: errors as NonNullable<LoggedOp['errors']> }),
+    body_hash,
+  }))
+}
+
+async function rejectedOps(trx: Trx, accountId: string, device: string, keys: readonly RecordKey[]): Promise<Op[]> {
+  const { rows } = await sql<{ op: Op }>`
+    select op from op_log
+    where account_id = ${accountId} and device_id = ${device} and code = 'rejected' and op is not null
+      and (record, record_id) in (select * from ${keyTable(keys)})
+    order by seq`.execute(trx)
+  return rows.map(({ op }) => op)
+}
+
+async function indexOf(trx: Trx, accountId: string, keys: readonly RecordKey[]): Promise<Map<string, IndexEntry>> {
+  const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
+    select record, id, change_no, device, dead from sync_index
+    where account_id = ${accountId} and (record, id) in (select * from ${keyTable(keys)})`.execute(trx)
+  return new Map(
+    rows.map(({ record, id, change_no, device, dead }) => [wordOf(record, id), { change_no, device, dead }]),
+  )
+}
+
+function keyTable(keys: readonly RecordKey[]) {
+  return sql`unnest(${keys.map((key) => key.record)}::text[], ${keys.map((key) => key.id)}::uuid[])`
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { columnList, columnsOf } from './columns.ts'
+import type { Effects, StoredRow } from './record-store.ts'
+
+/** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
+export async function writeEffects(trx: Trx, accountId: string, app: string, effects: Effects): Promise<void> {
+  // The trigger on these tables lets nobody else write (migration 0002).
+  await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
+  await sql`update sync_head set head = ${effects.head}, clock_us = ${effects.clock_us}
+    where account_id = ${accountId}`.execute(trx)
+  await writeDevice(trx, accountId, app, effects.device)
+
+  for (const [record, changes] of Map.groupBy(effects.rows, (change) => change.record)) {
+    await writeRows(
+      trx,
+      accountId,
+      record,
+      changes.map((change) => change.row),
+    )
+  }
+  for (const [record, keys] of Map.groupBy(effects.purged, (key) => key.record)) {
+    await sql`delete from ${sql.table(record)}
+      where account_id = ${accountId} and id = any(${keys.map((key) => key.id)}::uuid[])`.execute(trx)
+  }
+  await writeIndex(trx, accountId, effects)
+  await writeLog(trx, accountId, effects)
+}
+
+async function writeDevice(trx: Trx, accountId: string, app: string, device: Effects['device']): Promise<void> {
+  await sql`insert into device (account_id, device_id, label, app, last_stamp)
+    values (${accountId}, ${device.id}, ${device.label}, ${app}, ${device.last_stamp})
+    on conflict (account_id, device_id)
+      do update set label = excluded.label, app = excluded.app, last_stamp = excluded.last_stamp`.execute(trx)
+}
+
+async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: StoredRow[]): Promise<void> {
+  const columns = columnsOf(record)
+  const values = rows.map(({ fields, ...envelope }) => ({ ...fields, ...envelope, account_id: accountId }))
+  const replaced = columns
+    .filter((name) => name !== 'account_id' && name !== 'id')
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  await sql`insert into ${sql.table(record)} (${columnList(columns)})
+    select ${columnList(columns)} from jsonb_populate_recordset(null::${sql.table(record)}, ${JSON.stringify(values)}::jsonb)
+    on conflict (account_id, id) do update set ${sql.join(replaced)}`.execute(trx)
+}
+
+async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promise<void> {
+  const live = effects.rows.map(({ record, row }) => ({ record, id: row.id, dead: false }))
+  const dead = effects.purged.map(({ record, id }: RecordKey) => ({ record, id, dead: true }))
+  if (live.length + dead.length === 0) return
+  await sql`insert into sync_index (account_id, record, id, change_no, device, dead)
+    select ${accountId}::uuid, record, id, ${effects.head}::bigint, ${effects.device.id}, dead
+    from json_to_recordset(${JSON.stringify([...live, ...dead])}::json) as t (record text, id uuid, dead boolean)
+    on conflict (account_id, record, id)
+      do update set change_no = excluded.change_no, device = excluded.device, dead = excluded.dead`.execute(trx)
+}
+
+async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<void> {
+  if (effects.ops.length === 0) return
+  const logged = effects.ops.map(({ op, ...answer }) => ({
+    ...answer,
+    record: op?.record,
+    record_id: op?.record_id,
+    op,
+  }))
+  await sql`insert into op_log
+      (account_id, op_id, device_id, change_no, code, reason, errors, body_hash, record, record_id, op)
+    select ${accountId}::uuid, id, ${effects.device.id}, ${effects.head}::bigint, code, reason, errors, body_hash,
+      record, record_id, op
+    from json_to_recordset(${JSON.stringify(logged)}::json) as t
+      (id uuid, code text, reason text, errors json, body_hash text, record text, record_id uuid, op json)`.execute(trx)
+}
