@@ -26,9 +26,9 @@ const hooks = {
   /** How many rows of a record are not deleted. */
   async count(record: RecordName): Promise<number> {
     const rows = currentDatabase().table(record)
-    const isIndexed = rows.schema.indexes.some((index) => index.name.startsWith('[_live+'))
-    return isIndexed
-      ? rows.where('_live').equals(1).count()
+    const index = rows.schema.indexes.find(({ name }) => name.startsWith('[_live+'))
+    return index
+      ? rows.where(index.name).between([1], [2]).count()
       : rows.filter((row: { _live: 0 | 1 }) => row._live === 1).count()
   },
 

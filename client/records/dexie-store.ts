@@ -43,7 +43,9 @@ function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dro
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
     async childIds(record, field, parentId, deletedBy) {
-      const children = await tableOf(record).where(field).equals(parentId).toArray()
+      // Every field that points to a parent is indexed together with `_live`.
+      const live = deletedBy === null ? 1 : 0
+      const children = await tableOf(record).where(`[${field}+_live]`).equals([parentId, live]).toArray()
       return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
     },
     async putRows(record, rows) {

@@ -17,16 +17,23 @@ export async function singleFlight<T>(
   if (!('locks' in navigator)) return { ran: true, value: await work() }
 
   let turn: Promise<T> | null = null
-  await navigator.locks.request(`sync-next:${account}`, { ifAvailable: true }, async (place) => {
-    if (place === null) return
-    await new Promise<void>((begun, failed) => {
-      turn = takeTurn(`sync:${account}`, maySteal, () => {
-        begun()
-        return work()
+  const placeFreed: Promise<void> = navigator.locks.request(
+    `sync-next:${account}`,
+    { ifAvailable: true },
+    async (place) => {
+      if (place === null) return
+      await new Promise<void>((begun, failed) => {
+        turn = takeTurn(`sync:${account}`, maySteal, async () => {
+          begun()
+          // Whoever left because of us did so before our work begins, and is seen by it.
+          await placeFreed
+          return work()
+        })
+        turn.catch(failed)
       })
-      turn.catch(failed)
-    })
-  })
+    },
+  )
+  await placeFreed
   return turn === null ? { ran: false } : { ran: true, value: await (turn as Promise<T>) }
 }
 

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { describe, expect, test } from 'vitest'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
+import { makeMemoryStore } from '#tests/simulation/memory-local-store.ts'
+import { databaseOf, deleteDatabase } from './database.ts'
+import { dexieStore } from './dexie-store.ts'
+import { asLocalRow, StorageFull, type LocalRow, type LocalStore, type NewEntry } from './local-store.ts'
+
+let count = 0
+const freshAccount = () => `account-${++count}`
+
+describe.each<[string, () => LocalStore]>([
+  ['in the browser', () => dexieStore(freshAccount())],
+  ['in the simulation', makeMemoryStore],
+])('the local store %s', (_where, makeStore) => {
+  test('rows come back in the order of the ids, with undefined where there is none', async () => {
+    const store = makeStore()
+    await store.write('strict', (tx) => tx.putRows('students', [aRow('a'), aRow('b')]))
+
+    const rows = await store.write('relaxed', (tx) => tx.rows('students', ['b', 'missing', 'a']))
+
+    expect(rows.map((row) => row?.id)).toEqual(['b', undefined, 'a'])
+  })
+
+  test('dropped rows are gone', async () => {
+    const store = makeStore()
+    await store.write('strict', (tx) => tx.putRows('students', [aRow('a'), aRow('b')]))
+
+    await store.write('relaxed', (tx) => tx.dropRows('students', ['a']))
+
+    expect(await store.write('relaxed', (tx) => tx.rows('students', ['a', 'b']))).toMatchObject([
+      undefined,
+      { id: 'b' },
+    ])
+  })
+
+  test('a failure in the middle leaves nothing of the transaction behind', async () => {
+    const store = makeStore()
+
+    const failing = store.write('strict', async (tx) => {
+      await tx.putRows('students', [aRow('a')])
+      await tx.addEntries([anEntry('students:a')])
+      throw new Error('in the middle')
+    })
+
+    await expect(failing).rejects.toThrow('in the middle')
+    expect(await store.write('relaxed', (tx) => tx.rows('students', ['a']))).toEqual([undefined])
+    expect(await store.write('relaxed', (tx) => tx.entries(['queued']))).toEqual([])
+  })
+
+  test('children are found by their parent: live ones, or those that one op deleted', async () => {
+    const store = makeStore()
+    const child = (id: string, student_id: string, deleted_by: string | null) =>
+      aRow(id, { student_id, date: '2026-11-21', deleted_by, deleted_at: deleted_by === null ? null : 5 })
+    await store.write('strict', (tx) =>
+      tx.putRows('activities', [
+        child('live', 'anna', null),
+        child('deleted', 'anna', 'op-1'),
+        child('deleted-otherwise', 'anna', 'op-2'),
+        child('of-another', 'ben', null),
+      ]),
+    )
+
+    const live = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', 'anna', null))
+    const deleted = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', 'anna', 'op-1'))
+
+    expect(live).toEqual(['live'])
+    expect(deleted).toEqual(['deleted'])
+  })
+
+  test('entries come by state, in the order they were made, up to the limit', async () => {
+    const store = makeStore()
+    const seqs = await store.write('strict', (tx) =>
+      tx.addEntries([anEntry('a', 'sent'), anEntry('b', 'rejected'), anEntry('c', 'queued'), anEntry('d', 'sent')]),
+    )
+
+    const waiting = await store.write('relaxed', (tx) => tx.entries(['queued', 'sent']))
+    const first = await store.write('relaxed', (tx) => tx.entries(['queued', 'sent'], 2))
+
+    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+    expect(waiting.map((entry) => entry.touches[0])).toEqual(['a', 'c', 'd'])
+    expect(first.map((entry) => entry.touches[0])).toEqual(['a', 'c'])
+  })
+
+  test.each([1, 40])('entries are found by any of %i words they touch, each once', async (words) => {
+    const store = makeStore()
+    await store.write('strict', (tx) =>
+      tx.addEntries([anEntry(['x:0', 'y']), anEntry('z'), anEntry(['y', 'x:0', 'x:1'], 'blocked')]),
+    )
+
+    const asked = Array.from({ length: words }, (_, index) => `x:${index}`)
+    const touching = await store.write('relaxed', (tx) => tx.entriesTouching(asked))
+
+    expect(touching.map((entry) => entry.touches)).toEqual([
+      ['x:0', 'y'],
+      ['y', 'x:0', 'x:1'],
+    ])
+  })
+
+  test('changed entries keep their place, dropped ones leave, and a number is never used again', async () => {
+    const store = makeStore()
+    const [one = 0, two = 0] = await store.write('strict', (tx) => tx.addEntries([anEntry('a'), anEntry('b')]))
+
+    await store.write('strict', async (tx) => {
+      await tx.putEntries([{ ...anEntry('a', 'sent'), seq: one }])
+      await tx.dropEntries([two])
+    })
+    const [three = 0] = await store.write('strict', (tx) => tx.addEntries([anEntry('c')]))
+
+    expect(three).toBeGreaterThan(two)
+    expect(await store.write('relaxed', (tx) => tx.entries(['queued', 'sent']))).toMatchObject([
+      { seq: one, state: 'sent' },
+      { seq: three, state: 'queued' },
+    ])
+  })
+
+  test('shadows are kept by word, also for rows the server has not got', async () => {
+    const store = makeStore()
+    await store.write('strict', (tx) =>
+      tx.putShadows([
+        { word: 'students:a', row: aRow('a') },
+        { word: 'students:b', row: null },
+        { word: 'students:c', row: null },
+      ]),
+    )
+    await store.write('strict', (tx) => tx.dropShadows(['students:c']))
+
+    const shadows = await store.write('relaxed', (tx) =>
+      tx.shadows(['students:b', 'students:c', 'students:a', 'students:d']),
+    )
+
+    expect(shadows.map(({ word, row }) => [word, row?.id])).toEqual([
+      ['students:b', undefined],
+      ['students:a', 'a'],
+    ])
+  })
+
+  test('a setting is kept by key, and gone when set to undefined', async () => {
+    const store = makeStore()
+    await store.write('strict', (tx) => tx.set('lease', 'one'))
+    const kept = await store.write('relaxed', (tx) => tx.get('lease'))
+
+    await store.write('strict', (tx) => tx.set('lease', undefined))
+
+    expect(kept).toBe('one')
+    expect(await store.write('relaxed', (tx) => tx.get('lease'))).toBeUndefined()
+  })
+
+  test('a sweep meets the rows that were not marked and have no pending ops', async () => {
+    const store = makeStore()
+    await store.write('strict', async (tx) => {
+      await tx.putRows('students', [aRow('marked', { _gen: 2 }), aRow('old', { _gen: 1 }), aRow('never')])
+      await tx.putRows('students', [aRow('pending')])
+      await tx.putShadows([{ word: 'students:pending', row: null }])
+    })
+
+    const unmarked = await store.write('relaxed', (tx) => tx.unmarked('students', 2, 10))
+    const first = await store.write('relaxed', (tx) => tx.unmarked('students', 2, 1))
+
+    expect(unmarked.map((row) => row.id).toSorted()).toEqual(['never', 'old'])
+    expect(first).toHaveLength(1)
+  })
+})
+
+describe('the local store in the browser', () => {
+  test('the log keeps the last 500 events', async () => {
+    const account = freshAccount()
+    const store = dexieStore(account)
+
+    await store.write('relaxed', async (tx) => {
+      for (let at = 1; at <= 510; at++) await tx.log({ at, event: 'pull' })
+    })
+
+    const events = await databaseOf(account).log.toArray()
+    expect(events.map(({ at }) => at)).toEqual(Array.from({ length: 500 }, (_, index) => index + 11))
+  })
+
+  test('a full device is told by name, and nothing is written', async () => {
+    const store = dexieStore(freshAccount())
+
+    const writing = store.write('strict', async (tx) => {
+      await tx.putRows('students', [aRow('a')])
+      throw new Dexie.AbortError('aborted', new DOMException('no room', 'QuotaExceededError'))
+    })
+
+    await expect(writing).rejects.toThrow(StorageFull)
+    expect(await store.write('relaxed', (tx) => tx.rows('students', ['a']))).toEqual([undefined])
+  })
+
+  test('work whose connection was lost is done once more, and only once', async () => {
+    const store = dexieStore(freshAccount())
+    let tries = 0
+
+    const losing = (losses: number) =>
+      store.write('strict', async (tx) => {
+        if (tries++ < losses) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+        await tx.putRows('students', [aRow('a')])
+      })
+
+    await losing(1)
+    expect(tries).toBe(2)
+    expect(await store.write('relaxed', (tx) => tx.rows('students', ['a']))).toMatchObject([{ id: 'a' }])
+
+    tries = 0
+    await expect(losing(2)).rejects.toThrow('Connection to Indexed Database server lost')
+  })
+
+  test('what one account wrote is not there for another, nor after its database was deleted', async () => {
+    const [one, other] = [freshAccount(), freshAccount()]
+    await dexieStore(one).write('strict', (tx) => tx.putRows('students', [aRow('a')]))
+
+    const foreign = await dexieStore(other).write('relaxed', (tx) => tx.rows('students', ['a']))
+    await deleteDatabase(one)
+    const deleted = await dexieStore(one).write('relaxed', (tx) => tx.rows('students', ['a']))
+
+    expect(foreign).toEqual([undefined])
+    expect(deleted).toEqual([undefined])
+  })
+
+  test.each(recordNames)('children of every kind are found by index: %s', (name) => {
+    const { indexes, parents } = definitionOf(name)
+    for (const field of Object.keys(parents)) {
+      expect(indexes.some((index) => index.startsWith(`[${field}+_live+`))).toBe(true)
+    }
+  })
+})
+
+function aRow(id: string, fields: Partial<LocalRow> = {}): LocalRow {
+  return asLocalRow({ id, deleted_at: null, deleted_by: null, restores: 0, _no: 1, ...fields })
+}
+
+function anEntry(touches: string | string[], state: NewEntry['state'] = 'queued'): NewEntry {
+  const op = { id: 'o', group: 'g', v: 1, record: 'students', record_id: 'a', kind: 'set', made_at: 1 } as const
+  return { op, state, touches: [touches].flat() }
+}

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { closeDatabase, setCurrentAccount } from './database.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+test('what was typed is there again after the app was closed', async () => {
+  setCurrentAccount('drafts-1')
+  await keepDraft('activity', { title: 'Fractions' })
+  await keepDraft('activity', { title: 'Fractions on paper' })
+  closeDatabase('drafts-1')
+
+  expect(await readDraft('activity')).toEqual({ title: 'Fractions on paper' })
+})
+
+test('a draft leaves with its form, and there is none where nothing was typed', async () => {
+  setCurrentAccount('drafts-2')
+  await keepDraft('activity', { title: 'Fractions' })
+  await dropDraft('activity')
+
+  expect(await readDraft('activity')).toBeNull()
+  expect(await readDraft('student')).toBeNull()
+})
+
+test('another account sees nothing of it', async () => {
+  setCurrentAccount('drafts-3')
+  await keepDraft('activity', { title: 'Fractions' })
+
+  setCurrentAccount('drafts-4')
+
+  expect(await readDraft('activity')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { mayRun, type Trigger } from './driver.ts'
+import { freshMemory } from './hold.ts'
+
+const now = 1_000_000
+const inTrouble = { ...freshMemory, failures: 3, next_try_at: now + 60_000 }
+const away = { ...inTrouble, offline: true }
+const all: Trigger[] = ['asked', 'started', 'visible', 'online', 'poke', 'saved', 'due', 'tick']
+
+describe('what a trigger may do (sync rules, what answers do to the queue)', () => {
+  test.each(all)('with nothing in the way, "%s" runs the engine', (why) => {
+    expect(mayRun(why, freshMemory, now)).toBe(true)
+  })
+
+  test('a server in trouble is left alone until the next try is due, unless something has changed', () => {
+    expect(all.filter((why) => !mayRun(why, inTrouble, now))).toEqual(['saved', 'tick'])
+    expect(all.filter((why) => !mayRun(why, inTrouble, now + 60_000))).toEqual([])
+  })
+
+  test('without a network a save tries at once, the tick waits', () => {
+    expect(all.filter((why) => !mayRun(why, away, now))).toEqual(['tick'])
+  })
+
+  test.each([
+    ['token_expired', ['asked', 'started']],
+    ['token_revoked', []],
+    ['wrong_account', ['asked', 'started']],
+    ['payment', ['asked', 'started', 'visible', 'due']],
+  ] as const)('held by %s only %j tries again', (hold, expected) => {
+    expect(all.filter((why) => mayRun(why, { ...freshMemory, hold }, now))).toEqual(expected)
+  })
+})

@@ -1,0 +1,19 @@
+import type { User } from '#shared/accounts/user.ts'
+
+/** A family's account as the server tells the device, in its trial. */
+export function aUser(fields: Partial<User> = {}): User {
+  return {
+    id: '01980000-0000-7000-8000-000000000001',
+    name: 'Dana Miller',
+    email: 'dana@example.org',
+    school_name: null,
+    account_type: 'family',
+    current_school_year: null,
+    school_year_start_month: '09',
+    current_state: null,
+    trial_ends_at: '2026-12-05T00:00:00.000Z',
+    subscribed_to_family: false,
+    subscribed_to_school: false,
+    ...fields,
+  }
+}
