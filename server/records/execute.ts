@@ -1,4 +1,5 @@
 import type { Op, OpAnswer, PushAnswer, RecordKey } from '#shared/records/op.ts'
+import { childrenOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
@@ -36,8 +37,11 @@ export async function execute(store: RecordStore, execution: Execution): Promise
   const log = new Map<string, Logged>()
   for (const group of groupsOf(judged)) {
     const fresh = firstOfEach(group).filter((member) => !known.has(member.id))
-    for (const member of group)
-      if (known.has(member.id)) answers.set(member, repeatAnswer(member, known.get(member.id)))
+    for (const member of group) {
+      if (!known.has(member.id)) continue
+      answers.set(member, repeatAnswer(member, known.get(member.id)))
+      if (member.op) await touchAgain(batch, member.op)
+    }
     const outcomes = await applyGroup(batch, fresh, refused)
     for (const [member, outcome] of outcomes) {
       answers.set(member, { id: member.id, ...outcome })
@@ -110,6 +114,16 @@ function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAns
   if (logged.code !== 'rejected') return { id, code: 'dup' }
   const { reason, errors } = logged
   return { id, code: 'rejected', ...(reason ? { reason } : {}), ...(errors ? { errors } : {}) }
+}
+
+/** The rows of an op that was answered before go back with this answer too: the first one may never have arrived. */
+async function touchAgain(batch: Batch, { record, record_id, kind, fields = {} }: Op): Promise<void> {
+  const row = await batch.get(record, record_id)
+  for (const parent of parentKeys(record, { ...fields, ...row?.fields })) await batch.get(parent.record, parent.id)
+  if (kind !== 'delete' && kind !== 'restore') return
+  for (const { child, field } of childrenOf(record)) {
+    for (const { id } of await batch.children(child, field, record_id)) await batch.get(child, id)
+  }
 }
 
 /** Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. */
