@@ -1,19 +1,18 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { readCurrentAccount } from '#client/records/accounts.ts'
-import { Broken } from './broken.tsx'
+import { readSession } from '#client/sync/session.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { Shell } from './shell.tsx'
 
 /** The parent of every route. */
-export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: Broken })
+export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage })
 
 /** Routes of visitors: whoever is signed in goes on to the dashboard (spec 1 §2, guards). */
 export const guestArea = createRoute({
   getParentRoute: () => rootArea,
   id: 'guest',
   beforeLoad: async () => {
-    if ((await readCurrentAccount()) !== null) throw redirect({ to: '/dashboard' })
+    if ((await readSession()).state === 'signed_in') throw redirect({ to: '/dashboard' })
   },
 })
 
@@ -25,11 +24,8 @@ export const workingArea = createRoute({
   getParentRoute: () => rootArea,
   id: 'working',
   beforeLoad: async () => {
-    const account = await readCurrentAccount()
-    if (account === null) throw redirect({ to: '/login' })
-    return { account }
+    if ((await readSession()).state !== 'signed_in') throw redirect({ to: '/login' })
   },
   component: Shell,
   pendingComponent: Opening,
-  errorComponent: Broken,
 })

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 /** Stands in for a screen that failed: what happened, what is kept, what to do. */
 export function Broken() {
   return (
-    <main>
+    <div>
       <EmptyState
         icon={<IconRefresh size={30} />}
         title="This page stopped working"
@@ -13,6 +13,6 @@ export function Broken() {
       >
         That is our mistake, not yours. Everything you saved is safe on this device; reloading the page usually helps.
       </EmptyState>
-    </main>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { route as register } from '#client/routes/register.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { guestArea, rootArea, workingArea } from './areas.tsx'
+import { Broken } from './broken.tsx'
 
 /** Every URL of the product. */
 export const router = createRouter({
@@ -17,6 +18,7 @@ export const router = createRouter({
     workingArea.addChildren([dashboard, activities, students, subjects]),
   ]),
   scrollRestoration: true,
+  defaultErrorComponent: Broken,
   defaultPendingMs: 300,
 })
 

@@ -1,8 +1,31 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, Link, useNavigate } from '@tanstack/react-router'
 import { guestArea } from '#client/app/areas.tsx'
+import { GuestPage } from '#client/app/guest-page.tsx'
+import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
+import { useLive } from '#client/lib/use-live.ts'
+import { readSession } from '#client/sync/session.ts'
 
 export const route = createRoute({ getParentRoute: () => guestArea, path: '/login', component: LoginScreen })
 
 function LoginScreen() {
-  return <main />
+  const navigate = useNavigate()
+  const session = useLive(readSession)
+  const subtitle =
+    session?.state === 'locked'
+      ? `You were signed out by the server. Sign in as ${session.user.email} to go on; everything you entered is kept on this device.`
+      : 'Welcome back to your notebook.'
+
+  return (
+    <GuestPage
+      title="Sign In"
+      subtitle={subtitle}
+      foot={
+        <p>
+          New here? <Link to="/register">Create an account</Link>
+        </p>
+      }
+    >
+      <SignInForm onSignedIn={() => void navigate({ to: '/dashboard' })} />
+    </GuestPage>
+  )
 }

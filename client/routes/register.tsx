@@ -1,8 +1,24 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, Link, useNavigate } from '@tanstack/react-router'
 import { guestArea } from '#client/app/areas.tsx'
+import { GuestPage } from '#client/app/guest-page.tsx'
+import { RegisterForm } from '#client/features/accounts/register-form.tsx'
+import { trialDays } from '#shared/accounts/user.ts'
 
 export const route = createRoute({ getParentRoute: () => guestArea, path: '/register', component: RegisterScreen })
 
 function RegisterScreen() {
-  return <main />
+  const navigate = useNavigate()
+  return (
+    <GuestPage
+      title="Create your account"
+      subtitle={`${trialDays} days free, no card needed, cancel anytime.`}
+      foot={
+        <p>
+          Already have an account? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <RegisterForm onRegistered={() => void navigate({ to: '/dashboard' })} />
+    </GuestPage>
+  )
 }

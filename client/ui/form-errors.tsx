@@ -9,26 +9,22 @@ interface FormErrorsProps {
 }
 
 /** What the server, or the rules, said against a form; read out when it appears. */
-export function FormErrors({ message, errors }: FormErrorsProps) {
+export function FormErrors({ message = null, errors }: FormErrorsProps) {
   const fields = Object.entries(errors ?? {}).filter(([, messages]) => messages.length > 0)
-  const silent = (message === undefined || message === null || message === '') && fields.length === 0
+  if (message === null && fields.length === 0) return null
   return (
-    <div role="alert" className={styles.place}>
-      {!silent && (
-        <div className={styles.panel}>
-          <IconAlertCircle className={styles.icon} aria-hidden="true" />
-          <div>
-            {message !== null && message !== '' && <p className={styles.message}>{message}</p>}
-            {fields.length > 0 && (
-              <ul>
-                {fields.map(([field, [first]]) => (
-                  <li key={field}>{`${field}: ${first}`}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
-      )}
+    <div role="alert" className={styles.panel}>
+      <IconAlertCircle className={styles.icon} aria-hidden="true" />
+      <div>
+        {message !== null && <p className={styles.message}>{message}</p>}
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(([field, [first]]) => (
+              <li key={field}>{`${field}: ${first}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
-interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'title'> {
   /** Its accessible name: an icon alone says nothing to a screen reader. */
   label: string
   icon: ReactNode
@@ -11,8 +12,9 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
 export function IconButton({ label, icon, className, ...button }: IconButtonProps) {
   const classes = [styles.button, className].filter(Boolean).join(' ')
   return (
-    <button type="button" {...button} className={classes} aria-label={label} title={label}>
+    <button type="button" {...button} className={classes} title={label}>
       {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )
 }

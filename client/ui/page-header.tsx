@@ -14,11 +14,11 @@ interface PageHeaderProps {
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={styles.header} data-with-actions={actions !== undefined || undefined}>
+      {/* The tab, the history and a screen reader's announcement of the new page. */}
+      <title>{`${title} - Hearthbook`}</title>
       <div className={styles.words}>
         {eyebrow !== undefined && <p className={styles.quiet}>{eyebrow}</p>}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 className={styles.title}>{title}</h1>
         {subtitle !== undefined && <p className={styles.quiet}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

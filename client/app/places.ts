@@ -1,0 +1,13 @@
+import { IconHome, IconLayoutList, IconPalette, IconUsers } from '@tabler/icons-react'
+
+/** The entries of the navigation, in the order of spec 1 §2; only screens that exist have one. */
+export const places = [
+  { to: '/dashboard', label: 'Dashboard', Icon: IconHome },
+  { to: '/activities', label: 'Activities', Icon: IconLayoutList },
+  { to: '/students', label: 'Students', Icon: IconUsers },
+  { to: '/subjects', label: 'Subjects', Icon: IconPalette },
+] as const
+
+/** A phone's bar has room for three places beside + and More. */
+export const barPlaces = places.slice(0, 3)
+export const morePlaces = places.slice(3)

@@ -1,0 +1,56 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceTablet, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { colorSchemeChoices } from '#client/ui/color-scheme.ts'
+import styles from './user-menu.module.css'
+
+interface UserMenuProps {
+  user: { name: string; email: string }
+  onLogout: () => void
+}
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
+
+/** Who is signed in, light or dark, and the way out. */
+export function UserMenu({ user, onLogout }: UserMenuProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={`Account of ${user.name}`}>
+          <Avatar name={user.name} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <p className={styles.name}>{user.name}</p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+        <Menu.Divider />
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {colorSchemeChoices.map(({ value, label }) => {
+            const Icon = icons[value]
+            return (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                closeMenuOnClick={false}
+                rightSection={<Icon aria-hidden="true" />}
+              >
+                {label}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function schemeOf(value: string | null) {
+  return colorSchemeChoices.find((choice) => choice.value === value)?.value ?? 'auto'
+}

@@ -1,0 +1,31 @@
+import type { SyncStatus } from '#client/sync/status.ts'
+import { clockTime } from './moments.ts'
+
+export type ChipState = 'attention' | 'offline' | 'waiting' | 'synced' | 'saved'
+
+interface Chip {
+  state: ChipState
+  /** The chip's words (decision A5). */
+  words: string
+  /** What else a screen reader hears. */
+  details: readonly string[]
+}
+
+/** What the chip says. What needs the parent comes first; offline is as calm as synced. */
+export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
+  if (!status) return unknown
+
+  const queue = queueOf(status, online)
+  const asks = status.attention > 0 || status.openConflicts > 0 || status.hold !== null
+  return asks ? { state: 'attention', words: 'Needs attention', details: [queue.words, ...queue.details] } : queue
+}
+
+const unknown: Chip = { state: 'saved', words: 'Saved on this device', details: [] }
+
+function queueOf({ waiting, offline, lastSyncAt }: SyncStatus, online: boolean): Chip {
+  const words = `${waiting.toLocaleString()} waiting to sync`
+  if (!online || offline) return { state: 'offline', words: 'Offline', details: waiting > 0 ? [words] : [] }
+  if (waiting > 0) return { state: 'waiting', words, details: [] }
+  if (lastSyncAt === null) return unknown
+  return { state: 'synced', words: `All synced ${clockTime(lastSyncAt)}`, details: [] }
+}

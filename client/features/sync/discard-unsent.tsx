@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import { Modal } from '#client/ui/modal.tsx'
+
+const word = 'discard'
+
+interface DiscardUnsentProps {
+  unsent: number
+  onBack: () => void
+  onDiscard: () => void
+}
+
+/** Throwing work away is typed, so that no slip does it (sync rules, logout). */
+export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps) {
+  const [typed, setTyped] = useState('')
+  const sure = typed.trim().toLowerCase() === word
+
+  return (
+    <Modal
+      opened
+      onClose={onBack}
+      title={`Discard ${counted(unsent, 'entry', 'entries')}?`}
+      size="narrow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (sure) onDiscard()
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" variant="danger" disabled={!sure}>
+            Discard and sign out
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={`Type ${word} to confirm`}
+        description="The server never received them, so they cannot be brought back."
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoCapitalize="none"
+        autoComplete="off"
+        data-autofocus
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { exportWaiting } from '#client/sync/attention.ts'
+
+/** Hands the unsent entries to the parent as a file: through the share sheet where the app is installed on iOS, else as a download. */
+export async function exportUnsent(): Promise<void> {
+  const { name, json } = await exportWaiting()
+  const file = new File([json], name, { type: 'application/json' })
+  // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
+  if ('standalone' in navigator && navigator.canShare?.({ files: [file] }) === true) {
+    await navigator.share({ files: [file] }).catch(ignoreCancel)
+    return
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Closing the share sheet is no failure. */
+function ignoreCancel(cause: unknown): void {
+  if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import { signOut, type SignOutMode } from '#client/sync/sign-out.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { DiscardUnsent } from './discard-unsent.tsx'
+import { exportUnsent } from './export-unsent.ts'
+import styles from './logout-dialog.module.css'
+
+interface LogoutDialogProps {
+  opened: boolean
+  onClose: () => void
+  onSignedOut: () => void
+}
+
+/** `unsent` is how many entries the server has not taken; `null` while they are being sent. */
+type Stage = { step: 'sending' } | { step: 'choose'; unsent: number } | { step: 'discard'; unsent: number }
+
+/** Signs out; with unsent work it says how much, and offers every way to keep it (decision A6). */
+export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps) {
+  const [stage, setStage] = useState<Stage>({ step: 'sending' })
+
+  async function leave(mode: SignOutMode) {
+    setStage({ step: 'sending' })
+    const result = await signOut(mode)
+    if (result.ok) onSignedOut()
+    else setStage({ step: 'choose', unsent: result.unsent })
+  }
+
+  // What waits is sent first; usually nothing does, and the dialog is gone before it was seen.
+  useEffect(() => {
+    if (opened) void leave('if_all_sent')
+    // Only opening starts it: `leave` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened])
+
+  if (stage.step === 'discard') {
+    return (
+      <DiscardUnsent
+        unsent={stage.unsent}
+        onBack={() => setStage({ step: 'choose', unsent: stage.unsent })}
+        onDiscard={() => void leave('discard')}
+      />
+    )
+  }
+  if (stage.step === 'sending') {
+    return (
+      <Modal opened={opened} onClose={onClose} title="Logging out" size="narrow">
+        <output>Sending what waits on this device. This takes at most 10 seconds.</output>
+      </Modal>
+    )
+  }
+
+  const { unsent } = stage
+  const them = unsent === 1 ? 'it' : 'them'
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`${counted(unsent, 'entry', 'entries')} not synced yet`}
+      size="narrow"
+    >
+      <p>
+        {`${counted(unsent, 'entry is', 'entries are')} saved on this device only. What should happen with ${them}?`}
+      </p>
+      <div className={styles.choices}>
+        <Button size="lg" onClick={onClose} data-autofocus>
+          Stay
+        </Button>
+        <Button variant="default" onClick={() => void leave('if_all_sent')}>
+          Sync first
+        </Button>
+        <Button variant="default" onClick={() => void leave('keep_on_device')}>
+          {`Sign out and keep ${them} on this device`}
+        </Button>
+        <Button variant="default" onClick={() => void exportUnsent()}>
+          Export
+        </Button>
+        <Button variant="quiet-danger" onClick={() => setStage({ step: 'discard', unsent })}>
+          {`Discard ${them} and sign out`}
+        </Button>
+      </div>
+      <p className={styles.quiet}>Kept entries are sent when the same account signs in on this device again.</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+/** The clock time of a moment today, "10:42 AM" in the device's own way; the day instead for an earlier one: "Nov 20". */
+export function clockTime(at: number, now: number = Date.now()): string {
+  const moment = new Date(at)
+  if (moment.toDateString() === new Date(now).toDateString()) {
+    return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  }
+  return moment.toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
+}
+
+/** A moment in full: "Nov 20, 10:42 AM". */
+export function dayAndTime(at: number): string {
+  return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+}

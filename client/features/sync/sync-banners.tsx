@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconCloudDown, IconKey, IconReceipt, IconUserExclamation } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import type { Hold } from '#client/records/local-store.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { readStatus } from '#client/sync/status.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import styles from './sync-banners.module.css'
+
+interface SyncBannersProps {
+  hold: Hold | null
+  /** The sign-in form of this account; it calls back once she is in again. */
+  signInForm: (onSignedIn: () => void) => ReactNode
+}
+
+/** What the parent should know of sync without opening the sheet: why the queue waits for her, and a first sync's progress. */
+export function SyncBanners({ hold, signInForm }: SyncBannersProps) {
+  const status = useLive(readStatus)
+  if (!status) return null
+  return (
+    <>
+      {hold === 'token_expired' && <ExpiredBanner unsent={status.waiting} signInForm={signInForm} />}
+      {hold === 'payment' && (
+        <Banner tone="amber" icon={<IconReceipt />}>
+          {`Your access has ended. You can go on logging on this device; ${entries(status.waiting)} until it is renewed.`}
+        </Banner>
+      )}
+      {hold === 'wrong_account' && (
+        <Banner tone="amber" icon={<IconUserExclamation />}>
+          {`The server knows this sign-in as another account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
+        </Banner>
+      )}
+      {status.backfill !== null && <BackfillBanner {...status.backfill} />}
+    </>
+  )
+}
+
+function ExpiredBanner({ unsent, signInForm }: { unsent: number; signInForm: SyncBannersProps['signInForm'] }) {
+  const [opened, setOpened] = useState(false)
+  const words = unsent > 0 ? `Sign in to sync ${counted(unsent, 'entry', 'entries')}` : 'Sign in to sync'
+  return (
+    <Banner tone="amber" icon={<IconKey />} action={<Button onClick={() => setOpened(true)}>Sign in now</Button>}>
+      <strong>{words}</strong>
+      <p className={styles.quiet}>You can go on logging. Everything is kept on this device.</p>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={words} size="narrow">
+        {signInForm(() => setOpened(false))}
+      </Modal>
+    </Banner>
+  )
+}
+
+function BackfillBanner({ received, total, recentReady }: { received: number; total: number; recentReady: boolean }) {
+  const figures = total > 0 ? `${received.toLocaleString()} of ${total.toLocaleString()}` : ''
+  return (
+    <Banner tone="plain" icon={<IconCloudDown />}>
+      <p>
+        {recentReady
+          ? 'Your last 90 days are here. Older records are arriving: '
+          : 'Bringing your records to this device: '}
+        <span className={styles.figures}>{figures}</span>
+      </p>
+      {total > 0 && <ProgressBar label="Records received" value={received} max={total} />}
+    </Banner>
+  )
+}
+
+function entries(count: number): string {
+  return count > 0 ? `${counted(count, 'entry waits', 'entries wait')} here` : 'new entries wait here'
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconLayoutList, IconPalette, IconScale, IconSend, IconUser, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordName } from '#shared/records/registry.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { readWaiting, stateWords, type TitledEntry } from './entry-words.ts'
+import styles from './waiting-list.module.css'
+
+const icons: Record<RecordName, Icon> = {
+  students: IconUser,
+  subjects: IconPalette,
+  activities: IconLayoutList,
+  conflicts: IconScale,
+}
+/** How many entries show at first, and how many more each time. */
+const step = 20
+
+/** What waits to be sent, oldest first; a long queue shows in steps. */
+export function WaitingList({ total }: { total: number }) {
+  const [limit, setLimit] = useState(step)
+  const waiting = useLive(() => readWaiting(limit), [limit])
+  if (!waiting || waiting.length === 0) return null
+
+  const more = total - waiting.length
+  return (
+    <section className={styles.section} aria-label="Waiting to sync">
+      <ul>
+        {waiting.map((titled) => (
+          <WaitingRow key={titled.entry.seq} titled={titled} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="subtle" onClick={() => setLimit(limit + step)}>
+          {`Show more (${more.toLocaleString()})`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WaitingRow({ titled: { entry, title, kind } }: { titled: TitledEntry }) {
+  const Icon = icons[entry.op.record]
+  const StateIcon = entry.state === 'sent' ? IconSend : IconClock
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.kind}>{kind}</p>
+      </div>
+      <Badge icon={<StateIcon aria-hidden="true" />}>{stateWords[entry.state]}</Badge>
+    </li>
+  )
+}

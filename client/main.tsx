@@ -1,0 +1,20 @@
+import '#client/ui/fonts.css'
+import '#client/ui/mantine-styles.ts'
+import '#client/ui/tokens.css'
+import '#client/ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#client/app/app.tsx'
+import { startPlatform } from '#client/app/start-platform.ts'
+import { trackVisibleHeight } from '#client/ui/visible-height.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+trackVisibleHeight()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+startPlatform()
