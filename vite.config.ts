@@ -45,6 +45,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: 'client',
+  // Dexie's own default is built for browsers that have no service workers.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   define: { __APP_VERSION__: JSON.stringify(app.version) },
   build: {
     outDir: '../dist/client',
@@ -58,14 +60,13 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',
-      filename: 'service-worker.ts',
+      filename: 'sw.ts',
       injectRegister: false,
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
         globIgnores: ['screenshots/**', 'sw.js'],
-        swDest: 'dist/client/sw.js',
       },
     }),
   ],
