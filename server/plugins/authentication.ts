@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
+import { extendSession, isSessionOpen } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { Refusal } from './errors.ts'
-import { extendSession, isSessionOpen } from './sessions.ts'
 import { readToken, renewAfterSeconds, signToken } from './tokens.ts'
 
 declare module 'fastify' {

@@ -23,6 +23,8 @@ export const securityHeaders = fp(async (app) => {
         frameAncestors: ["'none'"],
       },
     },
+    // Other programs of the same domain decide for themselves.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })

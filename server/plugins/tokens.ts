@@ -1,8 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-
-/** How long a token lasts from its issue or last renewal (decision A3), in seconds. */
-export const tokenSeconds = 60 * 24 * 60 * 60
+import { sessionSeconds } from '#server/db/sessions.ts'
 
 /** Any call with a token older than this gets a new one (decision A3), in seconds. */
 export const renewAfterSeconds = 24 * 60 * 60
@@ -23,7 +21,7 @@ export async function signToken(secret: Uint8Array, account: string, session: st
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(account)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + tokenSeconds)
+    .setExpirationTime(issuedAt + sessionSeconds)
     .sign(secret)
 }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 // Types of the route option that keeps a stream from being compressed, and so held back.
 import type {} from '@fastify/compress'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { isSessionOpen } from '#server/plugins/sessions.ts'
+import { isSessionOpen } from '#server/db/sessions.ts'
 import { headOf } from './head.ts'
 
 /** Keeps proxies from closing a quiet stream, and is the moment to look whether the sign-in still holds. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { revokeSession } from '#server/plugins/sessions.ts'
+import { revokeSession } from '#server/db/sessions.ts'
 import { schoolYearBody } from '#shared/accounts/user.ts'
 import { setSchoolYear, userOf } from './queries.ts'
 

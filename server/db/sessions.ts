@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
-import type { Db } from '#server/db/database.ts'
-import { tokenSeconds } from './tokens.ts'
+import type { Db } from './database.ts'
+
+/** How long a sign-in lasts from its beginning or last renewal (decision A3), in seconds. */
+export const sessionSeconds = 60 * 24 * 60 * 60
 
 /** Remembers that an account signed in on a device; answers the session's id. `now` in milliseconds. */
 export async function openSession(
@@ -14,7 +16,7 @@ export async function openSession(
     account_id: account,
     label: deviceLabel(userAgent ?? ''),
     user_agent: userAgent?.slice(0, 300) ?? null,
-    expires_at: new Date(now + tokenSeconds * 1000),
+    expires_at: new Date(now + sessionSeconds * 1000),
     revoked_at: null,
   }
   await db.insertInto('sessions').values(session).execute()
@@ -36,7 +38,7 @@ export async function isSessionOpen(db: Db, account: string, session: string): P
 export async function extendSession(db: Db, account: string, session: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: new Date(now), expires_at: new Date(now + tokenSeconds * 1000) })
+    .set({ last_seen_at: new Date(now), expires_at: new Date(now + sessionSeconds * 1000) })
     .where('id', '=', session)
     .where('account_id', '=', account)
     .execute()
