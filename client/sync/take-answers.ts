@@ -31,7 +31,7 @@ export async function takeAnswers(
   const cursor = await tx.get('cursor')
   await takeRows(tx, answer.rows, cursor?.generation ?? 0, settled)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
-  if (cursor?.epoch === answer.epoch && cursor.no + 1 === answer.head)
+  if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
   return batch.every((entry) => byId.has(entry.op.id))
 }

@@ -57,6 +57,7 @@ export async function execute(store: RecordStore, execution: Execution): Promise
   await store.write({ ...changes, device: { ...device, last_stamp: batch.device.last_stamp }, ops: [...log.values()] })
   return {
     epoch: head.epoch,
+    before: head.head,
     head: changes.head,
     answers: judged.flatMap((member) => answers.get(member) ?? []),
     rows: await batch.wireRows(changes.head),

@@ -115,6 +115,8 @@ export interface PushBody {
 
 export interface PushAnswer {
   epoch: string
+  /** The account's change number right before this push; left out when others may have written between its parts. */
+  before?: number
   /** The account's change number after this push. */
   head: number
   answers: OpAnswer[]
