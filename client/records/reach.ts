@@ -15,7 +15,8 @@ export interface Reach {
 export async function reachOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Reach> {
   const hides = op.kind === 'delete' ? await childWords(tx, op, null) : []
   const shows = op.kind === 'restore' ? await childWords(tx, op, before?.deleted_by ?? null) : []
-  const revives = await deletedParents(tx, op, before)
+  const shown = await readRows(tx, shows)
+  const revives = await deletedParents(tx, op, before, shown)
   const words = [...hides, ...shows, ...revives]
   const byRecord = await readRows(tx, words)
   const rows = new Map([...byRecord].flatMap(([record, list]) => list.map((row) => [wordOf(record, row.id), row])))
@@ -36,20 +37,30 @@ async function childWords(tx: LocalTransaction, op: Op, deletedBy: string | null
   return words
 }
 
-/** Words of the record's parents that are deleted, when the op makes or leaves the record live. */
-async function deletedParents(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<string[]> {
+/** Words of the deleted parents of every row that the op makes or leaves live; the record itself comes back by its own op. */
+async function deletedParents(
+  tx: LocalTransaction,
+  op: Op,
+  before: LocalRow | null,
+  shown: ReadonlyMap<RecordName, readonly LocalRow[]>,
+): Promise<string[]> {
   if (op.kind === 'delete' || op.kind === 'purge') return []
-  const values: Readonly<Record<string, unknown>> = { ...before, ...op.fields }
-  const words: string[] = []
-  for (const [field, parent] of Object.entries(definitionOf(op.record).parents)) {
+  const words = new Set(parentWords(op.record, { ...before, ...op.fields }))
+  for (const [record, rows] of shown)
+    for (const row of rows) for (const word of parentWords(record, row)) words.add(word)
+  words.delete(wordOf(op.record, op.record_id))
+  const parents = await readRows(tx, [...words])
+  return [...parents].flatMap(([record, rows]) =>
+    rows.filter((row) => row.deleted_at !== null).map((row) => wordOf(record, row.id)),
+  )
+}
+
+function parentWords(record: RecordName, values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(definitionOf(record).parents).flatMap(([field, parent]) => {
     const id = values[field]
-    if (typeof id !== 'string') continue
     // A parent is named by its table; the registry checks the name in a test.
-    const record = parent.record as RecordName
-    const [row] = await tx.rows(record, [id])
-    if (row && row.deleted_at !== null) words.push(wordOf(record, id))
-  }
-  return words
+    return typeof id === 'string' ? [wordOf(parent.record as RecordName, id)] : []
+  })
 }
 
 async function readRows(tx: LocalTransaction, words: readonly string[]): Promise<Map<RecordName, LocalRow[]>> {

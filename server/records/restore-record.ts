@@ -12,6 +12,7 @@ export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promi
   if (row.deleted_at !== null) batch.put(op.record, await keepUnderLimit(batch, op.record, alive(row)))
   for (const { child, row: hidden } of await childrenDeletedBy(batch, op.record, row.id, undone)) {
     batch.put(child, alive(hidden))
+    await reviveParents(batch, child, hidden.fields)
   }
   await reviveParents(batch, op.record, row.fields)
   return { code: 'ok' }

@@ -198,7 +198,7 @@ function connect(world: World, device: Device, commit: () => Commit, died: () =>
     before: () => world.turn(world.random.below(20)),
     after: () => world.turn(world.random.below(20)),
     fault: () => drawCommitFault(world.random, world.faults),
-    committed: () => world.check(() => checkDisk(world, home, commit())),
+    committed: () => world.check(() => checkDisk(world, home, commit()), device.name),
     died,
   })
 }

@@ -161,7 +161,8 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
     if (has === change_no) continue
     const { record, id } = keyOf(word)
     const live = server.rows[record].get(id)?.deleted_at === null
-    const mayComeLater = has === undefined && (tables.settings.has('backfill') || !live) && change_no <= memory.firstNo
+    const mayComeLater =
+      (tables.settings.has('backfill') || (!live && has === undefined)) && change_no <= memory.firstNo
     if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(word)} ${change_no} is here as ${has}`)
   }
 }

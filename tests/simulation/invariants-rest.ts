@@ -64,12 +64,9 @@ function acceptedSayings({ ledger, server }: World, { account }: Family): Map<st
 function checkNothingLost({ ledger, server }: World, { account }: Family, accepted: ReadonlyMap<string, number>): void {
   const tables = server.records.account(account)
   const kept = keptInConflicts(tables)
-  const values = ledger.saved.filter((saved) => saved.account === account && accepted.has(sayingOf(saved)))
-  const replaced = new Set(
-    values
-      .filter(({ seen, value }) => seen !== null && seen !== value)
-      .map(({ word, unit, seen }) => saying(word, unit, seen ?? '')),
-  )
+  const mine = ledger.saved.filter((saved) => saved.account === account)
+  const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
+  const replaced = knowinglyReplaced(mine, accepted)
   for (const saved of values) {
     const { record, id } = keyOf(saved.word)
     const row = tables.rows[record].get(id)
@@ -77,8 +74,28 @@ function checkNothingLost({ ledger, server }: World, { account }: Family, accept
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
+    // A parent that came back because of a child came back inactive: nobody's value, but the rule.
+    if (saved.unit in definitionOf(record).inactive) continue
     throw new Violation(`3: ${nameOf(saved.word)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
+}
+
+/**
+ * What was on the screen of somebody whose own value was accepted. Where she saw a value of hers that was refused,
+ * it is also what she had seen before that one.
+ */
+function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<string, number>): Set<string> {
+  const bySaying = Map.groupBy(saved, sayingOf)
+  const replaced = new Set<string>()
+  const see = ({ word, unit, seen, value }: SavedValue): void => {
+    if (seen === null || seen === value) return
+    const shown = saying(word, unit, seen)
+    if (replaced.has(shown)) return
+    replaced.add(shown)
+    if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before)
+  }
+  for (const one of saved) if (accepted.has(sayingOf(one))) see(one)
+  return replaced
 }
 
 function sayingOf({ word, unit, value }: SavedValue): string {

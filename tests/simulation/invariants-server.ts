@@ -52,7 +52,8 @@ function checkParents(tables: AccountTables, word: string): void {
     for (const [field, parent] of Object.entries(definitionOf(child).parents)) {
       const parentRow = tables.rows[parent.record as RecordName].get(String(childRow.fields[field]))
       if (parentRow?.deleted_at === null) continue
-      throw new Violation(`3: live ${wordOf(child, short(childRow.id))} hangs on a dead ${parent.record}`)
+      const dead = short(String(childRow.fields[field]))
+      throw new Violation(`3: live ${child} ${short(childRow.id)} hangs on dead ${parent.record} ${dead}`)
     }
   }
 }

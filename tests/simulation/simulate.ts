@@ -1,4 +1,4 @@
-import { addDevice, clockOf, startEngine, type Device } from './device.ts'
+import { addDevice, clockOf, openTab, startEngine, type Device } from './device.ts'
 import { furnish, happen } from './events.ts'
 import { act } from './parent.ts'
 import { comeToRest } from './rest.ts'
@@ -38,9 +38,10 @@ async function begin(world: World): Promise<void> {
 /** One step: somebody does something, engines start where they would, some of what is under way goes on, time passes. */
 async function takeStep(world: World): Promise<void> {
   const device = world.random.pick(world.devices)
-  const tab = world.random.pick(device.tabs.filter(({ busy }) => !busy).concat(device.tabs.slice(0, 1)))
+  const idle = device.tabs.filter(({ busy }) => !busy)
   if (world.random.chance(world.faults.event)) await happen(world, device)
-  else if (!tab.busy) act(world, device, tab)
+  else if (device.tabs.length === 0) openTab(world, device)
+  else if (idle.length > 0) act(world, device, world.random.pick(idle))
   await quiet()
   for (const other of world.devices) if (wantsToSync(world, other)) startEngine(world, other)
   await goOn(world)

@@ -29,7 +29,7 @@ export interface World {
   /** Work that must not fail: when it does, so does the seed. */
   watch: (work: Promise<unknown>, name: string) => void
   /** Runs a check; the first that fails ends the seed. */
-  check: (work: () => void) => void
+  check: (work: () => void, where?: string) => void
   /** What went wrong first, if anything. */
   failure: () => Error | null
 }
@@ -73,12 +73,13 @@ export function makeWorld(seed: number): World {
         failure ??= new Error(`${name} failed`, { cause })
       })
     },
-    check(work) {
+    check(work, where) {
       if (failure !== null) return
       try {
         work()
       } catch (cause) {
         failure = cause instanceof Error ? cause : new Error(String(cause))
+        if (where !== undefined) failure.message += ` (${where})`
       }
     },
     failure: () => failure,
