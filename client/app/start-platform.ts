@@ -39,24 +39,26 @@ async function comeToFront(): Promise<void> {
 /** Listens for the server's news for the account that is signed in, while the page is visible and a minute longer. */
 function startListening(): void {
   let stop = new AbortController()
-  let token: string | null = null
+  let signedIn: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   watch(readCurrentAccount, (account) => {
-    if ((account?.token ?? null) === token) return
-    token = account?.token ?? null
-    restart(account?.id)
+    const next = account?.token ? account.id : null
+    if (next === signedIn) return
+    signedIn = next
+    restart()
   })
+  window.addEventListener('online', restart)
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer)
     if (!isVisible()) timer = setTimeout(() => stop.abort(), hiddenListening)
-    else if (stop.signal.aborted) void readCurrentAccount().then((account) => restart(account?.id))
+    else if (stop.signal.aborted) restart()
   })
 
-  function restart(account: string | undefined) {
+  function restart() {
     stop.abort()
     stop = new AbortController()
-    if (account !== undefined && token !== null) void listen(account, () => void trigger('poke'), stop.signal)
+    if (signedIn !== null) void listen(signedIn, () => void trigger('poke'), stop.signal)
   }
 }
 

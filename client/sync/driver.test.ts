@@ -9,16 +9,17 @@ const all: Trigger[] = ['asked', 'started', 'visible', 'online', 'poke', 'saved'
 
 describe('what a trigger may do (sync rules, what answers do to the queue)', () => {
   test.each(all)('with nothing in the way, "%s" runs the engine', (why) => {
-    expect(mayRun(why, freshMemory, now)).toBe(true)
+    expect(mayRun(why, freshMemory, now, now)).toBe(true)
   })
 
   test('a server in trouble is left alone until the next try is due, unless something has changed', () => {
-    expect(all.filter((why) => !mayRun(why, inTrouble, now))).toEqual(['saved', 'tick'])
-    expect(all.filter((why) => !mayRun(why, inTrouble, now + 60_000))).toEqual([])
+    expect(all.filter((why) => !mayRun(why, inTrouble, now, 0))).toEqual(['saved', 'tick'])
+    expect(all.filter((why) => !mayRun(why, inTrouble, now + 60_000, 0))).toEqual([])
   })
 
-  test('without a network a save tries at once, the tick waits', () => {
-    expect(all.filter((why) => !mayRun(why, away, now))).toEqual(['tick'])
+  test('without a network the tick waits, and saves try every 5 seconds', () => {
+    expect(all.filter((why) => !mayRun(why, away, now, now - 5000))).toEqual(['tick'])
+    expect(all.filter((why) => !mayRun(why, away, now, now - 4999))).toEqual(['saved', 'tick'])
   })
 
   test.each([
@@ -27,6 +28,6 @@ describe('what a trigger may do (sync rules, what answers do to the queue)', () 
     ['wrong_account', ['asked', 'started']],
     ['payment', ['asked', 'started', 'visible', 'due']],
   ] as const)('held by %s only %j tries again', (hold, expected) => {
-    expect(all.filter((why) => mayRun(why, { ...freshMemory, hold }, now))).toEqual(expected)
+    expect(all.filter((why) => mayRun(why, { ...freshMemory, hold }, now, 0))).toEqual(expected)
   })
 })

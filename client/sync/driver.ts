@@ -14,9 +14,13 @@ const day = 24 * 60 * minute
 /** Saves that come close together go out together. */
 const gather = 20
 
+/** Without a network, saves try for one no more often than this. */
+const offlineTriesApart = 5000
+
 let isVisible = () => true
 let timer: ReturnType<typeof setTimeout> | undefined
 let gathering = false
+let lastRunAt = -Infinity
 
 /** Starts the page's engine: it runs on every trigger from now on. `visible` says whether this page is on screen. Answers how to stop. */
 export function startDriver(visible: () => boolean): () => void {
@@ -48,20 +52,22 @@ export async function trigger(why: Trigger): Promise<void> {
   const account = await readCurrentAccount()
   if (!account?.token) return
   const memory = await readMemory(account.id)
-  if (!mayRun(why, memory, Date.now())) return
+  if (!mayRun(why, memory, Date.now(), lastRunAt)) return
+  lastRunAt = Date.now()
 
   let outcome = await runTurn(account.id, isVisible)
   while (outcome.state === 'out_of_time') outcome = await runTurn(account.id, isVisible)
   planNext(outcome)
 }
 
-/** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). */
-export function mayRun(why: Trigger, { hold, offline, next_try_at }: SyncMemory, now: number): boolean {
+/** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
+export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
+  const { hold, offline, next_try_at } = memory
   if (hold !== null) return opensHold[hold].includes(why)
-  if (why === 'tick') return next_try_at === null || next_try_at <= now
-  // A server that is in trouble is left alone; a missing network costs nothing to try.
-  if (why === 'saved') return offline || next_try_at === null || next_try_at <= now
-  return true
+  if (why !== 'tick' && why !== 'saved') return true
+  // A server in trouble is left alone. A missing network may be back without a word: a save tries now and then.
+  const isDue = next_try_at === null || next_try_at <= now
+  return isDue || (why === 'saved' && offline && now - lastRun >= offlineTriesApart)
 }
 
 const opensHold: Record<Hold, readonly Trigger[]> = {

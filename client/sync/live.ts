@@ -6,7 +6,7 @@ import { withDb } from '#client/records/lost-connection.ts'
 
 /** The server comments every 25 s; a stream silent for so many milliseconds is broken. */
 const silenceLimit = 60_000
-const longestPause = 5 * 60_000
+const longestPause = 60_000
 
 /**
  * Listens for the server's word that there is something new, until `signal` aborts, and calls `poke` each time.
