@@ -1,13 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#shared/format/dates.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { readConfig, type Config } from './config.ts'
+import { connect, type Connection } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
+import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
 import { tokenSecret } from './secret.ts'
 
-const config = readConfig(process.env)
-const place = config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: config.DATA_DIR }
-const connection = await connect(place)
-await migrate(connection.db)
+try {
+  await start(readConfig(process.env))
+} catch (cause) {
+  // Before there is a log: what is wrong with the settings, or who holds the data folder.
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exitCode = 1
+}
 
-const app = await buildApp({ config, connection, secret: await tokenSecret(config), demo: null })
-await app.listen({ port: config.PORT, host: config.HOST })
+async function start(config: Config): Promise<void> {
+  const connection = await connect(config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: config.DATA_DIR })
+  await migrate(connection.db)
+  const demo = await openDemo(config, connection)
+  const app = await buildApp({ config, connection, secret: await tokenSecret(config), demo: demo && demoSignIn })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  console.log(`Hearthbook is ready: ${address}`)
+
+  const stopping = new AbortController()
+  const background = demo && !demo.isFinished ? fillDemo(app, demo, stopping.signal) : Promise.resolve()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop())
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await app.close()
+    await background
+    await connection.close()
+  }
+}
+
+/** The demo family is for trying out: only where nobody keeps real records. */
+async function openDemo({ NODE_ENV }: Config, { db, url }: Connection): Promise<DemoAccount | null> {
+  if (url !== null || NODE_ENV === 'production') return null
+  return openDemoAccount(db, { name: demoName, ...demoSignIn })
+}
+
+async function fillDemo(app: FastifyInstance, { id }: DemoAccount, signal: AbortSignal): Promise<void> {
+  try {
+    await makeDemo(app, id, dayOf(new Date()), signal)
+    await finishDemoAccount(app.db, id)
+  } catch (cause) {
+    if (!signal.aborted) app.log.error({ err: cause }, 'the demo family could not be completed')
+  }
+}

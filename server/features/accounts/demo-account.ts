@@ -1,0 +1,34 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import { hashOf } from './passwords.ts'
+import { insertAccount } from './queries.ts'
+
+/** The demo family's account on this database. */
+export interface DemoAccount {
+  id: string
+  /** Whether all its records are there. */
+  isFinished: boolean
+}
+
+/** The demo account, made now on a database without any account; `null` where families have their own. */
+export async function openDemoAccount(
+  db: Db,
+  person: { name: string; email: string; password: string },
+): Promise<DemoAccount | null> {
+  const demo = await db.selectFrom('demo').selectAll().executeTakeFirst()
+  if (demo) return { id: demo.account_id, isFinished: demo.finished_at !== null }
+  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return null
+
+  const { name, email, password } = person
+  const id = newId()
+  await insertAccount(db, { id, name, email, password_hash: await hashOf(password), now: new Date() })
+  // It never runs out: it is there to be tried.
+  await db.updateTable('accounts').set({ subscribed_to_family: true }).where('id', '=', id).execute()
+  await db.insertInto('demo').values({ account_id: id, finished_at: null }).execute()
+  return { id, isFinished: false }
+}
+
+/** Remembers that the demo family is complete. */
+export async function finishDemoAccount(db: Db, id: string): Promise<void> {
+  await db.updateTable('demo').set({ finished_at: new Date() }).where('account_id', '=', id).execute()
+}
