@@ -61,7 +61,11 @@ function acceptedSayings({ ledger, server }: World, { account }: Family): Map<st
 }
 
 /** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
-function checkNothingLost({ ledger, server }: World, { account }: Family, accepted: ReadonlyMap<string, number>): void {
+function checkNothingLost(
+  { ledger, server }: World,
+  { account, history }: Family,
+  accepted: ReadonlyMap<string, number>,
+): void {
   const tables = server.records.account(account)
   const kept = keptInConflicts(tables)
   const mine = ledger.saved.filter((saved) => saved.account === account)
@@ -70,7 +74,7 @@ function checkNothingLost({ ledger, server }: World, { account }: Family, accept
   for (const saved of values) {
     const { record, id } = keyOf(saved.word)
     const row = tables.rows[record].get(id)
-    if (!row || record === 'conflicts') continue
+    if (!row || record === 'conflicts' || wasPurged(history.versions.get(saved.word))) continue
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
@@ -96,6 +100,11 @@ function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<s
   }
   for (const one of saved) if (accepted.has(sayingOf(one))) see(one)
   return replaced
+}
+
+/** Deleted for ever: a device may have brought it back whole, but with the values it had. */
+function wasPurged(versions: readonly Version[] = []): boolean {
+  return versions.some(({ row }) => isPurged(row))
 }
 
 function sayingOf({ word, unit, value }: SavedValue): string {
