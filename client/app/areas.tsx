@@ -24,7 +24,9 @@ export const workingArea = createRoute({
   getParentRoute: () => rootArea,
   id: 'working',
   beforeLoad: async () => {
-    if ((await readSession()).state !== 'signed_in') throw redirect({ to: '/login' })
+    const session = await readSession()
+    if (session.state !== 'signed_in') throw redirect({ to: '/login' })
+    return { account: { id: session.account, user: session.user } }
   },
   component: Shell,
   pendingComponent: Opening,

@@ -6,7 +6,7 @@ import styles from './rail.module.css'
 /** The navigation of tablets and laptops: notebook tabs at the left edge of the page. */
 export function Rail({ userMenu }: { userMenu: ReactNode }) {
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <img className={styles.mark} src="/icons/favicon.svg" alt="Hearthbook" width={44} height={44} />
       <nav aria-label="Main">
         <ul className={styles.places}>
@@ -21,6 +21,6 @@ export function Rail({ userMenu }: { userMenu: ReactNode }) {
         </ul>
       </nav>
       <div className={styles.user}>{userMenu}</div>
-    </div>
+    </header>
   )
 }

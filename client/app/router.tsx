@@ -5,6 +5,7 @@ import { route as activities } from '#client/routes/activities.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
 import { route as landing } from '#client/routes/index.tsx'
 import { route as login } from '#client/routes/login.tsx'
+import { route as offline } from '#client/routes/offline.tsx'
 import { route as register } from '#client/routes/register.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
@@ -14,6 +15,7 @@ import { Broken } from './broken.tsx'
 /** Every URL of the product. */
 export const router = createRouter({
   routeTree: rootArea.addChildren([
+    offline,
     guestArea.addChildren([landing, login, register]),
     workingArea.addChildren([dashboard, activities, students, subjects]),
   ]),

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconDeviceTablet, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { colorSchemeChoices } from '#client/ui/color-scheme.ts'
@@ -17,14 +17,15 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={`Account of ${user.name}`}>
+        <button type="button" className={styles.target}>
           <Avatar name={user.name} />
+          <VisuallyHidden>{`Account of ${user.name}`}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
-          <p className={styles.name}>{user.name}</p>
-          <p className={styles.email}>{user.email}</p>
+          <div className={styles.name}>{user.name}</div>
+          <div className={styles.email}>{user.email}</div>
         </div>
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>

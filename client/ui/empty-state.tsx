@@ -4,6 +4,8 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
+  /** `h1` where the empty state is the whole page. */
+  heading?: 'h1' | 'p'
   /** One line of plain words. */
   children?: ReactNode
   /** One button: the next thing to do. */
@@ -11,7 +13,7 @@ interface EmptyStateProps {
 }
 
 /** What a list says while it has nothing to show. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = 'p', children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon !== undefined && (
@@ -19,7 +21,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <p className={styles.words}>{children}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

@@ -46,7 +46,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: button.root, section: button.section } }),
+    Button: Button.extend({
+      defaultProps: { size: 'md', variant: 'filled' },
+      classNames: { root: button.root, section: button.section },
+    }),
     TextInput: TextInput.extend({ classNames: fieldClasses }),
     Textarea: Textarea.extend({ classNames: fieldClasses, defaultProps: { rows: 3 } }),
     NativeSelect: NativeSelect.extend({ classNames: fieldClasses }),

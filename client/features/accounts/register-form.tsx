@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { agreementsRequired } from '#shared/accounts/agreements.ts'
-import { passwordMinimum, registerBody } from '#shared/accounts/register.ts'
+import { passwordMinimum, registerBody, type Registration } from '#shared/accounts/register.ts'
 import { register, type SessionResult } from '#client/sync/session.ts'
 import { FormErrors } from '#client/ui/form-errors.tsx'
 import styles from './account-form.module.css'
@@ -40,7 +40,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     if (!valid.success) return
     setBusy(true)
     setResult(null)
-    const answer = await register({ ...valid.data, agreements_accepted_at: new Date().toISOString() })
+    const answer = await register(agreedNow(valid.data))
     setBusy(false)
     setResult(answer)
     if (answer.ok) onRegistered()
@@ -90,6 +90,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       </Button>
     </form>
   )
+}
+
+function agreedNow(form: Registration): Registration {
+  return { ...form, agreements_accepted_at: new Date().toISOString() }
 }
 
 /** Field → its first fault. */

@@ -18,8 +18,8 @@ const rows: readonly SampleRow[] = [
 /** A page of the notebook as a morning leaves it; an illustration, so screen readers hear one sentence. */
 export function SamplePage() {
   return (
-    <div className={styles.stack} role="img" aria-label="A sample page: four activities of one morning, three children">
-      <div className={styles.page}>
+    <figure className={styles.stack} aria-label="A sample page: four activities of one morning, three children">
+      <div className={styles.page} aria-hidden="true">
         <p className={styles.date}>Tuesday, March 16</p>
         <p className={styles.sum}>Four activities, 3 hours, three children</p>
         {rows.map((row) => (
@@ -42,6 +42,6 @@ export function SamplePage() {
         ))}
         <div className={styles.row} />
       </div>
-    </div>
+    </figure>
   )
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { schoolYearOf } from '#shared/school-years/school-year.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { recall, remember } from '#client/parts/remembered.ts'
+import { allYears, shownYear, type ShownYear } from '#client/parts/shown-year.ts'
+import { tellSchoolYear } from '#client/sync/tell-school-year.ts'
+
+/**
+ * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
+ * else the present one. Choosing a year is also told to the server; All Years is only a filter (decision F8).
+ */
+export function useSchoolYear(user: User): [year: ShownYear, choose: (value: string) => void] {
+  const today = useToday()
+  const startMonth = user.school_year_start_month
+  const [chosen, setChosen] = useState(() => recall('school_year'))
+
+  function choose(value: string) {
+    remember('school_year', value)
+    setChosen(value)
+    if (value !== allYears) void tellSchoolYear(value)
+  }
+
+  return [shownYear(chosen ?? user.current_school_year ?? schoolYearOf(today, startMonth), startMonth), choose]
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { createRoute, Link } from '@tanstack/react-router'
+import { rootArea } from '#client/app/areas.tsx'
+import { PlainPage } from '#client/app/plain-page.tsx'
+
+export const route = createRoute({ getParentRoute: () => rootArea, path: '/offline', component: OfflineScreen })
+
+function OfflineScreen() {
+  return (
+    <PlainPage
+      title="Working without a connection"
+      icon={<IconCloudOff size={30} />}
+      action={
+        <Button component={Link} to="/dashboard">
+          Open my records
+        </Button>
+      }
+    >
+      Hearthbook needs no internet for logging, reading and planning. What you enter is saved on this device and synced
+      when the connection is back. Only signing in and creating an account need the network.
+    </PlainPage>
+  )
+}
