@@ -2,16 +2,20 @@ import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recompute } from './take-rows.ts'
 
-/** Entries that cannot stand without this one: edits and children of a record whose create was refused. By `seq`. */
+/**
+ * Entries that cannot stand without these: edits and children of a record whose create was refused, and with them
+ * the rest of their groups. By `seq`.
+ */
 export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   const lost = new Set(roots.filter(({ op }) => op.kind === 'create').map(({ op }) => op.record_id))
   if (lost.size === 0) return []
   const own = new Set(roots.map((entry) => entry.seq))
+  const others = (await tx.entries(['queued', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
   const hanging: OutboxEntry[] = []
-  for (const entry of await tx.entries(['queued', 'rejected', 'blocked'])) {
-    if (own.has(entry.seq) || !hangsOn(entry, lost)) continue
-    hanging.push(entry)
-    if (entry.op.kind === 'create') lost.add(entry.op.record_id)
+  for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
+    if (!group.some((entry) => hangsOn(entry, lost))) continue
+    hanging.push(...group)
+    for (const { op } of group) if (op.kind === 'create') lost.add(op.record_id)
   }
   return hanging
 }
