@@ -14,6 +14,7 @@ export default defineConfig({
     baseURL: process.env['HEARTHBOOK_URL'],
     launchOptions: { executablePath: findOrInstallChromium() },
     viewport: { width: 1024, height: 768 },
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -3,6 +3,7 @@ import {
   deleteActivity,
   editActivity,
   expect,
+  field,
   fillEntry,
   goTo,
   leave,
@@ -37,17 +38,17 @@ test('start and end time make the duration', async ({ page }) => {
     .getByText(/start.*end/i)
     .first()
     .click()
-  await expect(form.getByLabel('Hours')).toBeHidden()
+  await expect(field(form, 'Hours')).toBeHidden()
 
-  await form.getByLabel('Start Time').fill('09:00')
-  await form.getByLabel('End Time').fill('10:30')
+  await field(form, 'Start Time').fill('09:00')
+  await field(form, 'End Time').fill('10:30')
   await form.getByRole('button', { name: 'Save Activity' }).click()
 
   await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
   await leave(page, form)
   const edit = await openEditForm(page, 'Piano')
-  await expect(edit.getByLabel('Start Time')).toHaveValue('09:00')
-  await expect(edit.getByLabel('End Time')).toHaveValue('10:30')
+  await expect(field(edit, 'Start Time')).toHaveValue('09:00')
+  await expect(field(edit, 'End Time')).toHaveValue('10:30')
 })
 
 test('nothing is saved without a child, a subject, a title and some time', async ({ page }) => {
@@ -68,14 +69,14 @@ test('an activity is corrected with its details', async ({ page }) => {
 
   const form = await openEditForm(page, 'Fractions and pizza')
   await form.getByRole('button', { name: /Additional Details/ }).click()
-  await form.getByLabel('Description').fill('Halves, thirds and quarters')
-  await form.getByLabel('Location').fill('Kitchen')
+  await field(form, 'Description').fill('Halves, thirds and quarters')
+  await field(form, 'Location').fill('Kitchen')
   await form.getByRole('button', { name: 'Save Activity' }).click()
   await expect(form).toBeHidden()
 
   await expect(rowOf(page, 'Fractions and pizza')).toContainText('Halves, thirds and quarters')
   const again = await openEditForm(page, 'Fractions and pizza')
-  await expect(again.getByLabel('Location')).toHaveValue('Kitchen')
+  await expect(field(again, 'Location')).toHaveValue('Kitchen')
 })
 
 test('a deleted activity comes back by Undo', async ({ page }) => {

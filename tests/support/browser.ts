@@ -90,7 +90,7 @@ export async function signIn(
 
 /** Chooses Logout in the user menu. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
@@ -137,12 +137,21 @@ export async function openLogForm(page: Page): Promise<Locator> {
 
 /** Fills the log form in duration mode, without saving. */
 export async function fillEntry(form: Locator, entry: Entry): Promise<void> {
-  for (const child of entry.children ?? ['Emma']) await choose(form.getByRole('button', { name: child }))
-  await form.getByLabel('Subject').selectOption({ label: entry.subject ?? 'Math' })
-  await form.getByLabel('Activity Type').selectOption({ label: 'Lesson' })
-  await form.getByLabel('Title').fill(entry.title)
-  await form.getByLabel('Hours').fill(String(entry.hours ?? 0))
-  await form.getByLabel('Minutes').fill(String(entry.minutes ?? 30))
+  const { children = ['Emma'], subject = 'Math', hours = 0, minutes = 30 } = entry
+  const toggles = form.getByRole('group', { name: 'Student' })
+  // The form remembers the children of the last entry.
+  for (const toggle of await toggles.getByRole('button', { pressed: true }).all()) await toggle.click()
+  for (const child of children) await toggles.getByRole('button', { name: child, exact: true }).click()
+  await field(form, 'Subject').selectOption({ label: subject })
+  await field(form, 'Activity Type').selectOption({ label: 'Lesson' })
+  await field(form, 'Title').fill(entry.title)
+  await field(form, 'Hours').fill(String(hours))
+  await field(form, 'Minutes').fill(String(minutes))
+}
+
+/** A form's field by its whole label. */
+export function field(form: Locator | Page, label: string): Locator {
+  return form.getByLabel(label, { exact: true })
 }
 
 /** Logs an activity by the form, and leaves the form. */
@@ -165,7 +174,7 @@ export async function openEditForm(page: Page, title: string): Promise<Locator> 
 /** Changes fields of an activity by the form, each named by its label. */
 export async function editActivity(page: Page, title: string, values: Readonly<Record<string, string>>): Promise<void> {
   const form = await openEditForm(page, title)
-  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(values)) await field(form, label).fill(value)
   await form.getByRole('button', { name: 'Save Activity' }).click()
   await expect(form).toBeHidden()
 }
@@ -194,8 +203,4 @@ export async function goTo(page: Page, place: string): Promise<void> {
 export async function leave(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-}
-
-async function choose(toggle: Locator): Promise<void> {
-  if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
 }
