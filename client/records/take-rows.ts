@@ -29,7 +29,8 @@ export async function takeRows(
     const shown = current.get(word) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = shadows.get(word) ?? (entries || settledWords.has(word) ? null : shown)
-    const base = newerOf(kept, incoming.get(word), generation, entries !== undefined)
+    const newer = newerOf(kept, incoming.get(word), generation, entries !== undefined)
+    const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepShadow(word, base)
     else if (shadows.has(word)) changes.dropShadow(word)
     if (entries) changes.show(word, viewOf(...partsOf(word), base, entries), shown)
@@ -98,8 +99,11 @@ function newerOf(
   if (kept && !isNewer(arrived, kept, generation)) return kept
   if (!isPurged(arrived)) return generation === 0 ? arrived : { ...arrived, _gen: generation }
   if (!pending || !kept) return null
-  return { ...kept, _no: arrived._no, deleted_at: kept.deleted_at ?? 0, deleted_by: kept.deleted_by ?? 'purged' }
+  return { ...kept, _no: arrived._no, deleted_at: kept.deleted_at ?? 0, deleted_by: purged }
 }
+
+/** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
+const purged = 'purged'
 
 function isNewer(arrived: WireRow, kept: AnyRow, generation: number): boolean {
   const keptGeneration = typeof kept['_gen'] === 'number' ? kept['_gen'] : 0
