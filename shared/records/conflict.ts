@@ -27,7 +27,8 @@ export const conflict = defineRecord({
     /** Milliseconds when a parent decided, or when it was made for one that needs no card; `null` = an open card. */
     resolved_at: z.nullable(z.number()),
   },
-  indexes: ['record_id', 'at'],
+  // Open ones are those that this index lacks: nothing is not a key.
+  indexes: ['record_id', 'resolved_at'],
   deviceMayWrite: ['resolved_at'],
 })
 
