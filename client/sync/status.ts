@@ -26,27 +26,32 @@ const attentionStates: EntryState[] = ['rejected', 'blocked']
 
 /** How sync stands now. */
 export async function readStatus(): Promise<SyncStatus> {
-  const { outbox, kv } = currentDatabase()
-  const [waiting, attention, openConflicts, memory, backfill] = await Promise.all([
-    outbox.where('state').anyOf(waitingStates).count(),
-    outbox.where('state').anyOf(attentionStates).count(),
-    listOpenConflicts().then((conflicts) => conflicts.length),
-    // Each key of this table holds its own type, see Settings.
-    kv.get('sync') as Promise<SyncMemory | undefined>,
-    kv.get('backfill') as Promise<Backfill | undefined>,
-  ])
-  const { last_sync_at, offline, hold, failures, next_try_at } = memory ?? freshMemory
-  return {
-    waiting,
-    attention,
-    openConflicts,
-    lastSyncAt: last_sync_at,
-    offline,
-    hold,
-    failures,
-    nextTryAt: next_try_at,
-    backfill: backfill ? progressOf(backfill) : null,
-  }
+  const database = currentDatabase()
+  const { outbox, conflicts, kv } = database
+  // One transaction: this runs after every write, for every part of the screen that shows it.
+  return database.transaction('r', outbox, conflicts, kv, async () => {
+    const [waiting, attention, met, decided, memory, backfill] = await Promise.all([
+      countEntries(waitingStates),
+      countEntries(attentionStates),
+      conflicts.count(),
+      decidedConflicts().count(),
+      // Each key of this table holds its own type, see Settings.
+      kv.get('sync') as Promise<SyncMemory | undefined>,
+      kv.get('backfill') as Promise<Backfill | undefined>,
+    ])
+    const { last_sync_at, offline, hold, failures, next_try_at } = memory ?? freshMemory
+    return {
+      waiting,
+      attention,
+      openConflicts: met - decided,
+      lastSyncAt: last_sync_at,
+      offline,
+      hold,
+      failures,
+      nextTryAt: next_try_at,
+      backfill: backfill ? progressOf(backfill) : null,
+    }
+  })
 }
 
 /** The oldest entries that wait to be sent. */
@@ -61,14 +66,31 @@ export async function listAttention(): Promise<OutboxEntry[]> {
 
 /** Conflicts nobody has decided yet, newest first. */
 export async function listOpenConflicts(): Promise<Conflict[]> {
-  const newestFirst = await currentDatabase().conflicts.orderBy('at').reverse().toArray()
-  return newestFirst.filter((conflict) => conflict._live === 1 && conflict.resolved_at === null)
+  const { conflicts } = currentDatabase()
+  const [met, decided] = await Promise.all([
+    conflicts.toCollection().primaryKeys(),
+    decidedConflicts()
+      .primaryKeys()
+      .then((ids) => new Set(ids)),
+  ])
+  const open = await conflicts.bulkGet(met.filter((id) => !decided.has(id)))
+  return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
 }
 
 /** Bytes this app takes on the device, and may take; `null` where the browser does not tell. */
 export async function storageUsed(): Promise<{ used: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
   return usage === undefined || quota === undefined ? null : { used: usage, quota }
+}
+
+function decidedConflicts() {
+  return currentDatabase().conflicts.where('resolved_at').aboveOrEqual(0)
+}
+
+async function countEntries(states: EntryState[]): Promise<number> {
+  const { outbox } = currentDatabase()
+  const counts = await Promise.all(states.map((state) => outbox.where('state').equals(state).count()))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function listEntries(states: EntryState[], limit: number): Promise<OutboxEntry[]> {

@@ -110,6 +110,9 @@ test.each([
   expect(secondsIn(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds)
 })
 
-function ours(body: unknown, init: ResponseInit = {}): Response {
-  return new Response(JSON.stringify(body), { ...init, headers: { 'x-hearthbook-sync': '1', ...init.headers } })
+function ours(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) {
+  return new Response(JSON.stringify(body), { status, headers: { 'x-hearthbook-sync': '1', ...headers } })
 }
