@@ -2,6 +2,8 @@ import { entriesHangingOn } from '#client/records/attention.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/records/local-store.ts'
 import { takeRows } from '#client/records/take-rows.ts'
 import type { OpAnswer, PushAnswer } from '#shared/records/op.ts'
+import { beginning } from './first-sync.ts'
+import { knownRecords } from './pull.ts'
 import { sendWhole } from './send-whole.ts'
 
 interface World {
@@ -30,10 +32,21 @@ export async function takeAnswers(
   const settled = [...accepted, ...parked, ...whole].flatMap((entry) => entry.touches)
   const cursor = await tx.get('cursor')
   await takeRows(tx, answer.rows, cursor?.generation ?? 0, settled)
+  if (!cursor) await beginFrom(tx, answer)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
   return batch.every((entry) => byId.has(entry.op.id))
+}
+
+/**
+ * A push before the first sync: from here on the device holds rows, so pulling begins here and not at the first snapshot page,
+ * which brings live rows only. What others deleted in between would stay on this device for ever.
+ */
+async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
+  const no = before === undefined ? 0 : head
+  await tx.set('cursor', { epoch, no, generation: 0, records: knownRecords })
+  await tx.set('backfill', beginning)
 }
 
 function isAccepted(answer: OpAnswer | undefined): boolean {
