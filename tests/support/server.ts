@@ -43,6 +43,9 @@ export interface TestServer {
 
 const xsrf = 'a-proof-for-tests'
 
+/** Signs the tokens of every test server. */
+export const secret = new TextEncoder().encode('a key that is good enough for tests')
+
 /**
  * Starts an app on a database of its own: PGlite in memory, or a new database on the Postgres of DATABASE_URL. Tests use
  * families of their own rather than an empty database.
@@ -54,7 +57,6 @@ export async function startServer(
   const { connection, drop } = await freshDatabase()
   await migrate(connection.db)
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
-  const secret = new TextEncoder().encode('a key that is good enough for tests')
   const app = await buildApp({ config, connection, secret, demo: null, ...parts })
 
   const visit = <T>(call: Call) => {
