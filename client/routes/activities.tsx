@@ -1,9 +1,65 @@
 import { createRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { User } from '#shared/accounts/user.ts'
+import { activityTypes } from '#shared/activities/types.ts'
 import { workingArea } from '#client/app/areas.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { useSchoolYear } from '#client/app/use-school-year.ts'
+import { useUser } from '#client/app/use-user.ts'
+import { ActivitiesPage } from '#client/features/activities/activities-page.tsx'
 
-export const route = createRoute({ getParentRoute: () => workingArea, path: '/activities', component: ActivitiesScreen })
+// What is not understood is left out: an old link still opens the list.
+const search = z.object({
+  student_id: z.catch(z.optional(z.uuid()), undefined),
+  subject_id: z.catch(z.optional(z.uuid()), undefined),
+  activity_type: z.catch(z.optional(z.enum(activityTypes)), undefined),
+  date_from: z.catch(z.optional(z.iso.date()), undefined),
+  date_to: z.catch(z.optional(z.iso.date()), undefined),
+  page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
+  /** `1` opens Log New Activity. */
+  log: z.catch(z.optional(z.literal(1)), undefined),
+  /** Opens the form of this activity. */
+  edit: z.catch(z.optional(z.uuid()), undefined),
+})
+
+export const route = createRoute({
+  getParentRoute: () => workingArea,
+  path: '/activities',
+  validateSearch: search,
+  component: ActivitiesScreen,
+})
 
 function ActivitiesScreen() {
-  return <PageHeader title="Activities" />
+  const user = useUser()
+  return user && <Activities user={user} />
+}
+
+function Activities({ user }: { user: User }) {
+  const { page, log, edit, ...filters } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [year, chooseYear] = useSchoolYear(user)
+
+  return (
+    <ActivitiesPage
+      filters={filters}
+      year={year}
+      page={page ?? 1}
+      isLogging={log === 1}
+      editing={edit}
+      onFilter={(changed) => void navigate({ search: { ...filters, ...changed }, replace: true })}
+      onClear={() => void navigate({ search: {}, replace: true })}
+      onYear={(value) => {
+        chooseYear(value)
+        void navigate({ search: filters, replace: true })
+      }}
+      onPage={(next) => void navigate({ search: { ...filters, page: next } })}
+      onLogging={(isLogging) => openForm({ log: isLogging ? 1 : undefined })}
+      onEdit={(id) => openForm({ edit: id })}
+    />
+  )
+
+  /** A form opens as a step of its own, so that Back closes it. */
+  function openForm(form: { log?: 1 | undefined; edit?: string | undefined }) {
+    const isOpening = form.log !== undefined || form.edit !== undefined
+    void navigate({ search: { ...filters, page, ...form }, replace: !isOpening, resetScroll: false })
+  }
 }

@@ -1,9 +1,38 @@
 import { createRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { workingArea } from '#client/app/areas.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { useUser } from '#client/app/use-user.ts'
+import { StudentsPage } from '#client/features/students/students-page.tsx'
 
-export const route = createRoute({ getParentRoute: () => workingArea, path: '/students', component: StudentsScreen })
+const search = z.object({
+  /** `1` opens the form for a new student. */
+  add: z.catch(z.optional(z.literal(1)), undefined),
+  /** Opens the form of this student. */
+  edit: z.catch(z.optional(z.uuid()), undefined),
+})
+
+export const route = createRoute({
+  getParentRoute: () => workingArea,
+  path: '/students',
+  validateSearch: search,
+  component: StudentsScreen,
+})
 
 function StudentsScreen() {
-  return <PageHeader title="Students" />
+  const user = useUser()
+  const { add, edit } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (user === null) return null
+
+  return (
+    <StudentsPage
+      accountType={user.account_type}
+      isAdding={add === 1}
+      editing={edit}
+      onAdding={(isAdding) =>
+        void navigate({ search: isAdding ? { add: 1 } : {}, replace: !isAdding, resetScroll: false })
+      }
+      onEdit={(id) => void navigate({ search: { edit: id }, replace: id === undefined, resetScroll: false })}
+    />
+  )
 }

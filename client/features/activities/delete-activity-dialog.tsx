@@ -1,0 +1,38 @@
+import { deleteActivity } from '#client/records/activities.ts'
+import type { Opened } from '#client/records/door.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+
+interface DeleteActivityDialogProps {
+  activity: Opened<'activities'>
+  onGone: () => void
+}
+
+/** Asks before an activity is deleted; the toast takes it back for 8 seconds (decision A8). */
+export function DeleteActivityDialog({ activity, onGone }: DeleteActivityDialogProps) {
+  const { opened, close } = useDialog(onGone)
+
+  async function handleDelete() {
+    try {
+      const { undo } = await deleteActivity(activity)
+      showToast({ title: 'Activity deleted', message: activity.seen.title, undo })
+    } catch (cause) {
+      reportError(cause)
+      showToast({ type: 'error', title: 'Failed to delete activity' })
+    }
+  }
+
+  return (
+    <Confirm
+      opened={opened}
+      onClose={close}
+      title="Delete Activity"
+      confirmLabel="Delete"
+      danger
+      onConfirm={handleDelete}
+    >
+      <p>Are you sure you want to delete &quot;{activity.seen.title}&quot;? You can restore it for 90 days.</p>
+    </Confirm>
+  )
+}

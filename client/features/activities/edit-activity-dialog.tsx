@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { mostHoursLogged } from '#shared/activities/time-spent.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { updateActivity } from '#client/records/activities.ts'
+import type { Opened } from '#client/records/door.ts'
+import type { Face } from '#client/parts/faces.ts'
+import { FormMessages } from '#client/parts/form-messages.tsx'
+import form from '#client/parts/form.module.css'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { passing } from '#client/parts/use-passing.ts'
+import { useSubmit } from '#client/parts/use-submit.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { ActivityFields } from './activity-fields.tsx'
+import { activityFormLabels, formOf, readActivityForm, type ActivityForm } from './activity-form.ts'
+
+interface EditActivityDialogProps {
+  /** As it was shown when the parent began: what arrives meanwhile changes nothing here (sync rules, the door). */
+  activity: Opened<'activities'>
+  /** Active children and subjects, and those this activity has now (decision D3). */
+  faces: readonly Face[]
+  subjects: readonly Subject[]
+  onGone: () => void
+}
+
+/** Edit Activity (spec 2 §2). */
+export function EditActivityDialog({ activity, faces, subjects, onGone }: EditActivityDialogProps) {
+  const { opened, close } = useDialog(onGone)
+  const [values, setValues] = useState(() => formOf(activity.seen))
+  const [isTouched, setIsTouched] = useState(false)
+  const hoursNow = Math.floor(activity.seen.duration_minutes / 60)
+  const submit = useSubmit({
+    read: () => readActivityForm(values, Math.max(mostHoursLogged, hoursNow)),
+    save: async (entries) => {
+      for (const entry of entries) await updateActivity(activity, entry)
+    },
+    failed: 'Failed to update activity',
+    stays: passing.updated,
+    onPassed: close,
+  })
+
+  useDirtyForm(isTouched && !submit.isSaved)
+
+  function handleChange(changed: Partial<ActivityForm>) {
+    submit.forget(changed)
+    setValues({ ...values, ...changed })
+    setIsTouched(true)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Edit Activity"
+      onSubmit={submit.handleSubmit}
+      footer={
+        <>
+          <Button variant="default" size="lg" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg">
+            Save Activity
+          </Button>
+        </>
+      }
+    >
+      <div className={form.fields} ref={submit.fields}>
+        <FormMessages submit={submit} saved="Activity updated successfully!" labels={activityFormLabels} />
+        <ActivityFields
+          values={values}
+          errors={submit.errors}
+          onChange={handleChange}
+          faces={faces}
+          subjects={subjects}
+          oneChild
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChoiceChip } from '#client/ui/choice-chip.tsx'
+import styles from './last-titles.module.css'
+
+interface LastTitlesProps {
+  titles: readonly string[]
+  chosen: string
+  onChoose: (title: string) => void
+}
+
+/** What this subject's newest entries are called, each one tap away. */
+export function LastTitles({ titles, chosen, onChoose }: LastTitlesProps) {
+  if (titles.length === 0) return null
+
+  return (
+    <div className={styles.row} role="group" aria-label="Last time">
+      <span className={styles.word} aria-hidden="true">
+        Last time
+      </span>
+      {titles.map((title) => (
+        <ChoiceChip key={title} round pressed={title === chosen} onPress={() => onChoose(title)}>
+          <span className={styles.title}>{title}</span>
+        </ChoiceChip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconDeviceTablet } from '@tabler/icons-react'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { logActivities } from '#client/records/activities.ts'
+import { dropDraft, readDraft } from '#client/records/drafts.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { namesOf, type Face } from '#client/parts/faces.ts'
+import { FormMessages } from '#client/parts/form-messages.tsx'
+import form from '#client/parts/form.module.css'
+import { remember } from '#client/parts/remembered.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { passing } from '#client/parts/use-passing.ts'
+import { useSubmit } from '#client/parts/use-submit.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+import { ActivityFields } from './activity-fields.tsx'
+import { activityFormLabels, readActivityDraft, readActivityForm, type ActivityForm } from './activity-form.ts'
+import { activityDraft, useNewActivity } from './use-new-activity.ts'
+
+interface LogActivityDialogProps {
+  /** Active children and subjects: what the form offers. */
+  faces: readonly Face[]
+  subjects: readonly Subject[]
+  onGone: () => void
+}
+
+/** Log New Activity (spec 2 §2): opens with what was typed and not saved, if there is any. */
+export function LogActivityDialog(props: LogActivityDialogProps) {
+  const draft = useLive(async () => ({ values: readActivityDraft(await readDraft(activityDraft)) }))
+
+  return draft === undefined ? null : <LogActivityForm {...props} draft={draft.values} />
+}
+
+function LogActivityForm({ faces, subjects, onGone, draft }: LogActivityDialogProps & { draft: ActivityForm | null }) {
+  const { opened, close } = useDialog(onGone)
+  const { values, change, startAgain, isDraft } = useNewActivity(draft, useToday(), faces, subjects)
+  const submit = useSubmit({
+    read: () => readActivityForm(values),
+    save: async (entries) => {
+      const { undo } = await logActivities(entries)
+      await dropDraft(activityDraft)
+      remember('student_ids', values.student_ids)
+      remember('subject_id', values.subject_id)
+      showToast({ title: values.title.trim(), message: `Logged for ${namesOf(values.student_ids, faces)}`, undo })
+    },
+    failed: 'Failed to create activity',
+    stays: passing.created,
+    onPassed: startAgain,
+  })
+
+  useDirtyForm(isDraft && opened)
+
+  function handleChange(changed: Partial<ActivityForm>) {
+    submit.forget(changed)
+    change(changed)
+  }
+
+  async function handleCancel() {
+    close()
+    await dropDraft(activityDraft)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Log New Activity"
+      onSubmit={submit.handleSubmit}
+      aside={isDraft && <DraftKept />}
+      footer={
+        <>
+          <Button variant="default" size="lg" onClick={handleCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg">
+            Save Activity
+          </Button>
+        </>
+      }
+    >
+      <div className={form.fields} ref={submit.fields}>
+        <FormMessages submit={submit} saved="Activity logged successfully!" labels={activityFormLabels} />
+        <ActivityFields
+          values={values}
+          errors={submit.errors}
+          onChange={handleChange}
+          faces={faces}
+          subjects={subjects}
+          oneChild={false}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function DraftKept() {
+  return (
+    <>
+      <IconDeviceTablet size={20} aria-hidden="true" />
+      Draft kept on this device
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { weekdayAndDay } from '#shared/format/dates.ts'
+import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { facesOf } from '#client/parts/faces.ts'
+import { SchoolYearSelect } from '#client/parts/school-year-select.tsx'
+import type { ShownYear } from '#client/parts/shown-year.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
+import styles from './dashboard-page.module.css'
+import { FirstSteps } from './first-steps.tsx'
+import { greeting } from './greeting.ts'
+import { QuickLog } from './quick-log.tsx'
+import { RecentActivities } from './recent-activities.tsx'
+import { Stats } from './stats.tsx'
+import { useHour } from './use-hour.ts'
+
+interface DashboardPageProps {
+  /** The name of whoever is signed in. */
+  userName: string
+  year: ShownYear
+  onYear: (value: string) => void
+}
+
+/** The start page (spec 2 §2). */
+export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
+  const today = useToday()
+  const hour = useHour()
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+
+  const header = (
+    <PageHeader
+      eyebrow={weekdayAndDay(today)}
+      title={greeting(hour, userName)}
+      actions={<SchoolYearSelect year={year} onChoose={onYear} />}
+    />
+  )
+  if (students === undefined || subjects === undefined) {
+    return (
+      <>
+        {header}
+        <SkeletonCard />
+      </>
+    )
+  }
+
+  const faces = facesOf(students).filter((face) => face.isActive)
+  const offered = subjects.filter((subject) => subject.is_active)
+  const canLog = faces.length > 0 && offered.length > 0
+  return (
+    <>
+      {header}
+      <div className={styles.cards}>
+        <Stats students={faces.length} subjects={offered.length} days={year.days} today={today} />
+        {canLog ? (
+          <QuickLog faces={faces} subjects={offered} />
+        ) : (
+          <FirstSteps hasStudents={faces.length > 0} hasSubjects={offered.length > 0} />
+        )}
+        <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
+        {canLog && (
+          <nav className={styles.actions} aria-label="Quick Actions">
+            <Button
+              variant="default"
+              size="lg"
+              leftSection={<IconPlus size={20} />}
+              renderRoot={(button) => <Link to="/activities" search={{ log: 1 }} {...button} />}
+            >
+              Log New Activity
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** How the dashboard greets: by the hour of the device's clock, with the first word of the name. */
+export function greeting(hour: number, name: string): string {
+  return `Good ${partOfDay(hour)}, ${name.trim().split(/\s+/)[0]}`
+}
+
+function partOfDay(hour: number): string {
+  if (hour >= 4 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}

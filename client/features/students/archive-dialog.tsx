@@ -1,0 +1,35 @@
+import type { Opened } from '#client/records/door.ts'
+import { archiveStudent } from '#client/records/students.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { failureOf } from '#client/parts/use-submit.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+
+interface ArchiveDialogProps {
+  student: Opened<'students'>
+  onGone: () => void
+}
+
+/** Asks before a student is archived (spec 1 §2). */
+export function ArchiveDialog({ student, onGone }: ArchiveDialogProps) {
+  const { opened, close } = useDialog(onGone)
+  const { name } = student.seen
+
+  async function handleArchive() {
+    try {
+      const { undo } = await archiveStudent(student)
+      showToast({ title: 'Student archived', message: name, undo })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to archive student') })
+    }
+  }
+
+  return (
+    <Confirm opened={opened} onClose={close} title="Archive Student" confirmLabel="Archive" onConfirm={handleArchive}>
+      <p>
+        Are you sure you want to archive &quot;{name}&quot;? They will be hidden from active lists but their data will
+        be preserved.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { familyStudentLimit } from '#shared/students/limit.ts'
+import { Notice } from '#client/parts/notice.tsx'
+
+/** Why no student can be added or brought back, said where it was tried (spec 1 §8). */
+export type Refusal = 'adding' | 'saving'
+
+const words: Readonly<Record<Refusal, string>> = {
+  adding: 'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
+  saving:
+    'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
+}
+
+interface LimitNoticeProps {
+  refusal: Refusal | null
+  /** How many active students there are; `null` when the limit is far off. */
+  near: number | null
+}
+
+/** A refused student, or a word that the limit is near or reached (spec 1 §5). */
+export function LimitNotice({ refusal, near }: LimitNoticeProps) {
+  if (refusal !== null) {
+    return (
+      <Notice tone="danger" icon={<IconAlertTriangle />} title="Unable to Add Student">
+        {words[refusal]}
+      </Notice>
+    )
+  }
+  if (near === null) return null
+  return (
+    <Notice tone="amber" icon={<IconAlertTriangle />} title={`${near} of ${familyStudentLimit} students`}>
+      {near < familyStudentLimit
+        ? 'One more student can be added to your family plan.'
+        : 'Your family plan is full. Archived students do not count.'}
+    </Notice>
+  )
+}

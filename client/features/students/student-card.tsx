@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { monthAndYear } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import { gradeText } from '#shared/students/show.ts'
+import type { Student } from '#shared/students/student.ts'
+import { Avatar } from '#client/parts/avatar.tsx'
+import { Figures } from '#client/parts/figures.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import styles from './student-card.module.css'
+
+interface StudentCardProps {
+  student: Student
+  color: string
+  /** How many activities there are; `undefined` while they are counted. */
+  activities: number | undefined
+  /** Minutes since Sunday. */
+  weekMinutes: number | undefined
+  onEdit: () => void
+  onArchive: () => void
+  onUnarchive: () => void
+}
+
+/** One student: who, since when, how much (spec 1 §2). */
+export function StudentCard({ student, color, activities, weekMinutes, ...on }: StudentCardProps) {
+  const { id, name, grade_level, enrollment_date, is_active, notes } = student
+  return (
+    <li className={styles.card} data-id={id}>
+      <div className={styles.head}>
+        <Avatar name={name} color={color} size="large" />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.line}>{gradeText(grade_level)}</p>
+        </div>
+        <div className={styles.icons}>
+          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} onClick={on.onEdit} />
+          {is_active ? (
+            <IconButton label={`Archive ${name}`} icon={<IconArchive size={22} />} onClick={on.onArchive} />
+          ) : (
+            <IconButton label={`Make ${name} active`} icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
+          )}
+        </div>
+      </div>
+      <p className={styles.line}>
+        {is_active ? `Active since ${monthAndYear(enrollment_date)}` : <Badge>Archived</Badge>}
+      </p>
+      {notes !== null && <p className={styles.notes}>{notes}</p>}
+      <Figures
+        figures={[
+          { label: 'Activities', figure: activities?.toLocaleString('en-US') },
+          { label: 'This Week', figure: weekMinutes === undefined ? undefined : shortDuration(weekMinutes) },
+        ]}
+      />
+      <Button
+        variant="light"
+        fullWidth
+        renderRoot={(button) => <Link to="/activities" search={{ student_id: id }} {...button} />}
+      >
+        View Activities
+      </Button>
+    </li>
+  )
+}

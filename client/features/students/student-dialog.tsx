@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { StudentFields as Fields } from '#shared/students/student.ts'
+import type { Opened } from '#client/records/door.ts'
+import { addStudent, updateStudent } from '#client/records/students.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { FormMessages } from '#client/parts/form-messages.tsx'
+import form from '#client/parts/form.module.css'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { passing } from '#client/parts/use-passing.ts'
+import { useSubmit } from '#client/parts/use-submit.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { StudentFields } from './student-fields.tsx'
+import { emptyStudentForm, formOf, isSubmittable, readStudentForm, studentFormLabels } from './student-form.ts'
+
+interface StudentDialogProps {
+  /** The student to change, as she was shown; `null` adds a new one. */
+  student: Opened<'students'> | null
+  /** Whether one more active student is refused (spec 1 §6). */
+  isFull: boolean
+  /** Called in place of saving when the student would be one too many; the dialog closes. */
+  onRefused: () => void
+  onGone: () => void
+}
+
+/** Adds a student, or changes one (spec 1 §2). */
+export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDialogProps) {
+  const today = useToday()
+  const { opened, close } = useDialog(onGone)
+  const [values, setValues] = useState(() => (student ? formOf(student.seen) : emptyStudentForm(today)))
+  const [isTouched, setIsTouched] = useState(false)
+  const isAdding = student === null
+  const submit = useSubmit({
+    read: () => readStudentForm(values),
+    save,
+    failed: isAdding ? 'Failed to create student' : 'Failed to update student',
+    stays: isAdding ? passing.created : passing.updated,
+    onPassed: isAdding ? startAgain : close,
+  })
+  useDirtyForm(isTouched && !submit.isSaved)
+
+  async function save(fields: Fields): Promise<'refused' | void> {
+    const joins = fields.is_active && student?.seen.is_active !== true
+    if (joins && isFull) {
+      onRefused()
+      close()
+      return 'refused'
+    }
+    await (student ? updateStudent(student, fields) : addStudent(fields))
+  }
+
+  function startAgain() {
+    setValues(emptyStudentForm(today))
+    setIsTouched(false)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={isAdding ? 'Add Student' : 'Edit Student'}
+      onSubmit={submit.handleSubmit}
+      footer={
+        <>
+          <Button variant="default" size="lg" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" disabled={!isSubmittable(values) && !submit.isSaved}>
+            Save Student
+          </Button>
+        </>
+      }
+    >
+      <div className={form.fields} ref={submit.fields}>
+        <FormMessages
+          submit={submit}
+          saved={isAdding ? 'Student added successfully!' : 'Student updated successfully!'}
+          labels={studentFormLabels}
+        />
+        <StudentFields
+          values={values}
+          errors={submit.errors}
+          onChange={(changed) => {
+            submit.forget(changed)
+            setValues({ ...values, ...changed })
+            setIsTouched(true)
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}

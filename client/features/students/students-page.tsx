@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { tallyOf } from '#shared/activities/totals.ts'
+import { weekOf } from '#shared/format/dates.ts'
+import { isNearStudentLimit, refuseToAddStudent, type AccountType } from '#shared/students/limit.ts'
+import type { Student } from '#shared/students/student.ts'
+import { activityTotals } from '#client/records/activity-totals.ts'
+import { listActivitiesOfDays } from '#client/records/activities.ts'
+import type { Opened } from '#client/records/door.ts'
+import { listStudents, unarchiveStudent } from '#client/records/students.ts'
+import { open } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import grid from '#client/parts/card-grid.module.css'
+import { facesById } from '#client/parts/faces.ts'
+import { useOpened } from '#client/parts/use-opened.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { LimitNotice, type Refusal } from './limit-notice.tsx'
+import { StudentCard } from './student-card.tsx'
+import { StudentDialog } from './student-dialog.tsx'
+
+interface StudentsPageProps {
+  accountType: AccountType
+  /** Whether the form for a new student is open. */
+  isAdding: boolean
+  /** The student whose form is open. */
+  editing: string | undefined
+  onAdding: (isAdding: boolean) => void
+  onEdit: (id: string | undefined) => void
+}
+
+/** The children of the family (spec 1 §2). */
+export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
+  const today = useToday()
+  const students = useLive(listStudents)
+  const week = useLive(() => minutesByStudent(weekOf(today)), [today])
+  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  const opened = useOpened('students', editing)
+  const [archiving, setArchiving] = useState<Opened<'students'> | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const active = students?.filter((student) => student.is_active) ?? []
+  const archived = students?.filter((student) => !student.is_active) ?? []
+  const isFull = refuseToAddStudent(accountType, active.length) !== null
+  const faces = facesById(students ?? [])
+
+  function handleAdd() {
+    setRefusal(isFull ? 'adding' : null)
+    if (!isFull) onAdding(true)
+  }
+
+  async function handleUnarchive(id: string) {
+    setRefusal(isFull ? 'saving' : null)
+    const student = isFull ? null : await open('students', id)
+    if (student !== null) await unarchiveStudent(student)
+  }
+
+  function cardOf(student: Student) {
+    return (
+      <StudentCard
+        key={student.id}
+        student={student}
+        color={faces.get(student.id)?.color ?? ''}
+        activities={totals && tallyOf(totals, (total) => total.student_id === student.id).count}
+        weekMinutes={week && (week.get(student.id) ?? 0)}
+        onEdit={() => onEdit(student.id)}
+        onArchive={async () => setArchiving(await open('students', student.id))}
+        onUnarchive={() => handleUnarchive(student.id)}
+      />
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Students"
+        subtitle="Manage your students and their information"
+        actions={
+          // At the limit it looks disabled, but a tap says why (spec 1 §8).
+          <Button leftSection={<IconPlus size={20} />} onClick={handleAdd} {...(isFull && { 'data-disabled': true })}>
+            Add Student
+          </Button>
+        }
+      />
+      <LimitNotice
+        refusal={isFull ? refusal : null}
+        near={isNearStudentLimit(accountType, active.length) ? active.length : null}
+      />
+      {students === undefined && <Skeletons count={3} />}
+      {students?.length === 0 && (
+        <div className={grid.paper}>
+          <EmptyState
+            icon={<IconUsers size={30} />}
+            title="No students yet"
+            action={<Button onClick={handleAdd}>Add Your First Student</Button>}
+          >
+            Get started by adding your first student.
+          </EmptyState>
+        </div>
+      )}
+      {active.length > 0 && <ul className={grid.grid}>{active.map(cardOf)}</ul>}
+      {archived.length > 0 && (
+        <details className={grid.more} open={active.length === 0}>
+          <summary>Archived ({archived.length})</summary>
+          <ul className={grid.grid}>{archived.map(cardOf)}</ul>
+        </details>
+      )}
+
+      {isAdding && students !== undefined && (
+        <StudentDialog
+          student={null}
+          isFull={isFull}
+          onRefused={() => setRefusal('saving')}
+          onGone={() => onAdding(false)}
+        />
+      )}
+      {opened && (
+        <StudentDialog
+          key={opened.id}
+          student={opened}
+          isFull={isFull}
+          onRefused={() => setRefusal('saving')}
+          onGone={() => onEdit(undefined)}
+        />
+      )}
+      {archiving && <ArchiveDialog student={archiving} onGone={() => setArchiving(null)} />}
+    </>
+  )
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <div className={grid.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  )
+}
+
+async function minutesByStudent({ from, to }: { from: string; to: string }): Promise<ReadonlyMap<string, number>> {
+  const minutes = new Map<string, number>()
+  for (const { student_id, duration_minutes } of await listActivitiesOfDays(from, to)) {
+    minutes.set(student_id, (minutes.get(student_id) ?? 0) + duration_minutes)
+  }
+  return minutes
+}

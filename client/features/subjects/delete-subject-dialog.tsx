@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { Tally } from '#shared/activities/totals.ts'
+import { counted, longDuration } from '#shared/format/duration.ts'
+import type { Opened } from '#client/records/door.ts'
+import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { failureOf } from '#client/parts/use-submit.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+
+interface DeleteSubjectDialogProps {
+  subject: Opened<'subjects'>
+  /** What goes with it. */
+  tally: Tally
+  onGone: () => void
+}
+
+/** Asks before a subject is deleted: what goes with it, and the gentler way (spec 1 §2, decisions A8 and D4). */
+export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDialogProps) {
+  const { opened, close } = useDialog(onGone)
+  const { name, is_active } = subject.seen
+
+  async function handleDelete() {
+    try {
+      const { undo } = await deleteSubject(subject)
+      showToast({ title: 'Subject deleted', message: `${name}, ${told(tally)}`, undo })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to delete subject') })
+    }
+  }
+
+  async function handleInactive() {
+    try {
+      const { undo } = await setSubjectActive(subject, false)
+      showToast({ title: 'Subject made inactive', message: name, undo })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to update subject') })
+    }
+    close()
+  }
+
+  return (
+    <Confirm
+      opened={opened}
+      onClose={close}
+      title="Delete Subject"
+      confirmLabel="Delete"
+      danger
+      onConfirm={handleDelete}
+      others={
+        is_active && (
+          <Button variant="default" onClick={handleInactive}>
+            Make inactive instead
+          </Button>
+        )
+      }
+    >
+      <p>
+        Are you sure you want to delete &quot;{name}&quot;? This will also delete all associated activities. You can
+        restore it for 90 days.
+      </p>
+      <p>
+        With it goes: <strong>{told(tally)}</strong>.
+      </p>
+    </Confirm>
+  )
+}
+
+function told({ count, minutes }: Tally): string {
+  return count === 0
+    ? 'no activities'
+    : `${counted(count, 'activity', 'activities')} of ${longDuration(minutes)} in all`
+}

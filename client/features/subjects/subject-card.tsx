@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Tally } from '#shared/activities/totals.ts'
+import { hoursText, shortDuration } from '#shared/format/duration.ts'
+import { percentDone, percentText } from '#shared/format/percent.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { Avatar } from '#client/parts/avatar.tsx'
+import { Figures } from '#client/parts/figures.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import styles from './subject-card.module.css'
+
+/** How far the child is who is furthest behind, by name. */
+export interface Behind {
+  name: string
+  minutes: number
+}
+
+interface SubjectCardProps {
+  subject: Subject
+  /** What was logged in all; `undefined` while it is counted. */
+  tally: Tally | undefined
+  behind: Behind | null
+  onEdit: () => void
+  /** Absent while records are still arriving on this device. */
+  onDelete: (() => void) | undefined
+}
+
+/** One subject: what is required, what is done (spec 1 §2). */
+export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: SubjectCardProps) {
+  const { id, name, color, description, is_active } = subject
+  const required = subject.required_hours ?? 0
+  return (
+    <li className={styles.card} data-id={id}>
+      <div className={styles.head}>
+        <Avatar name={name} color={color} size="large" />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.line}>{required.toLocaleString('en-US')} hours required</p>
+        </div>
+        <div className={styles.icons}>
+          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} onClick={onEdit} />
+          {onDelete && <IconButton label={`Delete ${name}`} icon={<IconTrash size={22} />} onClick={onDelete} />}
+        </div>
+      </div>
+      {!is_active && <Badge>Inactive</Badge>}
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <Figures
+        figures={[
+          { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },
+          { label: 'Logged time', figure: tally && shortDuration(tally.minutes) },
+        ]}
+      />
+      {required > 0 && behind && <Required name={name} hours={required} behind={behind} />}
+      <Button
+        variant="light"
+        fullWidth
+        renderRoot={(button) => <Link to="/activities" search={{ subject_id: id }} {...button} />}
+      >
+        View Activities
+      </Button>
+    </li>
+  )
+}
+
+/** Required hours are per child and school year: the one furthest behind tells how the subject stands (decision D6). */
+function Required({ name, hours, behind }: { name: string; hours: number; behind: Behind }) {
+  return (
+    <div>
+      <p className={styles.progress}>
+        <span>
+          {behind.name}: {hoursText(behind.minutes)} of {hours.toLocaleString('en-US')} hours
+        </span>
+        <strong>{percentText(percentDone(behind.minutes, hours * 60))}</strong>
+      </p>
+      <ProgressBar label={`Required hours of ${name}, ${behind.name}`} value={behind.minutes} max={hours * 60} />
+    </div>
+  )
+}

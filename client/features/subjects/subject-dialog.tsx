@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Opened } from '#client/records/door.ts'
+import { addSubject, updateSubject } from '#client/records/subjects.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { FormMessages } from '#client/parts/form-messages.tsx'
+import form from '#client/parts/form.module.css'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { passing } from '#client/parts/use-passing.ts'
+import { useSubmit } from '#client/parts/use-submit.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { SubjectFields } from './subject-fields.tsx'
+import { emptySubjectForm, formOf, isSubmittable, readSubjectForm, subjectFormLabels } from './subject-form.ts'
+
+interface SubjectDialogProps {
+  /** The subject to change, as it was shown; `null` adds a new one. */
+  subject: Opened<'subjects'> | null
+  onGone: () => void
+}
+
+/** Adds a subject, or changes one (spec 1 §2). */
+export function SubjectDialog({ subject, onGone }: SubjectDialogProps) {
+  const { opened, close } = useDialog(onGone)
+  const [values, setValues] = useState(() => (subject ? formOf(subject.seen) : emptySubjectForm))
+  const [isTouched, setIsTouched] = useState(false)
+  const isAdding = subject === null
+  const submit = useSubmit({
+    read: () => readSubjectForm(values),
+    save: async (fields) => void (await (subject ? updateSubject(subject, fields) : addSubject(fields))),
+    failed: isAdding ? 'Failed to create subject' : 'Failed to update subject',
+    stays: isAdding ? passing.created : passing.updated,
+    onPassed: isAdding ? startAgain : close,
+  })
+  useDirtyForm(isTouched && !submit.isSaved)
+
+  function startAgain() {
+    setValues(emptySubjectForm)
+    setIsTouched(false)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={isAdding ? 'Add Subject' : 'Edit Subject'}
+      onSubmit={submit.handleSubmit}
+      footer={
+        <>
+          <Button variant="default" size="lg" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" disabled={!isSubmittable(values) && !submit.isSaved}>
+            Save Subject
+          </Button>
+        </>
+      }
+    >
+      <div className={form.fields} ref={submit.fields}>
+        <FormMessages
+          submit={submit}
+          saved={isAdding ? 'Subject added successfully!' : 'Subject updated successfully!'}
+          labels={subjectFormLabels}
+        />
+        <SubjectFields
+          values={values}
+          errors={submit.errors}
+          onChange={(changed) => {
+            submit.forget(changed)
+            setValues({ ...values, ...changed })
+            setIsTouched(true)
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconPalette, IconPlus } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { tallyOf } from '#shared/activities/totals.ts'
+import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
+import { furthestBehind } from '#shared/subjects/required-hours.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { activityTotals } from '#client/records/activity-totals.ts'
+import type { Opened } from '#client/records/door.ts'
+import { listStudents } from '#client/records/students.ts'
+import { isEverythingHere, listSubjects } from '#client/records/subjects.ts'
+import { open } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import grid from '#client/parts/card-grid.module.css'
+import { useOpened } from '#client/parts/use-opened.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
+import { DeleteSubjectDialog } from './delete-subject-dialog.tsx'
+import { SubjectCard } from './subject-card.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+
+interface SubjectsPageProps {
+  startMonth: StartMonth
+  /** Whether the form for a new subject is open. */
+  isAdding: boolean
+  /** The subject whose form is open. */
+  editing: string | undefined
+  onAdding: (isAdding: boolean) => void
+  onEdit: (id: string | undefined) => void
+}
+
+/** What the family teaches (spec 1 §2). */
+export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
+  const today = useToday()
+  const subjects = useLive(listSubjects)
+  const students = useLive(listStudents)
+  const canDelete = useLive(isEverythingHere)
+  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  const opened = useOpened('subjects', editing)
+  const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
+
+  const active = subjects?.filter((subject) => subject.is_active) ?? []
+  const inactive = subjects?.filter((subject) => !subject.is_active) ?? []
+  const children = students?.filter((student) => student.is_active) ?? []
+  const year = daysOfSchoolYear(schoolYearOf(today, startMonth), startMonth)
+
+  function behindIn(subject: Subject) {
+    const ids = children.map(({ id }) => id)
+    const behind = totals ? furthestBehind(totals, subject.id, ids, year) : null
+    const child = children.find(({ id }) => id === behind?.student_id)
+    return behind && child ? { name: child.name, minutes: behind.minutes } : null
+  }
+
+  function tallyIn(id: string) {
+    return totals && tallyOf(totals, (total) => total.subject_id === id)
+  }
+
+  function cardOf(subject: Subject) {
+    const { id } = subject
+    // What goes with a subject can only be told, and deleted as a whole, once all of it is here and counted.
+    const isDeletable = canDelete === true && totals !== undefined
+    return (
+      <SubjectCard
+        key={id}
+        subject={subject}
+        tally={tallyIn(id)}
+        behind={behindIn(subject)}
+        onEdit={() => onEdit(id)}
+        onDelete={isDeletable ? async () => setDeleting(await open('subjects', id)) : undefined}
+      />
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Subjects"
+        subtitle="Manage your curriculum subjects and requirements"
+        actions={
+          <Button leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>
+            Add Subject
+          </Button>
+        }
+      />
+      {subjects === undefined && <Skeletons count={6} />}
+      {subjects?.length === 0 && (
+        <div className={grid.paper}>
+          <EmptyState
+            icon={<IconPalette size={30} />}
+            title="No subjects yet"
+            action={<Button onClick={() => onAdding(true)}>Add Your First Subject</Button>}
+          >
+            Create your first subject to start organizing your curriculum.
+          </EmptyState>
+        </div>
+      )}
+      {active.length > 0 && <ul className={grid.grid}>{active.map(cardOf)}</ul>}
+      {inactive.length > 0 && (
+        <details className={grid.more} open={active.length === 0}>
+          <summary>Inactive ({inactive.length})</summary>
+          <ul className={grid.grid}>{inactive.map(cardOf)}</ul>
+        </details>
+      )}
+
+      {isAdding && <SubjectDialog subject={null} onGone={() => onAdding(false)} />}
+      {opened && <SubjectDialog key={opened.id} subject={opened} onGone={() => onEdit(undefined)} />}
+      {deleting && (
+        <DeleteSubjectDialog
+          subject={deleting}
+          tally={tallyIn(deleting.id) ?? { count: 0, minutes: 0 }}
+          onGone={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <div className={grid.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  )
+}

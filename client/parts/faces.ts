@@ -1,0 +1,37 @@
+import type { Student } from '#shared/students/student.ts'
+
+/** A child as the screens show it: a name with a colour of its own. */
+export interface Face {
+  id: string
+  name: string
+  /** A CSS colour. */
+  color: string
+  isActive: boolean
+}
+
+/** How many colours there are for children; see the theme's `--child-1` and so on. */
+const childColors = 4
+
+/** The family's children with their colours, in the order given; a colour stays with a child, whoever is added or archived later. */
+export function facesOf(students: readonly Student[]): Face[] {
+  // Ids are ordered by the time they were made.
+  const oldestFirst = students.map((student) => student.id).sort()
+  return students.map(({ id, name, is_active }) => ({
+    id,
+    name,
+    color: `var(--child-${(oldestFirst.indexOf(id) % childColors) + 1})`,
+    isActive: is_active,
+  }))
+}
+
+/** A child's face by id. */
+export function facesById(students: readonly Student[]): ReadonlyMap<string, Face> {
+  return new Map(facesOf(students).map((face) => [face.id, face]))
+}
+
+/** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
+export function namesOf(ids: readonly string[], faces: readonly Face[]): string {
+  return sentence.format(faces.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+}
+
+const sentence = new Intl.ListFormat('en-US')

@@ -1,0 +1,31 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { FormErrors } from '#client/ui/form-errors.tsx'
+import { errorMessage, labelled, type ErrorsOf } from './form-errors.ts'
+import styles from './form-messages.module.css'
+import type { Submit } from './use-submit.ts'
+
+interface FormMessagesProps<Form> {
+  submit: Submit
+  /** What is said once the form is saved. */
+  saved: string
+  labels: Readonly<Record<keyof Form, string>>
+}
+
+/** What stands over the fields of a form: that it was saved, or what is wrong; read out when it appears. */
+export function FormMessages<Form>({ submit, saved, labels }: FormMessagesProps<Form>) {
+  // The form that is submitted is the one whose labels these are.
+  const errors = submit.errors as ErrorsOf<Form>
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {submit.isSaved && (
+          <p className={styles.panel}>
+            <IconCircleCheck aria-hidden="true" />
+            {saved}
+          </p>
+        )}
+      </div>
+      <FormErrors message={errorMessage(errors, submit.failure)} errors={labelled(errors, labels)} />
+    </>
+  )
+}

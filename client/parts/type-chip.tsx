@@ -1,0 +1,33 @@
+import {
+  IconBook,
+  IconBus,
+  IconChalkboard,
+  IconClipboardText,
+  IconDots,
+  IconHammer,
+  IconWriting,
+  type Icon,
+} from '@tabler/icons-react'
+import { activityTypeLabels, type ActivityType } from '#shared/activities/types.ts'
+import styles from './type-chip.module.css'
+
+const icons: Readonly<Record<ActivityType, Icon>> = {
+  lesson: IconChalkboard,
+  assignment: IconClipboardText,
+  reading: IconBook,
+  project: IconHammer,
+  assessment: IconWriting,
+  field_trip: IconBus,
+  other: IconDots,
+}
+
+/** A type of activity as icon and word in the type's colour (decision E1). */
+export function TypeChip({ type }: { type: ActivityType }) {
+  const TypeIcon = icons[type]
+  return (
+    <span className={styles.chip} data-type={type}>
+      <TypeIcon size={19} aria-hidden="true" />
+      {activityTypeLabels[type]}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** While `active`: moves on after so many milliseconds, or at once with any tap or key (decision A7). */
+export function usePassing(active: boolean, milliseconds: number, onPassed: () => void): void {
+  const pass = useEffectEvent(onPassed)
+
+  useEffect(() => {
+    if (!active) return
+    const moveOn = () => pass()
+    const timer = setTimeout(moveOn, milliseconds)
+    window.addEventListener('pointerdown', moveOn, { capture: true })
+    window.addEventListener('keydown', moveOn, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', moveOn, { capture: true })
+      window.removeEventListener('keydown', moveOn, { capture: true })
+    }
+  }, [active, milliseconds])
+}
+
+/** How long a success message stays before its form resets or closes (spec 1 §4, spec 2 §4). */
+export const passing = { created: 2000, updated: 1500 } as const
