@@ -163,8 +163,7 @@ export class Batch {
     if (op.seen === undefined) return true
     const word = wordOf(record, id)
     const entry = this.index.get(word)
-    const changedHere = this.original.has(word) && !sameValue(this.original.get(word), this.slots.get(word))
-    return changedHere || entry === undefined || entry.change_no <= op.seen || entry.device === this.execution.device.id
+    return entry === undefined || entry.change_no <= op.seen || entry.device === this.execution.device.id
   }
 
   /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */
