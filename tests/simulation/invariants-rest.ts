@@ -26,7 +26,10 @@ export function checkRest(world: World): void {
 function checkSame(world: World, device: Device): void {
   for (const [account, { disk }] of device.homes) {
     const server = world.server.records.account(account)
-    if (disk.tables.outbox.size > 0) throw new Violation(`10: ${device.name} still has entries`)
+    const left = [...disk.tables.outbox.values()].map(
+      ({ op, state }) => `${state} ${op.kind} ${op.record} ${short(op.record_id)}`,
+    )
+    if (left.length > 0) throw new Violation(`10: ${device.name} still has ${left.join(', ')}`)
     if (disk.tables.shadows.size > 0) throw new Violation(`1: ${device.name} still has shadows`)
     for (const word of server.index.keys()) {
       const { record, id } = keyOf(word)
@@ -34,7 +37,9 @@ function checkSame(world: World, device: Device): void {
       const ours = disk.tables.rows[record].get(id)
       const missing = ours === undefined && isGone(theirs)
       if (!missing && (ours === undefined || !sameValue(asServer(ours), theirs)))
-        throw new Violation(`1: ${nameOf(word)} differs on ${device.name}`)
+        throw new Violation(
+          `1: ${nameOf(word)} is ${JSON.stringify(ours)} on ${device.name}, not ${JSON.stringify(theirs)}`,
+        )
     }
     for (const [record, rows] of Object.entries(disk.tables.rows)) {
       for (const id of rows.keys())

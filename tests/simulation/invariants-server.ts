@@ -91,7 +91,8 @@ function checkSeen(word: string, before: AnyRow, { intent }: KnownOp): void {
 
 function checkKnown(word: string, before: Version, { intent }: KnownOp, device: string | null): void {
   if (!intent || before.no <= intent.cursor || before.device === device) return
-  throw new Violation(`3: ${nameOf(word)} was deleted with its parent by somebody who did not know it`)
+  const [parent, known] = [nameOf(wordOf(intent.record, intent.id)), `${intent.cursor}, not ${before.no}`]
+  throw new Violation(`3: ${nameOf(word)} was deleted with ${parent} by somebody who knew ${known}`)
 }
 
 function isDead(row: WireRow): boolean {

@@ -261,11 +261,11 @@ function namesOf(records: readonly Chosen[]): string {
   return records.map(({ record, id }) => `${record} ${short(id)}`).join(', ')
 }
 
-/** Decides on everything that needs attention: what only a proxy refused goes again, the rest is given up. */
-export async function decideAll(world: World, device: Device, tab: Tab): Promise<void> {
+/** Decides on everything that needs attention: what only a proxy refused may go `again`, the rest is given up. */
+export async function decideAll(world: World, device: Device, tab: Tab, again: boolean): Promise<void> {
   for (;;) {
     const entry = [...homeOf(device).disk.tables.outbox.values()].find(({ state }) => state === 'rejected')
     if (!entry) return
-    await decide(world, tab, entry.seq, entry.reason === 'refused_by_server')
+    await decide(world, tab, entry.seq, again && entry.reason === 'refused_by_server')
   }
 }

@@ -13,8 +13,10 @@ export async function comeToRest(world: World): Promise<void> {
   for (const device of world.devices) device.online = true
   await drain(world)
   await syncAll(world)
-  for (const device of world.devices) await decideForAll(world, device)
-  await syncAll(world)
+  for (const again of [true, false]) {
+    for (const device of world.devices) await decideForAll(world, device, again)
+    await syncAll(world)
+  }
   world.check(() => checkRest(world))
 }
 
@@ -43,12 +45,12 @@ async function syncFully(world: World, device: Device, account: string): Promise
   })
 }
 
-async function decideForAll(world: World, device: Device): Promise<void> {
+async function decideForAll(world: World, device: Device, again: boolean): Promise<void> {
   for (const account of [...device.homes.keys()]) {
     await signIn(world, device, account)
     const tab = device.tabs[0]
     if (!tab) continue
-    world.watch(decideAll(world, device, tab), `${device.name} decides`)
+    world.watch(decideAll(world, device, tab, again), `${device.name} decides`)
     await drain(world)
   }
 }
