@@ -5,45 +5,58 @@ import { hasDirtyForm } from './dirty.ts'
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const checkEvery = 60 * 60_000
 
+/** A new version `waits` for the parent, or runs already because another tab `started` it. */
+type Update = 'none' | 'waits' | 'started'
+
 let workbox: Workbox | null = null
-let ready = false
+let update: Update = 'none'
+let reloading = false
+let checkedAt = Date.now()
 const listeners = new Set<() => void>()
 
 /** Registers the service worker, and watches for new versions. The built app only: in development nothing is cached. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return null
   workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', announceReady)
+  workbox.addEventListener('waiting', () => announce('waits'))
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (reloading) window.location.reload()
+    else if (isUpdate) announce('started')
+  })
   const registration = await workbox.register()
-  setInterval(() => void checkForUpdate(), checkEvery)
+  setInterval(checkForUpdate, checkEvery)
+  document.addEventListener('visibilitychange', checkForUpdate)
   return registration ?? null
 }
 
-/** Whether a new version is on the device and waits to be used. */
+/** Whether a new version is on the device and can be used after a reload. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (changed) => {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    () => ready,
+    () => update !== 'none',
   )
 }
 
 /** Starts the new version by a reload; `dirty` = a form holds unsaved input, nothing was done. */
 export function applyUpdate(): 'reloading' | 'dirty' {
   if (hasDirtyForm()) return 'dirty'
-  workbox?.addEventListener('controlling', () => window.location.reload())
-  workbox?.messageSkipWaiting()
+  reloading = true
+  if (update === 'started') window.location.reload()
+  else workbox?.messageSkipWaiting()
   return 'reloading'
 }
 
-async function checkForUpdate(): Promise<void> {
-  // Offline, the check fails; the next hour comes.
-  await workbox?.update().catch(() => undefined)
+function checkForUpdate(): void {
+  if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEvery) return
+  checkedAt = Date.now()
+  // Offline, the check fails; the next one comes.
+  workbox?.update().catch(() => undefined)
 }
 
-function announceReady(): void {
-  ready = true
+function announce(found: Update): void {
+  update = found
   for (const listener of listeners) listener()
 }
