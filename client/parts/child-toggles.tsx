@@ -22,7 +22,7 @@ export function ChildToggles({ label, faces, chosen, onChoose, single = false }:
   }
 
   return (
-    <div role="group" aria-label={label} className={styles.group}>
+    <fieldset aria-label={label} className={styles.group}>
       {faces.map((face) => (
         <button
           key={face.id}
@@ -41,6 +41,6 @@ export function ChildToggles({ label, faces, chosen, onChoose, single = false }:
           <span className={styles.name}>{face.name}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -18,7 +18,7 @@ export function DurationChips({ minutes, onChoose, also, unit = false }: Duratio
   const usual: readonly number[] = durationChoices
   const isUnusual = also !== undefined && !usual.includes(also)
   return (
-    <div role="group" aria-label="Usual durations" className={styles.chips}>
+    <fieldset aria-label="Usual durations" className={styles.chips}>
       {usual.map((choice) => (
         <ChoiceChip key={choice} pressed={choice === minutes} onPress={() => onChoose(choice)}>
           {unit ? `${choice} min` : choice}
@@ -29,6 +29,6 @@ export function DurationChips({ minutes, onChoose, also, unit = false }: Duratio
           {shortDuration(also)}
         </ChoiceChip>
       )}
-    </div>
+    </fieldset>
   )
 }

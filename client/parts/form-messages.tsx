@@ -17,14 +17,14 @@ export function FormMessages<Form>({ submit, saved, labels }: FormMessagesProps<
   const errors = submit.errors as ErrorsOf<Form>
   return (
     <>
-      <div role="status" className={styles.place}>
+      <output className={styles.place}>
         {submit.isSaved && (
-          <p className={styles.panel}>
+          <span className={styles.panel}>
             <IconCircleCheck aria-hidden="true" />
             {saved}
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       <FormErrors message={errorMessage(errors, submit.failure)} errors={labelled(errors, labels)} />
     </>
   )

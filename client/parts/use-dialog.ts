@@ -12,9 +12,8 @@ export function useDialog(onGone: () => void): { opened: boolean; close: () => v
   const takeAway = useEffectEvent(onGone)
 
   useEffect(() => {
-    if (state === 'coming') setState('open')
-    if (state !== 'leaving') return
-    const timer = setTimeout(() => takeAway(), leaving)
+    if (state === 'open') return
+    const timer = state === 'coming' ? setTimeout(() => setState('open')) : setTimeout(() => takeAway(), leaving)
     return () => clearTimeout(timer)
   }, [state])
 

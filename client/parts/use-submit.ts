@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { StorageFull } from '#client/records/local-store.ts'
 import { without, type ErrorsOf } from './form-errors.ts'
 import { usePassing } from './use-passing.ts'
@@ -22,9 +22,7 @@ export interface Submit {
   /** What went wrong with the last save; `null` when nothing did. */
   failure: string | null
   isSaved: boolean
-  /** The element around the fields: the first wrong one gets the focus. */
-  fields: RefObject<HTMLDivElement | null>
-  handleSubmit: (event: FormEvent) => Promise<void>
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** Forgets the errors of fields that were changed. */
   forget: (changed: object) => void
 }
@@ -35,22 +33,22 @@ export function useSubmit<Ready>({ read, save, failed, stays, onPassed }: Submit
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const isBusy = useRef(false)
-  const fields = useRef<HTMLDivElement>(null)
 
   usePassing(isSaved, stays, () => {
     setIsSaved(false)
     onPassed()
   })
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (isBusy.current || isSaved) return
     const checked = read()
     setErrors('errors' in checked ? checked.errors : {})
     setFailure(null)
     if ('errors' in checked) {
-      // The marks are there after the next paint.
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      // The first wrong field gets the focus; the marks are there after the next paint.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     isBusy.current = true
@@ -63,7 +61,7 @@ export function useSubmit<Ready>({ read, save, failed, stays, onPassed }: Submit
     }
   }
 
-  return { errors, failure, isSaved, fields, handleSubmit, forget: (changed) => setErrors(without(errors, changed)) }
+  return { errors, failure, isSaved, handleSubmit, forget: (changed) => setErrors(without(errors, changed)) }
 }
 
 /** A failed save in words; what is our own mistake is also reported. */

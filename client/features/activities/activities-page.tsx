@@ -79,7 +79,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
     return (
       <>
         {header}
-        <p role="status">Loading activities...</p>
+        <output className={styles.loading}>Loading activities...</output>
       </>
     )
   }
@@ -91,7 +91,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       {header}
       <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
       <div className={styles.found}>
-        <p role="status">{total !== undefined && `${counted(total, 'activity', 'activities')} found`}</p>
+        <output>{total !== undefined && `${counted(total, 'activity', 'activities')} found`}</output>
         {Object.values(filters).some((value) => value !== undefined) && (
           <Button variant="subtle" leftSection={<IconFilterOff size={20} />} onClick={props.onClear}>
             Clear Filters

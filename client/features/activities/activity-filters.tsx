@@ -43,7 +43,7 @@ export function ActivityFilterBar({ filters, students, subjects, onChange }: Act
         </Button>
       )}
       {(isPhone !== true || opened) && (
-        <div className={styles.filters} role="group" aria-label="Filters">
+        <fieldset className={styles.filters} aria-label="Filters">
           <NativeSelect
             label="Student"
             size="sm"
@@ -84,7 +84,7 @@ export function ActivityFilterBar({ filters, students, subjects, onChange }: Act
             value={filters.date_to ?? ''}
             onChange={(event) => onChange({ date_to: event.currentTarget.value || undefined })}
           />
-        </div>
+        </fieldset>
       )}
     </div>
   )

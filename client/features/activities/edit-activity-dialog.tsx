@@ -65,7 +65,7 @@ export function EditActivityDialog({ activity, faces, subjects, onGone }: EditAc
         </>
       }
     >
-      <div className={form.fields} ref={submit.fields}>
+      <div className={form.fields}>
         <FormMessages submit={submit} saved="Activity updated successfully!" labels={activityFormLabels} />
         <ActivityFields
           values={values}

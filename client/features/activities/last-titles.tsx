@@ -12,7 +12,7 @@ export function LastTitles({ titles, chosen, onChoose }: LastTitlesProps) {
   if (titles.length === 0) return null
 
   return (
-    <div className={styles.row} role="group" aria-label="Last time">
+    <fieldset className={styles.row} aria-label="Last time">
       <span className={styles.word} aria-hidden="true">
         Last time
       </span>
@@ -21,6 +21,6 @@ export function LastTitles({ titles, chosen, onChoose }: LastTitlesProps) {
           <span className={styles.title}>{title}</span>
         </ChoiceChip>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -80,7 +80,7 @@ function LogActivityForm({ faces, subjects, onGone, draft }: LogActivityDialogPr
         </>
       }
     >
-      <div className={form.fields} ref={submit.fields}>
+      <div className={form.fields}>
         <FormMessages submit={submit} saved="Activity logged successfully!" labels={activityFormLabels} />
         <ActivityFields
           values={values}

@@ -19,7 +19,7 @@ export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
   const minutes = isTimeSpent(read) ? read.duration_minutes : null
 
   return (
-    <div className={styles.panel} role="group" aria-label={labels.time_mode}>
+    <fieldset className={styles.panel} aria-label={labels.time_mode}>
       <p className={styles.label} aria-hidden="true">
         {labels.time_mode}
       </p>
@@ -75,7 +75,7 @@ export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
           <output className={styles.length}>{minutes === null ? '' : longDuration(minutes)}</output>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

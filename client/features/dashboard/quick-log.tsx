@@ -82,9 +82,7 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
         </div>
 
         <FormMessages submit={submit} saved="" labels={quickLogLabels} />
-        <div ref={submit.fields}>
-          {proposal && <Details proposal={proposal} errors={submit.errors} onChange={handleChange} />}
-        </div>
+        {proposal && <Details proposal={proposal} errors={submit.errors} onChange={handleChange} />}
       </form>
     </Card>
   )

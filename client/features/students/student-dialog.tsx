@@ -72,7 +72,7 @@ export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDia
         </>
       }
     >
-      <div className={form.fields} ref={submit.fields}>
+      <div className={form.fields}>
         <FormMessages
           submit={submit}
           saved={isAdding ? 'Student added successfully!' : 'Student updated successfully!'}

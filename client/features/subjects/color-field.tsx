@@ -36,7 +36,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
         leftSectionWidth={52}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div role="group" aria-label="Palette" className={styles.swatches}>
+      <fieldset aria-label="Palette" className={styles.swatches}>
         {subjectPalette.map((color) => (
           <button
             key={color}
@@ -50,7 +50,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
             <IconCheck size={20} stroke={3} aria-hidden="true" />
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

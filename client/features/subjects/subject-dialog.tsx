@@ -55,7 +55,7 @@ export function SubjectDialog({ subject, onGone }: SubjectDialogProps) {
         </>
       }
     >
-      <div className={form.fields} ref={submit.fields}>
+      <div className={form.fields}>
         <FormMessages
           submit={submit}
           saved={isAdding ? 'Subject added successfully!' : 'Subject updated successfully!'}
