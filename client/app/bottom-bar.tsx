@@ -34,7 +34,7 @@ function Place({ place: { to, label, Icon } }: { place: (typeof barPlaces)[numbe
 function More() {
   const navigate = useNavigate()
   return (
-    <Menu position="top-end">
+    <Menu position="top-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <button type="button" className={styles.place}>
           <IconDots aria-hidden="true" />

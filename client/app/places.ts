@@ -1,9 +1,9 @@
-import { IconHome, IconLayoutList, IconPalette, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconListDetails, IconPalette, IconUsers } from '@tabler/icons-react'
 
 /** The entries of the navigation, in the order of spec 1 §2; only screens that exist have one. */
 export const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconHome },
-  { to: '/activities', label: 'Activities', Icon: IconLayoutList },
+  { to: '/activities', label: 'Activities', Icon: IconListDetails },
   { to: '/students', label: 'Students', Icon: IconUsers },
   { to: '/subjects', label: 'Subjects', Icon: IconPalette },
 ] as const

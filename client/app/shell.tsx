@@ -64,10 +64,10 @@ export function Shell() {
           />
         </div>
         <div className={styles.page}>
-          <div className={styles.top}>
+          <section className={styles.top} aria-label="Sync and account">
             {chip}
             <div className={styles.phoneUser}>{userMenu}</div>
-          </div>
+          </section>
           <main id="content" className={styles.content} tabIndex={-1}>
             <Outlet />
           </main>

@@ -15,7 +15,7 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 export function UserMenu({ user, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <button type="button" className={styles.target}>
           <Avatar name={user.name} />

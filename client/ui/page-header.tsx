@@ -17,7 +17,7 @@ export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProp
       {/* The tab, the history and a screen reader's announcement of the new page. */}
       <title>{`${title} - Hearthbook`}</title>
       <div className={styles.words}>
-        {eyebrow !== undefined && <p className={styles.quiet}>{eyebrow}</p>}
+        {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{title}</h1>
         {subtitle !== undefined && <p className={styles.quiet}>{subtitle}</p>}
       </div>

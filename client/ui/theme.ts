@@ -73,7 +73,7 @@ export const theme = createTheme({
       },
     }),
     Menu: Menu.extend({
-      defaultProps: { withinPortal: true, offset: 8 },
+      defaultProps: { offset: 8, withInitialFocusPlaceholder: false },
       classNames: { dropdown: menu.dropdown, item: menu.item, label: menu.label, divider: menu.divider },
     }),
   },

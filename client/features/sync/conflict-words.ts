@@ -4,7 +4,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import type { Conflict, Writer } from '#shared/records/conflict.ts'
 import { isRecordName } from '#shared/records/registry.ts'
 import { nameOfRow } from './entry-words.ts'
-import { dayAndTime } from './moments.ts'
+import { clockTime } from './moments.ts'
 
 /** One of the two values of a conflict as its card shows it. */
 export interface Side {
@@ -51,7 +51,7 @@ export async function inWords(conflict: Conflict, device: string | undefined): P
 }
 
 function wholeRecordChoice(lost: unknown): string {
-  return lost === 'deleted' ? 'Delete it' : 'Bring it back'
+  return lost === 'deleted' ? 'Delete it' : 'Restore it'
 }
 
 /** "learning_objectives" is "Learning Objectives", unless it has a name of its own. */
@@ -88,7 +88,7 @@ function timeWords(value: unknown): string {
 
 function writerWords({ device, label, at }: Writer, own: string | undefined): string {
   const name = device !== null && device === own ? 'This device' : (label ?? 'Another device')
-  return at === null ? name : `${name}, ${dayAndTime(at)}`
+  return at === null ? name : `${name}, ${clockTime(at)}`
 }
 
 function shortened(value: string): string {

@@ -1,7 +1,7 @@
 import type { Op, OpKind } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/records/database.ts'
-import type { EntryState, OutboxEntry } from '#client/records/local-store.ts'
+import type { OutboxEntry } from '#client/records/local-store.ts'
 import { listAttention, listWaiting } from '#client/sync/status.ts'
 
 /** An entry of the outbox with what a parent reads of it. */
@@ -11,14 +11,6 @@ export interface TitledEntry {
   title: string
   /** "Activity, Wren", and what is done to it where that is not plain: "Student, deleted". */
   kind: string
-}
-
-/** The word for where an entry stands. */
-export const stateWords: Record<EntryState, string> = {
-  queued: 'Waiting',
-  sent: 'Sending',
-  rejected: 'Not accepted',
-  blocked: 'On hold',
 }
 
 /** The oldest entries that wait, with their words. */

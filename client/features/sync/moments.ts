@@ -6,8 +6,3 @@ export function clockTime(at: number, now: number = Date.now()): string {
   }
   return moment.toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
 }
-
-/** A moment in full: "Nov 20, 10:42 AM". */
-export function dayAndTime(at: number): string {
-  return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-}

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconLayoutList, IconPalette, IconScale, IconSend, IconUser, type Icon } from '@tabler/icons-react'
+import { IconClock, IconListDetails, IconPalette, IconScale, IconSend, IconUser, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordName } from '#shared/records/registry.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { readWaiting, stateWords, type TitledEntry } from './entry-words.ts'
+import { readWaiting, type TitledEntry } from './entry-words.ts'
 import styles from './waiting-list.module.css'
 
 const icons: Record<RecordName, Icon> = {
   students: IconUser,
   subjects: IconPalette,
-  activities: IconLayoutList,
+  activities: IconListDetails,
   conflicts: IconScale,
 }
 /** How many entries show at first, and how many more each time. */
@@ -19,6 +20,7 @@ const step = 20
 /** What waits to be sent, oldest first; a long queue shows in steps. */
 export function WaitingList({ total }: { total: number }) {
   const [limit, setLimit] = useState(step)
+  const online = useOnline()
   const waiting = useLive(() => readWaiting(limit), [limit])
   if (!waiting || waiting.length === 0) return null
 
@@ -27,7 +29,7 @@ export function WaitingList({ total }: { total: number }) {
     <section className={styles.section} aria-label="Waiting to sync">
       <ul>
         {waiting.map((titled) => (
-          <WaitingRow key={titled.entry.seq} titled={titled} />
+          <WaitingRow key={titled.entry.seq} titled={titled} sending={online && titled.entry.state === 'sent'} />
         ))}
       </ul>
       {more > 0 && (
@@ -39,9 +41,8 @@ export function WaitingList({ total }: { total: number }) {
   )
 }
 
-function WaitingRow({ titled: { entry, title, kind } }: { titled: TitledEntry }) {
+function WaitingRow({ titled: { entry, title, kind }, sending }: { titled: TitledEntry; sending: boolean }) {
   const Icon = icons[entry.op.record]
-  const StateIcon = entry.state === 'sent' ? IconSend : IconClock
   return (
     <li className={styles.row}>
       <span className={styles.icon} aria-hidden="true">
@@ -51,7 +52,11 @@ function WaitingRow({ titled: { entry, title, kind } }: { titled: TitledEntry })
         <p className={styles.title}>{title}</p>
         <p className={styles.kind}>{kind}</p>
       </div>
-      <Badge icon={<StateIcon aria-hidden="true" />}>{stateWords[entry.state]}</Badge>
+      {sending ? (
+        <Badge icon={<IconSend aria-hidden="true" />}>Sending</Badge>
+      ) : (
+        <Badge icon={<IconClock aria-hidden="true" />}>Waiting</Badge>
+      )}
     </li>
   )
 }
