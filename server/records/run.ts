@@ -109,8 +109,9 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
   })
 }
 
-function loggedRefusal({ id, hash, op }: Judged) {
-  return { id, code: 'rejected' as const, reason: 'validation' as const, body_hash: hash, ...(op ? { op } : {}) }
+function loggedRefusal({ id, hash, payload }: Judged) {
+  const op = payload ? { op: payload } : {}
+  return { id, code: 'rejected' as const, reason: 'validation' as const, body_hash: hash, ...op }
 }
 
 /** One answer out of several that followed each other; of a row that changed twice the later copy stands. */

@@ -48,16 +48,16 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
 
 /**
  * Starts an app on a database of its own: PGlite in memory, or a new database on the Postgres of DATABASE_URL. Tests use
- * families of their own rather than an empty database.
+ * families of their own rather than an empty database. With `connection` it shares another server's.
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection'>> = {},
 ): Promise<TestServer> {
-  const { connection, drop } = await freshDatabase()
-  await migrate(connection.db)
+  const { connection, drop } = parts.connection ? shared(parts.connection) : await freshDatabase()
+  if (!parts.connection) await migrate(connection.db)
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
-  const app = await buildApp({ config, connection, secret, demo: null, ...parts })
+  const app = await buildApp({ config, connection, secret, demo: parts.demo ?? null })
 
   const visit = <T>(call: Call) => {
     const headers = { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf, ...call.headers }
@@ -76,22 +76,33 @@ export async function startServer(
     },
     close: async () => {
       await app.close()
-      await connection.close()
       await drop()
     },
   }
 }
 
-/** An empty database, and how to be rid of it after its connection is closed. */
+/** An empty database, and how to be rid of it. */
 export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const server = process.env['DATABASE_URL']
-  if (!server) return { connection: await connect({ folder: null }), drop: async () => {} }
+  if (!server) {
+    const connection = await connect({ folder: null })
+    return { connection, drop: () => connection.close() }
+  }
   const name = `test_${anyId().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const drop = () => onServer(server, `drop database ${name} with (force)`)
-  return { connection: await connect({ url: url.href }), drop }
+  const connection = await connect({ url: url.href })
+  const drop = async () => {
+    await connection.close()
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+  return { connection, drop }
+}
+
+/** Another server's database, which that one closes. */
+function shared(connection: Connection) {
+  return { connection, drop: async () => {} }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
+import { addDays } from '#shared/format/dates.ts'
+import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const subjectOp = (name: string, more: object = {}) =>
+  anOp({ record: 'subjects', record_id: newId(), kind: 'create', fields: aSubject({ name }), ...more })
+
+async function epochOf(family: Family): Promise<string> {
+  return (await family.get<PullAnswer>('/api/sync/pull')).body.epoch
+}
+
+describe('pull', () => {
+  test('goes on from a cursor, and is done at the head', async () => {
+    const family = await server.family()
+    await family.push([subjectOp('First')])
+    const first = (await family.get<PullAnswer>('/api/sync/pull')).body
+    await family.push([subjectOp('Second')])
+
+    const cursor = `${first.epoch}.${first.head}`
+    const second = (await family.get<PullAnswer>(`/api/sync/pull?cursor=${cursor}`)).body
+    const third = (await family.get<PullAnswer>(`/api/sync/pull?cursor=${second.epoch}.${second.head}`)).body
+
+    expect(second.rows.subjects).toMatchObject([{ name: 'Second', _no: second.head }])
+    expect(third).toEqual({ epoch: first.epoch, head: second.head, rows: {}, done: true })
+  })
+
+  test('never splits a change, and loses nothing between pages', async () => {
+    const family = await server.family()
+    for (const size of [1, 3, 7, 2])
+      await family.push(Array.from({ length: size }, (_, at) => subjectOp(`${size}.${at}`)))
+    const epoch = await epochOf(family)
+
+    const pages: PullAnswer[] = []
+    for (let head = 0, done = false; !done;) {
+      const { body } = await family.get<PullAnswer>(`/api/sync/pull?cursor=${epoch}.${head}&limit=4`)
+      pages.push(body)
+      ;({ head, done } = body)
+    }
+
+    const numbers = pages.map((page) => [...new Set((page.rows.subjects ?? []).map((row) => row._no))])
+    expect(numbers).toEqual([[1, 2], [3], [4]])
+    expect(pages.flatMap((page) => page.rows.subjects ?? [])).toHaveLength(13)
+  })
+
+  test.each([
+    ['another history', () => `${newId()}.0`],
+    ['a change number to come', (epoch: string) => `${epoch}.99`],
+    ['nonsense', () => 'nonsense'],
+    ['a number that is none', (epoch: string) => `${epoch}.-1`],
+  ])('asks for a resync after %s', async (_name, cursorIn) => {
+    const family = await server.family()
+    const cursor = cursorIn(await epochOf(family))
+    expect(await family.get(`/api/sync/pull?cursor=${cursor}`)).toMatchObject({ status: 410, body: { code: 'resync' } })
+  })
+})
+
+describe('push', () => {
+  test('asks for a resync when the device knows another history', async () => {
+    const family = await server.family()
+
+    expect(await family.push([], { epoch: newId() })).toMatchObject({ status: 410, body: { code: 'resync' } })
+    expect((await family.push([], { epoch: await epochOf(family) })).status).toBe(200)
+  })
+
+  test('judges ops one by one: a broken one does not hold up the others', async () => {
+    const family = await server.family()
+    const good = subjectOp('Good')
+    const broken = [
+      { id: newId() },
+      { ...subjectOp('x'), record: 'planets' },
+      { ...subjectOp('x'), record_id: '1' },
+      subjectOp('x', { fields: { name: 'a'.repeat(300_000) } }),
+      subjectOp('x', { fields: { name: '' } }),
+    ]
+
+    const { status, body } = await family.push([null, 'op', ...broken, good])
+
+    expect(status).toBe(200)
+    const codes = new Map(body.answers.map(({ id, code }) => [id, code]))
+    expect(broken.map((op) => codes.get(op.id))).toEqual(broken.map(() => 'rejected'))
+    expect(codes.get(good.id)).toBe('ok')
+    expect(body.rows.subjects).toMatchObject([{ name: 'Good' }])
+  })
+
+  test('rejects only the group that the database refuses, and remembers it', async () => {
+    const family = await server.family()
+    const [student_id, subject_id, activity_id] = [newId(), newId(), newId()]
+    await family.push([
+      anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
+      anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+    ])
+    const before = subjectOp('Before')
+    const fields = anActivity({ student_id, subject_id })
+    const refused = anOp({ record: 'activities', record_id: activity_id, kind: 'create', fields })
+    const after = subjectOp('After')
+    const { schema } = server.connection.db
+    const wall = sql`id <> ${sql.lit(activity_id)}`
+    await schema.alterTable('activities').addCheckConstraint('for_this_test', wall).execute()
+
+    const { body } = await family.push([before, refused, after])
+    const again = await family.push([before, refused, after])
+
+    expect(body.answers).toMatchObject([{ code: 'ok' }, { code: 'rejected', reason: 'validation' }, { code: 'ok' }])
+    expect(body.rows.subjects?.map((row) => 'name' in row && row.name)).toEqual(['Before', 'After'])
+    expect(again.body.answers.map(({ code }) => code)).toEqual(['dup', 'rejected', 'dup'])
+    await schema.alterTable('activities').dropConstraint('for_this_test').execute()
+  })
+
+  test.each([
+    [{ account: 'x' }, 'account'],
+    [{ device: '' }, 'device'],
+    [{ now: 'noon' }, 'now'],
+    [{ ops: 'all' }, 'ops'],
+  ])('refuses the envelope %j', async (more, field) => {
+    const family = await server.family()
+    const answer = await family.push([], more)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String) as string] } } })
+  })
+})
+
+describe('snapshot', () => {
+  test('comes in pages, newest first, each row once, cut at 90 days', async () => {
+    const family = await server.family()
+    const [student_id, subject_id] = [newId(), newId()]
+    await family.push([
+      anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
+      anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const lesson = (back: number) =>
+      anOp({
+        record: 'activities',
+        record_id: newId(),
+        kind: 'create',
+        fields: anActivity({ student_id, subject_id, date: addDays(today, -back) }),
+      })
+    const ops = Array.from({ length: 2100 }, (_, at) => lesson(91 + Math.floor(at / 3)))
+    for (let from = 0; from < ops.length; from += 700) await family.push(ops.slice(from, from + 700))
+    await family.push([lesson(0), lesson(90)])
+
+    const core = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=core')).body
+    const recent = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=recent')).body
+    const first = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=older')).body
+    const second = (await family.get<SnapshotAnswer>(`/api/sync/snapshot?part=older&after=${first.next}`)).body
+
+    expect(Object.keys(core.rows).sort()).toEqual(['students', 'subjects'])
+    expect(recent).toMatchObject({ next: null, total: 2102, head: core.head })
+    expect(datesOf(recent)).toEqual([today, addDays(today, -90)])
+    expect([datesOf(first).length, datesOf(second).length, second.next]).toEqual([2000, 100, null])
+    const dates = [...datesOf(first), ...datesOf(second)]
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(new Set([first, second].flatMap((page) => page.rows.activities ?? []).map((row) => row.id)).size).toBe(2100)
+  })
+
+  test('refuses a place it did not give out', async () => {
+    const family = await server.family()
+    expect((await family.get('/api/sync/snapshot?part=core&after=abc')).status).toBe(422)
+    expect((await family.get('/api/sync/snapshot?part=all')).status).toBe(422)
+  })
+})
+
+describe('live', () => {
+  let address = ''
+  const open: AbortController[] = []
+  beforeAll(async () => {
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => {
+    for (const controller of open.splice(0)) controller.abort()
+  })
+
+  async function listen(family: Family): Promise<() => Promise<string>> {
+    const controller = new AbortController()
+    open.push(controller)
+    const headers = { authorization: `Bearer ${family.token}`, 'accept-encoding': 'gzip, br' }
+    const response = await fetch(`${address}/api/sync/live`, { headers, signal: controller.signal })
+    expect(response.headers.get('x-hearthbook-sync')).toBe('1')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    return async () => (await reader?.read())?.value ?? 'the end'
+  }
+
+  test('says the head at once, and after every commit', async () => {
+    const family = await server.family()
+    const next = await listen(family)
+
+    expect(await next()).toBe('head 0\n')
+    await family.push([subjectOp('New')])
+    expect(await next()).toBe('head 1\n')
+    await family.post('/api/subjects', { name: 'By REST' })
+    expect(await next()).toBe('head 2\n')
+  })
+
+  test('is quiet about other families', async () => {
+    const [family, other] = [await server.family(), await server.family()]
+    const next = await listen(family)
+    await next()
+
+    await other.push([subjectOp('Theirs')])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await family.push([subjectOp('Ours')])
+
+    expect(await next()).toBe('head 1\n')
+  })
+
+  test('ends when the server stops, without holding it up', async () => {
+    const stopping = await startServer({}, { connection: server.connection })
+    address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const next = await listen(await stopping.family())
+    await next()
+
+    const begin = Date.now()
+    await stopping.close()
+
+    expect(await next()).toBe('the end')
+    expect(Date.now() - begin).toBeLessThan(3000)
+  })
+})
+
+function datesOf({ rows }: SnapshotAnswer): unknown[] {
+  return (rows.activities ?? []).map((row) => 'date' in row && row.date)
+}
