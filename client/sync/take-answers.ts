@@ -67,9 +67,8 @@ async function park(tx: LocalTransaction, refused: readonly OutboxEntry[], world
     event: 'rejected',
     detail: refused.map(({ op, reason }) => `${op.id} ${reason}`).join(' '),
   })
-  const hanging = (await entriesHangingOn(tx, refused)).filter((entry) => entry.state === 'queued')
-  const words = refused.flatMap((entry) => entry.touches)
-  const asking = (await tx.entriesTouching(words)).filter(({ op, state }) => op.kind === 'delete' && state === 'queued')
+  const hanging = await hangingOn(tx, refused)
+  const asking = await deletesBehind(tx, refused)
   const moved: OutboxEntry[] = [
     ...hanging.map((entry) => ({ ...entry, state: 'blocked' as const })),
     ...asking
@@ -78,4 +77,22 @@ async function park(tx: LocalTransaction, refused: readonly OutboxEntry[], world
   ]
   if (moved.length > 0) await tx.putEntries(moved)
   return [...refused, ...moved]
+}
+
+/** What waits for the refused ones to be decided: what was not sent yet, and what was refused only because of them. */
+async function hangingOn(tx: LocalTransaction, refused: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const unsent = (await entriesHangingOn(tx, refused)).filter((entry) => entry.state === 'queued')
+  const roots = refused.filter(({ reason }) => reason !== 'depends_on')
+  const answered = new Set(refused.map((entry) => entry.seq))
+  const fallen = (await entriesHangingOn(tx, roots)).filter((entry) => answered.has(entry.seq))
+  return [...fallen, ...unsent]
+}
+
+/** Deletes of the refused rows that were not sent yet, with the rest of their groups. */
+async function deletesBehind(tx: LocalTransaction, refused: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const behind = await tx.entriesTouching(refused.flatMap((entry) => entry.touches))
+  const deletes = behind.filter(({ op, state }) => op.kind === 'delete' && state === 'queued')
+  if (deletes.length === 0) return []
+  const groups = new Set(deletes.map(({ op }) => op.group))
+  return (await tx.entries(['queued'])).filter(({ op }) => groups.has(op.group))
 }
