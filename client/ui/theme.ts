@@ -1,5 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { Button, Checkbox, Input, Menu, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import button from './theme/button.module.css'
 import checkbox from './theme/checkbox.module.css'
 import field from './theme/field.module.css'
@@ -52,7 +54,10 @@ export const theme = createTheme({
     }),
     TextInput: TextInput.extend({ classNames: fieldClasses }),
     Textarea: Textarea.extend({ classNames: fieldClasses, defaultProps: { rows: 3 } }),
-    NativeSelect: NativeSelect.extend({ classNames: fieldClasses }),
+    NativeSelect: NativeSelect.extend({
+      defaultProps: { rightSection: createElement(IconChevronDown, { size: 22, 'aria-hidden': true }) },
+      classNames: fieldClasses,
+    }),
     InputWrapper: Input.Wrapper.extend({ classNames: fieldClasses }),
     Checkbox: Checkbox.extend({
       classNames: {

@@ -48,8 +48,13 @@ export function dismissToast(id: number): void {
 }
 
 /** The toasts on show, oldest first. */
+export function readToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** {@link readToasts}, live. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts)
+  return useSyncExternalStore(subscribe, readToasts)
 }
 
 function durationOf(type: ToastType, undoable: boolean): number {

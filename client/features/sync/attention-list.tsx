@@ -21,7 +21,7 @@ export function AttentionList({ onEdit }: { onEdit: (key: RecordKey) => void }) 
       ))}
       {more > 0 && (
         <Button variant="subtle" onClick={() => setLimit(limit + step)}>
-          {`Show more (${more.toLocaleString()})`}
+          {`Show more (${more.toLocaleString('en-US')})`}
         </Button>
       )}
     </section>

@@ -23,7 +23,7 @@ export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
 const unknown: Chip = { state: 'saved', words: 'Saved on this device', details: [] }
 
 function queueOf({ waiting, offline, lastSyncAt }: SyncStatus, online: boolean): Chip {
-  const words = `${waiting.toLocaleString()} waiting to sync`
+  const words = `${waiting.toLocaleString('en-US')} waiting to sync`
   if (!online || offline) return { state: 'offline', words: 'Offline', details: waiting > 0 ? [words] : [] }
   if (waiting > 0) return { state: 'waiting', words, details: [] }
   if (lastSyncAt === null) return unknown

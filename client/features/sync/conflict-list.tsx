@@ -24,7 +24,7 @@ export function ConflictList() {
       ))}
       {more > 0 && (
         <Button variant="subtle" onClick={() => setLimit(limit + step)}>
-          {`Show more (${more.toLocaleString()})`}
+          {`Show more (${more.toLocaleString('en-US')})`}
         </Button>
       )}
     </section>

@@ -75,7 +75,7 @@ async function valueWords(field: string, value: unknown): Promise<string> {
     return new Map<unknown, string>(Object.entries(activityTypeLabels)).get(value) ?? String(value)
   if (field === 'duration_minutes') return timeWords(value)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDay(value) : value
-  return typeof value === 'number' ? value.toLocaleString() : JSON.stringify(value)
+  return typeof value === 'number' ? value.toLocaleString('en-US') : JSON.stringify(value)
 }
 
 /** The time of an activity: its three fields are written together and may come as one object. */

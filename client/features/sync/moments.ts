@@ -2,7 +2,7 @@
 export function clockTime(at: number, now: number = Date.now()): string {
   const moment = new Date(at)
   if (moment.toDateString() === new Date(now).toDateString()) {
-    return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+    return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   }
-  return moment.toLocaleDateString(undefined, { month: 'short', day: 'numeric' })
+  return moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 }

@@ -47,5 +47,5 @@ function bytesText(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB'] as const
   const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
   const amount = bytes / 1000 ** power
-  return `${amount.toLocaleString(undefined, { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${units[power - 1]}`
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${units[power - 1]}`
 }

@@ -53,7 +53,7 @@ function ExpiredBanner({ unsent, signInForm }: { unsent: number; signInForm: Syn
 }
 
 function BackfillBanner({ received, total, recentReady }: { received: number; total: number; recentReady: boolean }) {
-  const figures = total > 0 ? `${received.toLocaleString()} of ${total.toLocaleString()}` : ''
+  const figures = total > 0 ? `${received.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : ''
   return (
     <Banner tone="plain" icon={<IconCloudDown />}>
       <p>

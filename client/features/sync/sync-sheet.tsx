@@ -68,8 +68,8 @@ function Summary({ status }: { status: SyncStatus }) {
       {status.backfill !== null && (
         <div className={styles.note}>
           <p>
-            Older records are still arriving: {status.backfill.received.toLocaleString()} of{' '}
-            {status.backfill.total.toLocaleString()}
+            Older records are still arriving: {status.backfill.received.toLocaleString('en-US')} of{' '}
+            {status.backfill.total.toLocaleString('en-US')}
           </p>
           <ProgressBar label="Records received" value={status.backfill.received} max={status.backfill.total} />
         </div>
@@ -79,7 +79,7 @@ function Summary({ status }: { status: SyncStatus }) {
 }
 
 function headline({ waiting, attention, openConflicts }: SyncStatus): string {
-  if (waiting > 0) return `${waiting.toLocaleString()} waiting to sync`
+  if (waiting > 0) return `${waiting.toLocaleString('en-US')} waiting to sync`
   return attention > 0 || openConflicts > 0 ? 'Nothing is waiting to be sent' : 'Everything is synced'
 }
 

@@ -34,7 +34,7 @@ export function WaitingList({ total }: { total: number }) {
       </ul>
       {more > 0 && (
         <Button variant="subtle" onClick={() => setLimit(limit + step)}>
-          {`Show more (${more.toLocaleString()})`}
+          {`Show more (${more.toLocaleString('en-US')})`}
         </Button>
       )}
     </section>

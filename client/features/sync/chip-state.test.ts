@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncStatus } from '#client/sync/status.ts'
+import { stateOf } from './chip-state.ts'
+
+describe('sync chip (decision A5)', () => {
+  const quiet: SyncStatus = {
+    waiting: 0,
+    attention: 0,
+    openConflicts: 0,
+    lastSyncAt: new Date(2026, 10, 20, 10, 42).getTime(),
+    offline: false,
+    hold: null,
+    failures: 0,
+    nextTryAt: null,
+    backfill: null,
+  }
+
+  test.each<[string, Partial<SyncStatus>, boolean, string, string[]]>([
+    ['nothing waits', {}, true, 'All synced Nov 20', []],
+    ['entries wait', { waiting: 3 }, true, '3 waiting to sync', []],
+    ['no network', {}, false, 'Offline', []],
+    ['no server', { offline: true }, true, 'Offline', []],
+    ['entries wait without a network', { waiting: 1200 }, false, 'Offline', ['1,200 waiting to sync']],
+    ['never synced', { lastSyncAt: null }, true, 'Saved on this device', []],
+    ['an entry was refused', { attention: 1, waiting: 2 }, true, 'Needs attention', ['2 waiting to sync']],
+    ['two devices disagree', { openConflicts: 1 }, true, 'Needs attention', ['All synced Nov 20']],
+    ['the token expired', { hold: 'token_expired', waiting: 1 }, true, 'Needs attention', ['1 waiting to sync']],
+    ['refused and offline', { attention: 1 }, false, 'Needs attention', ['Offline']],
+  ])('%s', (_name, change, online, words, details) => {
+    expect(stateOf({ ...quiet, ...change }, online)).toMatchObject({ words, details })
+  })
+
+  test('while the database opens it promises nothing it does not know', () => {
+    expect(stateOf(undefined, true).words).toBe('Saved on this device')
+  })
+})
