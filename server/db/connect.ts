@@ -14,12 +14,17 @@ export interface Connection {
   close: () => Promise<void>
 }
 
-/** Where the database is: a Postgres by its URL, or a folder for the embedded one; `null` keeps that one in memory. */
-export type Place = { url: string } | { folder: string | null }
+/**
+ * Where the database is: a Postgres by its URL, or a folder for the embedded one; `null` keeps that one in memory, where it may
+ * begin as a copy of another one's files.
+ */
+export type Place = { url: string } | { folder: string } | { folder: null; copyOf?: Blob }
 
 /** Opens Postgres, or the embedded PGlite, behind the same pool and the same Kysely dialect. */
 export async function connect(place: Place): Promise<Connection> {
-  return 'url' in place ? connectPostgres(place.url) : connectEmbedded(place.folder)
+  if ('url' in place) return connectPostgres(place.url)
+  if (place.folder !== null) return connectFolder(place.folder)
+  return connectLite(await PGlite.create(place.copyOf ? { loadDataDir: place.copyOf } : {}))
 }
 
 function connectPostgres(url: string): Connection {
@@ -30,29 +35,27 @@ function connectPostgres(url: string): Connection {
   return { db, url, close: () => db.destroy() }
 }
 
-async function connectEmbedded(folder: string | null): Promise<Connection> {
-  if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unlock = folder === null ? async () => {} : await lockFolder(join(folder, 'server.pid'))
-  const lite = await openLite(folder).catch(async (cause: unknown) => {
+async function connectFolder(folder: string): Promise<Connection> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(join(folder, 'server.pid'))
+  try {
+    const connection = connectLite(await PGlite.create(join(folder, 'database')))
+    return { ...connection, close: () => connection.close().finally(unlock) }
+  } catch (cause) {
     await unlock()
     throw cause
-  })
-  // One connection is all PGlite has; a query outside a running transaction waits for it, and fails rather than hang for ever.
-  const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 20_000, types }))
-  const db = over(pool)
-  return {
-    db,
-    url: null,
-    close: async () => {
-      await db.destroy()
-      await lite.close()
-      await unlock()
-    },
   }
 }
 
-function openLite(folder: string | null): Promise<PGlite> {
-  return folder === null ? PGlite.create() : PGlite.create(join(folder, 'database'))
+function connectLite(lite: PGlite): Connection {
+  // One connection is all PGlite has; a query outside a running transaction waits for it, and fails rather than hang for ever.
+  const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 20_000, types }))
+  const db = over(pool)
+  const close = async () => {
+    await db.destroy()
+    await lite.close()
+  }
+  return { db, url: null, close }
 }
 
 function over(pool: pg.Pool): Db {

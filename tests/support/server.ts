@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 /** What came back, with its JSON read. */
 export interface Answer<T> {
@@ -81,11 +82,14 @@ export async function startServer(
   }
 }
 
-/** An empty database, and how to be rid of it. */
-export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+/** A database without rows, and how to be rid of it. On PGlite it is migrated: a copy starts in a fraction of the time. */
+export async function freshDatabase({ isMigrated = true } = {}): Promise<{
+  connection: Connection
+  drop: () => Promise<void>
+}> {
   const server = process.env['DATABASE_URL']
   if (!server) {
-    const connection = await connect({ folder: null })
+    const connection = await connect({ folder: null, ...(isMigrated ? { copyOf: await migratedDatabase() } : {}) })
     return { connection, drop: () => connection.close() }
   }
   const name = `test_${anyId().replaceAll('-', '')}`

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { tokenSecret } from './secret.ts'
+
+const strong = 'Zr8v1kQx0mWbT3yJpLs6eHdUfGnA2cRo'
+
+describe('settings', () => {
+  test('have defaults that start on a bare machine', () => {
+    const config = readConfig({ PORT: '' })
+    expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', TRUST_PROXY: 0 })
+    expect(isAbsolute(config.DATA_DIR)).toBe(true)
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ NODE_ENV: 'live' }, 'NODE_ENV'],
+    [{ JWT_SECRET: 'secret' }, 'JWT_SECRET'],
+    [{ JWT_SECRET: 'changeme-changeme-changeme-changeme' }, 'JWT_SECRET'],
+    [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET'],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }, 'JWT_SECRET is required'],
+  ])('%j is refused by name', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  test('a production server starts with a secret of its own', () => {
+    const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', JWT_SECRET: strong }
+    expect(readConfig(environment)).toMatchObject({ JWT_SECRET: strong })
+  })
+
+  test('a secret is made once, and kept for its owner only', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hearthbook-secret-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const config = readConfig({ DATA_DIR: folder })
+
+    const [first, second] = [await tokenSecret(config), await tokenSecret(config)]
+
+    expect(first).toEqual(second)
+    expect(first.length).toBeGreaterThanOrEqual(64)
+    expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  })
+})

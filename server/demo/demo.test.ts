@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import '#server/plugins/authentication.ts'
+import { finishDemoAccount, openDemoAccount } from '#server/features/accounts/demo-account.ts'
+import type { SignedIn } from '#shared/accounts/sign-in.ts'
+import type { PullAnswer } from '#shared/records/op.ts'
+import { subjectPalette } from '#shared/subjects/subject.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { subjects } from './family.ts'
+import { demoName, demoSignIn, makeDemo } from './make-demo.ts'
+import { activitiesUntil } from './school-days.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({}, { demo: demoSignIn })
+})
+afterAll(() => server.close())
+
+describe('the demo family', () => {
+  test.each(['2026-11-21', '2026-07-15', '2027-01-01', '2026-08-26', '2028-02-29'])(
+    'on %s has thousands of activities of two school years, the last of them today',
+    (today) => {
+      const done = activitiesUntil(today)
+      const dates = done.map(({ fields }) => fields.date)
+
+      expect(done.length).toBeGreaterThan(1500)
+      expect(dates).toEqual([...dates].sort())
+      expect(new Set(done.filter(({ fields }) => fields.date === today).map(({ child }) => child)).size).toBe(3)
+      expect(dates[0]?.slice(5, 7)).toBe('08')
+      expect(done).toEqual(activitiesUntil(today))
+    },
+  )
+
+  test('takes its colours from the palette', () => {
+    for (const { color } of Object.values(subjects)) expect(subjectPalette).toContain(color)
+  })
+
+  test('is made once, goes on after a break, and can be signed in to', async () => {
+    const { db } = server.connection
+    const opened = await openDemoAccount(db, { name: demoName, ...demoSignIn })
+    const account = opened?.id ?? expect.fail('an empty database gets a demo family')
+    const [today, later] = ['2025-10-20', '2025-10-21']
+
+    const stopping = new AbortController()
+    const begun = makeDemo(server.app, account, today, stopping.signal)
+    setTimeout(() => stopping.abort(), 50)
+    await expect(begun).rejects.toThrow()
+    await makeDemo(server.app, account, later, new AbortController().signal)
+    await finishDemoAccount(db, account)
+
+    expect(await openDemoAccount(db, { name: demoName, ...demoSignIn })).toEqual({ id: account, isFinished: true })
+    const shown = await server.visit<object>({ method: 'GET', url: '/api/demo' })
+    const { body } = await server.visit<SignedIn>({ method: 'POST', url: '/api/login', payload: shown.body })
+    const { rows } = (await server.as(body).get<PullAnswer>('/api/sync/pull?limit=5000')).body
+    expect(rows.students?.map((row) => 'name' in row && row.name).sort()).toEqual([
+      'Nora Weaver',
+      'Silas Weaver',
+      'Wren Weaver',
+    ])
+    expect(rows.subjects).toHaveLength(8)
+    expect(rows.activities).toHaveLength(activitiesUntil(later).length)
+    expect(rows.conflicts ?? []).toEqual([])
+  })
+
+  test('is not made where families keep records', async () => {
+    const { db } = server.connection
+    await server.family()
+    await db.deleteFrom('demo').execute()
+
+    expect(await openDemoAccount(db, { name: demoName, ...demoSignIn })).toBeNull()
+  })
+
+  test('is not shown where there is none', async () => {
+    const other = await startServer({}, { connection: server.connection })
+    expect((await other.visit({ method: 'GET', url: '/api/demo' })).status).toBe(404)
+    await other.close()
+  })
+})
