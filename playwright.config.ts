@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['HEARTHBOOK_URL'],
     launchOptions: { executablePath: findOrInstallChromium() },

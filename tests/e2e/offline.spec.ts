@@ -88,7 +88,7 @@ test('the browser is closed and opened again offline: everything is there, and l
   await morning.setOffline(true)
   const again = await morning.newPage()
   await again.goto('/dashboard')
-  await expect(again.getByText('Bedtime story')).toBeVisible()
+  await expect(rowOf(again, 'Bedtime story')).toBeVisible()
   await logActivity(again, { title: 'Breakfast reading' })
 
   await morning.setOffline(false)

@@ -1,8 +1,11 @@
+import { syncHeader } from '#shared/records/op.ts'
 import {
   allSynced,
   expect,
+  fillEntry,
   goTo,
   logActivity,
+  openLogForm,
   openSyncSheet,
   rowOf,
   signIn,
@@ -13,11 +16,15 @@ import type { Intercept } from '#tests/support/line.ts'
 
 // What answers do to the queue: each fault sits on the line between device and server, so that page and service worker meet it alike.
 const captivePortal: Intercept = ({ path }) =>
-  path.startsWith('/api/') ? { status: 200, type: 'text/html', body: '<h1>Welcome to FreeWifi</h1>' } : null
+  path.startsWith('/api/')
+    ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome to FreeWifi</h1>' }
+    : null
 
+/** Our own server's refusal; without the header it would be anybody's. */
 function refuseToken(code: string): Intercept {
-  return ({ path }) =>
-    path.startsWith('/api/') ? { status: 401, body: JSON.stringify({ message: 'Please sign in.', code }) } : null
+  const headers = { 'content-type': 'application/json', [syncHeader]: '1' }
+  const body = JSON.stringify({ message: 'Please sign in.', code })
+  return ({ path }) => (path.startsWith('/api/') ? { status: 401, headers, body } : null)
 }
 
 test('behind a captive portal everything is kept, and sent when it is gone', async ({
@@ -60,11 +67,7 @@ test('an expired token stops nothing: a banner asks to sign in, and then the que
   await expect(page.getByText('Sign in to sync 2 entries')).toBeVisible()
 
   line.intercept(null)
-  await page
-    .getByRole('link', { name: /^Sign in/ })
-    .or(page.getByRole('button', { name: /^Sign in/ }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Sign in now' }).click()
   await page.getByLabel('Password', { exact: true }).fill(family.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await allSynced(page)
@@ -79,7 +82,9 @@ test('a revoked token locks the device: the same account signs in again and find
   await goTo(page, 'Activities')
 
   line.intercept(refuseToken('token_revoked'))
-  await logActivityWithoutWaiting()
+  const form = await openLogForm(page)
+  await fillEntry(form, { title: 'Kept behind the lock' })
+  await form.getByRole('button', { name: 'Save Activity' }).click()
   await page.waitForURL('**/login')
 
   line.intercept(null)
@@ -90,11 +95,4 @@ test('a revoked token locks the device: the same account signs in again and find
   await allSynced(page)
   await goTo(page, 'Activities')
   await expect(rowOf(page, 'Kept behind the lock')).toBeVisible()
-
-  async function logActivityWithoutWaiting() {
-    const { openLogForm, fillEntry } = await import('#tests/support/browser.ts')
-    const form = await openLogForm(page)
-    await fillEntry(form, { title: 'Kept behind the lock' })
-    await form.getByRole('button', { name: 'Save Activity' }).click()
-  }
 })

@@ -11,14 +11,15 @@ import {
   test,
 } from '#tests/support/browser.ts'
 
-test('an entry of one device is on the other within a second of its arrival', async ({ page, openDevice }) => {
+test('an entry of one device is on the other within a second of its arrival', async ({ page, family, openDevice }) => {
   const phone = await openDevice()
   await goTo(phone, 'Activities')
   await goTo(page, 'Activities')
-  const arrived = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
 
   await logActivity(page, { title: 'Seen at once' })
-  await arrived
+  await expect
+    .poll(() => family.call('GET', '/api/activities'), { intervals: [50] })
+    .toMatchObject({ data: [{ title: 'Seen at once' }] })
 
   await expect(rowOf(phone, 'Seen at once')).toBeVisible({ timeout: 1000 })
 })

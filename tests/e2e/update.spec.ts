@@ -13,7 +13,9 @@ test('an update is offered and never throws away what is being typed', async ({
   const worker = await (await fetch(`${server}/sw.js`)).text()
 
   line.intercept(({ path }) =>
-    path === '/sw.js' ? { status: 200, type: 'text/javascript', body: `${worker}\n// A newer build.` } : null,
+    path === '/sw.js'
+      ? { status: 200, headers: { 'content-type': 'text/javascript' }, body: `${worker}\n// A newer build.` }
+      : null,
   )
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 

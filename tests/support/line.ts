@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** What the line answers in the server's place. */
 export interface Interception {
   status: number
-  type?: string
+  headers: Readonly<Record<string, string>>
   body: string
 }
 
@@ -32,7 +32,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
     if (answer === null) return forward(serverUrl, incoming, outgoing)
     count += 1
     incoming.resume()
-    outgoing.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' }).end(answer.body)
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
