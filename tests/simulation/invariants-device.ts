@@ -56,7 +56,10 @@ function noteOps(
   { intents }: Commit,
 ): void {
   const bySeq = new Map([...memory.outbox.values()].map((entry) => [entry.seq, entry.op.id]))
-  for (const { seq, op } of entries) {
+  for (const entry of entries) {
+    const { seq, op } = entry
+    // The store puts a new object where an entry changes.
+    if (memory.outbox.get(op.id) === entry) continue
     const known = ledger.ops.get(op.id)
     // Sent again under a new id, an entry keeps its place in the queue.
     const before = ledger.ops.get(bySeq.get(seq) ?? '')

@@ -2,6 +2,8 @@
 export interface Journal {
   put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void
   drop<Key, Value>(map: Map<Key, Value>, key: Key): void
+  /** Whether anything was changed. */
+  isEmpty(): boolean
   /** Takes back every change, newest first. */
   rollBack(): void
 }
@@ -25,6 +27,7 @@ export function makeJournal(): Journal {
       remember(map, key)
       map.delete(key)
     },
+    isEmpty: () => undo.length === 0,
     rollBack() {
       for (const step of undo.reverse()) step()
     },

@@ -13,7 +13,7 @@ export interface ConnectionHooks {
   fault?: () => CommitFault | null
   /** Called when a fault of this connection let the browser die; nothing on it resolves any more. */
   died?: () => void
-  /** Called right after each commit, before anything else can happen. */
+  /** Called right after each commit that changed something, before anything else can happen. */
   committed?: () => void
   /** Awaited after a commit before the caller hears of it. */
   after?: () => Promise<void>
@@ -59,7 +59,7 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
     const result = await run(tables, journal, work)
     const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
-    else hooks.committed?.()
+    else if (!journal.isEmpty()) hooks.committed?.()
     if (fault === 'storage_full') throw new StorageFull('The device is full')
     if (fault !== null) die()
     return { result }
