@@ -1,6 +1,6 @@
 import { readCurrentAccount } from '#client/records/accounts.ts'
 import { databaseOf } from '#client/records/database.ts'
-import type { Hold, SyncMemory } from '#client/records/local-store.ts'
+import { StorageFull, type Hold, type SyncMemory } from '#client/records/local-store.ts'
 import { withDb } from '#client/records/lost-connection.ts'
 import { onSaved } from '#client/records/saved.ts'
 import { freshMemory } from './hold.ts'
@@ -55,9 +55,14 @@ export async function trigger(why: Trigger): Promise<void> {
   if (!mayRun(why, memory, Date.now(), lastRunAt)) return
   lastRunAt = Date.now()
 
-  let outcome = await runTurn(account.id, isVisible)
-  while (outcome.state === 'out_of_time') outcome = await runTurn(account.id, isVisible)
-  planNext(outcome)
+  try {
+    let outcome = await runTurn(account.id, isVisible)
+    while (outcome.state === 'out_of_time') outcome = await runTurn(account.id, isVisible)
+    planNext(outcome)
+  } catch (cause) {
+    // A full device is told to the parent by her next save; the queue keeps what it has until the next tick.
+    if (!(cause instanceof StorageFull)) throw cause
+  }
 }
 
 /** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
