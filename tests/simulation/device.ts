@@ -195,6 +195,7 @@ function ended(world: World, device: Device, outcome: RunOutcome): void {
 function connect(world: World, device: Device, commit: () => Commit, died: () => void): Connection {
   const home = homeOf(device)
   return home.disk.connect({
+    bend: world.bend.local,
     before: () => world.turn(world.random.below(20)),
     after: () => world.turn(world.random.below(20)),
     fault: () => drawCommitFault(world.random, world.faults),

@@ -15,6 +15,8 @@ export interface ConnectionHooks {
   died?: () => void
   /** Called right after each commit that changed something, before anything else can happen. */
   committed?: () => void
+  /** Puts something between the work and the tables; see `bends.ts`. */
+  bend?: ((tx: LocalTransaction) => LocalTransaction) | undefined
   /** Awaited after a commit before the caller hears of it. */
   after?: () => Promise<void>
 }
@@ -56,7 +58,8 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
 
   async function transact<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<{ result: T }> {
     const journal = makeJournal()
-    const result = await run(tables, journal, work)
+    const tx = transactionOn(tables, journal)
+    const result = await run(hooks.bend?.(tx) ?? tx, journal, work)
     const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
     else if (!journal.isEmpty()) hooks.committed?.()
@@ -77,9 +80,9 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
 // A dead browser's transactions do nothing, and must not hold up the next browser's.
 const unheard = Promise.resolve(null)
 
-async function run<T>(tables: LocalTables, journal: Journal, work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
+async function run<T>(tx: LocalTransaction, journal: Journal, work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
   try {
-    return await work(transactionOn(tables, journal))
+    return await work(tx)
   } catch (cause) {
     journal.rollBack()
     throw cause

@@ -1,4 +1,5 @@
 import { execute } from '#server/records/execute.ts'
+import type { RecordStore } from '#server/records/record-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
 import {
   pushBody,
@@ -24,6 +25,8 @@ export interface ServerPorts {
   newId: () => string
   /** Called right after each commit on an account. */
   committed?: (account: string) => void
+  /** Puts something between execute and the tables; see `bends.ts`. */
+  bend?: ((store: RecordStore) => RecordStore) | undefined
   pullLimit: number
   snapshotLimit: number
 }
@@ -97,7 +100,13 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
-      const answer = await execute(store, { device, sentAt, now, newId: ports.newId, ops: overTheWire(ops) })
+      const answer = await execute(ports.bend?.(store) ?? store, {
+        device,
+        sentAt,
+        now,
+        newId: ports.newId,
+        ops: overTheWire(ops),
+      })
       if (crash) throw new Crash()
       return answer
     })

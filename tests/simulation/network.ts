@@ -52,13 +52,18 @@ export function connectTo(
 
 async function deliver(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
   await world.turn(delayOf(world))
-  const answer = await world.server.handle(request, token, crash)
+  const answer = await handle(world, request, token, crash)
   await world.turn(delayOf(world))
   return answer
 }
 
+async function handle(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
+  const answer = await world.server.handle(world.bend.request?.(request) ?? request, token, crash)
+  return world.bend.answer?.(answer) ?? answer
+}
+
 function deliverLater(world: World, request: SyncRequest, token: Token): void {
-  const arrives = world.turn(world.random.below(120_000)).then(() => world.server.handle(request, token))
+  const arrives = world.turn(world.random.below(120_000)).then(() => handle(world, request, token))
   world.watch(arrives, 'A late call')
 }
 

@@ -1,24 +1,27 @@
 import { parseArgs } from 'node:util'
+import { bends, type Bend } from './bends.ts'
 import { simulate, type SeedResult } from './simulate.ts'
 
-/** npm run simulate -- --seeds N --from S [--steps 150]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
+/** npm run simulate -- --seeds N --from S [--steps 150] [--without rule]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seeds: { type: 'string', default: '300' },
       from: { type: 'string', default: '1' },
       steps: { type: 'string', default: '150' },
+      without: { type: 'string' },
     },
   })
   const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)]
+  const bend = bendNamed(values.without)
   const began = performance.now()
   const failed: SeedResult[] = []
   let ops = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await simulate(seed, steps)
+    const result = await simulate(seed, steps, bend)
     ops += result.ops
     if (result.failure) failed.push(result)
-    if (result.failure && failed.length <= 3) console.error(storyOf(result, steps))
+    if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.without))
     else if (result.failure) console.error(`seed ${seed}: ${result.failure.message}`)
   }
   const seconds = (performance.now() - began) / 1000
@@ -28,9 +31,17 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
+function bendNamed(name: string | undefined): Bend {
+  if (name === undefined) return {}
+  const bend = Object.entries(bends).find(([known]) => known === name)?.[1]
+  if (bend === undefined) throw new Error(`Rules that can be switched off: ${Object.keys(bends).join(', ')}`)
+  return bend
+}
+
 /** A failed seed as a story that can be played again. */
-export function storyOf({ seed, failure, trace }: SeedResult, steps = 150): string {
-  const again = `npm run simulate -- --seeds 1 --from ${seed} --steps ${steps}`
+export function storyOf({ seed, failure, trace }: SeedResult, steps = 150, without?: string): string {
+  const bent = without === undefined ? '' : ` --without ${without}`
+  const again = `npm run simulate -- --seeds 1 --from ${seed} --steps ${steps}${bent}`
   const cause = failure?.cause instanceof Error ? `\n${failure.cause.stack}` : ''
   return [...trace, `seed ${seed}: ${failure?.message}${cause}`, again].join('\n')
 }

@@ -1,3 +1,4 @@
+import type { Bend } from './bends.ts'
 import { addDevice, clockOf, openTab, startEngine, type Device } from './device.ts'
 import { furnish, happen } from './events.ts'
 import { act } from './parent.ts'
@@ -14,8 +15,8 @@ export interface SeedResult {
 }
 
 /** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
-export async function simulate(seed: number, steps = 150): Promise<SeedResult> {
-  const world = makeWorld(seed)
+export async function simulate(seed: number, steps = 150, bend: Bend = {}): Promise<SeedResult> {
+  const world = makeWorld(seed, bend)
   try {
     await begin(world)
     for (let step = 0; step < steps && world.failure() === null; step += 1) await takeStep(world)

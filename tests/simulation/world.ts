@@ -1,3 +1,4 @@
+import type { Bend } from './bends.ts'
 import type { Device } from './device.ts'
 import { drawProfile, type FaultProfile } from './faults.ts'
 import { History } from './history.ts'
@@ -21,6 +22,8 @@ export interface World {
   server: MemoryServer
   ledger: Ledger
   faults: FaultProfile
+  /** The rule that is switched off in this world, if any. */
+  bend: Bend
   families: readonly Family[]
   devices: Device[]
   newId: () => string
@@ -44,7 +47,7 @@ export interface Family {
 const start = Date.UTC(2026, 8, 7, 8)
 
 /** A world with a server and two families, and no devices yet. */
-export function makeWorld(seed: number): World {
+export function makeWorld(seed: number, bend: Bend = {}): World {
   const random = makeRandom(seed)
   const scheduler = makeScheduler(random, start)
   const newId = makeIds(random, scheduler.now)
@@ -58,12 +61,14 @@ export function makeWorld(seed: number): World {
     server: makeMemoryServer({
       now: scheduler.now,
       newId,
+      bend: bend.records,
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),
       committed: (account) => world.check(() => checkServer(world, account)),
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),
+    bend,
     families,
     devices: [],
     newId,

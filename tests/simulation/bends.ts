@@ -1,0 +1,95 @@
+import type { LocalTransaction, NewEntry } from '#client/records/local-store.ts'
+import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import type { RecordStore } from '#server/records/record-store.ts'
+import type { Op, PushAnswer } from '#shared/records/op.ts'
+
+/**
+ * A protective rule of sync switched off, from outside the code: what the rule does is undone at a port.
+ * A simulation that still passes with one of these would not notice that rule's absence.
+ */
+export interface Bend {
+  local?: (tx: LocalTransaction) => LocalTransaction
+  request?: (request: SyncRequest) => SyncRequest
+  answer?: (answer: SyncAnswer) => SyncAnswer
+  records?: (store: RecordStore) => RecordStore
+}
+
+/** Every rule that can be bent, by what it protects (sync rules 3.1). */
+export const bends = {
+  rowsWithTheAck: {
+    answer: onPush((push) => (hasDup(push) ? push : { ...push, rows: {} })),
+  },
+  rowsForDup: {
+    answer: onPush((push) => (hasDup(push) ? { ...push, rows: {} } : push)),
+  },
+  opIdOnce: {
+    records: (store) => ({ ...store, loggedOps: () => Promise.resolve([]) }),
+  },
+  conflictsKept: {
+    records: (store) => ({
+      ...store,
+      write: (effects) =>
+        store.write({ ...effects, rows: effects.rows.filter(({ record }) => record !== 'conflicts') }),
+    }),
+    answer: onPush((push) => ({ ...push, rows: without(push.rows, 'conflicts') })),
+  },
+  /** The value at the moment of saving is no proof that she saw it. */
+  fromIsWhatWasOnScreen: {
+    local: (tx) => ({
+      ...tx,
+      addEntries: async (entries) => tx.addEntries(await Promise.all(entries.map((entry) => asOfNow(tx, entry)))),
+    }),
+  },
+  deleteCheck: {
+    request: onOps((op) => (op.kind === 'delete' ? without(op, 'from') : op)),
+  },
+  restoresCounted: {
+    request: onOps((op) => (op.kind === 'delete' && op.from ? { ...op, from: without(op.from, 'restores') } : op)),
+  },
+  cascadeBySeen: {
+    request: onOps((op) => without(op, 'seen')),
+  },
+  markAsSent: {
+    local: (tx) => ({
+      ...tx,
+      putEntries: (entries) =>
+        tx.putEntries(entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'queued' } : entry))),
+    }),
+  },
+} satisfies Record<string, Bend>
+
+export type BendName = keyof typeof bends
+
+async function asOfNow(tx: LocalTransaction, entry: NewEntry): Promise<NewEntry> {
+  const { op } = entry
+  const [row] = await tx.rows(op.record, [op.record_id])
+  if (op.kind !== 'set' || !row) return entry
+  const from = Object.fromEntries(Object.keys(op.fields ?? {}).map((name) => [name, row[name] ?? null]))
+  return { ...entry, op: { ...op, from } }
+}
+
+function onPush(change: (push: PushAnswer) => PushAnswer) {
+  return (answer: SyncAnswer): SyncAnswer => {
+    const isPush = answer.kind === 'answer' && answer.status === 200 && Object.hasOwn(Object(answer.body), 'answers')
+    // Only a push is answered with answers.
+    return isPush ? { ...answer, body: change(answer.body as PushAnswer) } : answer
+  }
+}
+
+function hasDup({ answers }: PushAnswer): boolean {
+  return answers.some(({ code }) => code === 'dup')
+}
+
+function onOps(change: (op: Op) => Op) {
+  return (request: SyncRequest): SyncRequest => {
+    if (request.path !== '/api/sync/push') return request
+    const body = request.body as { ops: readonly Op[] } // the engine's own PushBody
+    return { ...request, body: { ...body, ops: body.ops.map(change) } }
+  }
+}
+
+function without<Values extends object>(values: Values, name: string): Values {
+  const rest = { ...values }
+  Reflect.deleteProperty(rest, name)
+  return rest
+}
