@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { enterAccount, leaveAccount, readCurrentAccount } from '#client/records/accounts.ts'
+import { enterAccount, leaveAccount, readAccount, readCurrentAccount } from '#client/records/accounts.ts'
 import { aUser } from '#tests/support/client.ts'
 import { secondsIn, transportOf } from './transport.ts'
 
@@ -88,7 +88,7 @@ test('a token that a portal invents is not taken, nor one that comes after signi
   await send(push)
 
   expect(after).toBe('first')
-  expect(await readCurrentAccount()).toBeNull()
+  expect(await readAccount(account)).toMatchObject({ token: null })
 })
 
 test('without a token nothing is sent', async () => {
