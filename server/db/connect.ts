@@ -40,7 +40,11 @@ async function connectFolder(folder: string): Promise<Connection> {
   const unlock = await lockFolder(join(folder, 'server.pid'))
   try {
     const connection = connectLite(await PGlite.create(join(folder, 'database')))
-    return { ...connection, close: () => connection.close().finally(unlock) }
+    const close = async () => {
+      await connection.close()
+      await unlock()
+    }
+    return { ...connection, close }
   } catch (cause) {
     await unlock()
     throw cause

@@ -42,7 +42,7 @@ export async function asWriter<T>(
     await store.lockHead()
     const apply = async (ops: readonly unknown[]) => {
       const answer = await execute(store, { device, sentAt, now: Date.now(), newId, ops })
-      head = answer.head
+      if (answer.head !== answer.before) head = answer.head
       return answer
     }
     return work({ trx, store, apply })

@@ -13,7 +13,11 @@ import { storedRow } from './sql-record-store.ts'
 const pageSize = 2000
 const recentDays = 90
 
-const query = z.object({ part: z.enum(snapshotParts), after: z.string().max(300).optional() })
+const query = z.object({
+  part: z.enum(snapshotParts),
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
+})
 
 /** The last row of a page: where the next one goes on. `day` is empty for records without a date. */
 const place = z.tuple([z.enum(recordNames), z.string(), z.uuid()])
@@ -24,13 +28,19 @@ export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = { summary: 'Read everything, for a first sync', tags: ['sync'], querystring: query }
 
   app.get('/api/sync/snapshot', { schema }, async (request): Promise<SnapshotAnswer> => {
-    const { part, after } = request.query
+    const { part, after, limit } = request.query
     const from = after === undefined ? null : placeIn(after)
-    return request.asAccount((trx) => snapshot(trx, request.account.id, part, from))
+    return request.asAccount((trx) => snapshot(trx, request.account.id, { part, from, limit }))
   })
 }
 
-async function snapshot(trx: Trx, account: string, part: SnapshotPart, from: Place | null): Promise<SnapshotAnswer> {
+interface Wanted {
+  part: SnapshotPart
+  from: Place | null
+  limit: number
+}
+
+async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
   const total = await countDated(trx, account)
@@ -38,7 +48,7 @@ async function snapshot(trx: Trx, account: string, part: SnapshotPart, from: Pla
   const remaining = from === null ? records : records.slice(records.indexOf(from[0]))
 
   const rows: WireRows = {}
-  let room = pageSize
+  let room = limit
   for (const record of remaining) {
     const page = await pageOf(trx, account, { record, part, from: from?.[0] === record ? from : null, limit: room })
     if (page.length > 0) rows[record] = page.map(({ row, no }) => wireRowOf(record, storedRow(record, row), no))
@@ -49,14 +59,7 @@ async function snapshot(trx: Trx, account: string, part: SnapshotPart, from: Pla
   return { epoch, head, rows, next: null, total }
 }
 
-interface Page {
-  record: RecordName
-  part: SnapshotPart
-  from: Place | null
-  limit: number
-}
-
-async function pageOf(trx: Trx, account: string, { record, part, from, limit }: Page) {
+async function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted & { record: RecordName }) {
   const { datedBy } = definitionOf(record)
   const day = datedBy === undefined ? sql`''::text` : sql`t.${sql.ref(datedBy)}`
   const order = datedBy === undefined ? sql`t.id desc` : sql`${day} desc, t.id desc`
