@@ -13,3 +13,12 @@ export function columnsOf(record: RecordName): string[] {
 export function columnList(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))
 }
+
+/**
+ * The change number of the row `t` of a record. A look-up for each row, not a join: on an embedded database, whose tables
+ * nobody analyses, the planner would read the whole index for every row.
+ */
+export function changeNumber(record: RecordName) {
+  return sql`(select i.change_no from sync_index i
+    where i.account_id = t.account_id and i.record = ${record} and i.id = t.id)`
+}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
+import { changeNumber } from './columns.ts'
 import { filtersOf } from './rest-bodies.ts'
 
 /** A record as REST shows it: its fields, what names its parents, and when it was made. */
@@ -93,9 +94,8 @@ async function startMonthOf(trx: Trx, account: string) {
 
 function select(trx: Trx, account: string, record: RecordName, which: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<{ row: Record<string, unknown>; version: number }>`
-    select to_jsonb(t) || ${namedParents(record)} as row, i.change_no as version
+    select to_jsonb(t) || ${namedParents(record)} as row, ${changeNumber(record)} as version
     from ${sql.table(record)} t
-    join sync_index i on i.account_id = t.account_id and i.record = ${record} and i.id = t.id
     where t.account_id = ${account} and t.deleted_at is null and ${which}
     ${order}`.execute(trx)
 }

@@ -7,6 +7,7 @@ import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { wireRowOf } from './batch.ts'
+import { changeNumber } from './columns.ts'
 import { headOf } from './head.ts'
 import { storedRow } from './sql-record-store.ts'
 
@@ -64,9 +65,8 @@ async function pageOf(trx: Trx, account: string, { record, part, from, limit }: 
   const day = datedBy === undefined ? sql`''::text` : sql`t.${sql.ref(datedBy)}`
   const order = datedBy === undefined ? sql`t.id desc` : sql`${day} desc, t.id desc`
   const { rows } = await sql<{ id: string; day: string; no: number; row: Record<string, unknown> }>`
-    select t.id, ${day} as day, i.change_no as no, to_jsonb(t) as row
+    select t.id, ${day} as day, ${changeNumber(record)} as no, to_jsonb(t) as row
     from ${sql.table(record)} t
-    join sync_index i on i.account_id = t.account_id and i.record = ${record} and i.id = t.id
     where t.account_id = ${account} and t.deleted_at is null
       and ${partOf(record, part, day)} and ${afterPlace(from, datedBy, day)}
     order by ${order} limit ${limit}`.execute(trx)
