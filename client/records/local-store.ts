@@ -84,6 +84,15 @@ export interface SyncMemory {
   offline: boolean
 }
 
+/** What sync remembers before its first run. */
+export const freshMemory: SyncMemory = {
+  last_sync_at: null,
+  hold: null,
+  failures: 0,
+  next_try_at: null,
+  offline: false,
+}
+
 /** Why the queue waits for a parent rather than for the network (sync rules, what answers do to the queue). */
 export type Hold = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { freshMemory } from '#client/records/local-store.ts'
 import { mayRun, type Trigger } from './driver.ts'
-import { freshMemory } from './hold.ts'
 
 const now = 1_000_000
 const inTrouble = { ...freshMemory, failures: 3, next_try_at: now + 60_000 }

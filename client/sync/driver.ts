@@ -1,9 +1,8 @@
 import { readCurrentAccount } from '#client/records/accounts.ts'
 import { databaseOf } from '#client/records/database.ts'
-import { StorageFull, type Hold, type SyncMemory } from '#client/records/local-store.ts'
+import { freshMemory, StorageFull, type Hold, type SyncMemory } from '#client/records/local-store.ts'
 import { withDb } from '#client/records/lost-connection.ts'
 import { onSaved } from '#client/records/saved.ts'
-import { freshMemory } from './hold.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
 
 /** What made the driver look: the parent asked, the app came to front or began, or one of the others. */

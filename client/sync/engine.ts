@@ -1,4 +1,4 @@
-import type { Hold, SyncMemory } from '#client/records/local-store.ts'
+import { freshMemory, type Hold } from '#client/records/local-store.ts'
 import type { Stop } from './answers.ts'
 import { beginning, fillOnce } from './first-sync.ts'
 import { leased, LeaseLost, takeLease, type Run } from './lease.ts'
@@ -86,16 +86,14 @@ async function swept(run: Run): Promise<{ done: boolean }> {
   return { done: false }
 }
 
-const fresh: SyncMemory = { last_sync_at: null, hold: null, failures: 0, next_try_at: null, offline: false }
-
 /** Keeps for the sync chip and the next run how this one ended. */
 function remember(run: Run, end: End): Promise<RunOutcome> {
   const { now, random } = run.ports
   return leased(run, 'relaxed', async (tx) => {
-    const before = (await tx.get('sync')) ?? fresh
+    const before = (await tx.get('sync')) ?? freshMemory
     if (end.stop === 'out_of_time') return { state: 'out_of_time' }
     if (end.stop === 'done') {
-      await tx.set('sync', { ...fresh, last_sync_at: now() })
+      await tx.set('sync', { ...freshMemory, last_sync_at: now() })
       return { state: 'done' }
     }
     if (end.stop === 'hold') {

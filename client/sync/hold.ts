@@ -1,14 +1,5 @@
 import { dexieStore } from '#client/records/dexie-store.ts'
-import type { Hold, SyncMemory } from '#client/records/local-store.ts'
-
-/** What sync remembers before its first run. */
-export const freshMemory: SyncMemory = {
-  last_sync_at: null,
-  hold: null,
-  failures: 0,
-  next_try_at: null,
-  offline: false,
-}
+import { freshMemory, type Hold } from '#client/records/local-store.ts'
 
 /** Makes the queue of an account wait for the parent, or lets it go on at once. */
 export async function setHold(account: string, hold: Hold | null): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Conflict } from '#shared/records/conflict.ts'
 import { currentDatabase } from '#client/records/database.ts'
-import type { Backfill, EntryState, Hold, OutboxEntry, SyncMemory } from '#client/records/local-store.ts'
-import { freshMemory } from './hold.ts'
+import {
+  freshMemory,
+  type Backfill,
+  type EntryState,
+  type Hold,
+  type OutboxEntry,
+  type SyncMemory,
+} from '#client/records/local-store.ts'
 
 /** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
 export interface SyncStatus {
