@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { recentSchoolYears, schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './school-year-select.module.css'
+import { Select } from './select.tsx'
 import { allYears, type ShownYear } from './shown-year.ts'
 
 interface SchoolYearSelectProps {
@@ -14,7 +14,7 @@ export function SchoolYearSelect({ year: { value, startMonth }, onChoose }: Scho
   const offered = recentSchoolYears(useToday(), startMonth)
   const years = value === allYears || offered.includes(value) ? offered : [value, ...offered]
   return (
-    <NativeSelect
+    <Select
       aria-label="School year"
       className={styles.select}
       classNames={{ input: styles.input }}

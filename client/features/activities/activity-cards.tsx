@@ -23,8 +23,10 @@ export function ActivityCards({ rows, today, onEdit, onDelete }: ActivityListPro
           <p className={styles.title}>{activity.title}</p>
           {activity.description !== null && <p className={styles.line}>{activity.description}</p>}
           <div className={styles.foot}>
-            <SubjectChip subject={subject} />
-            <TypeChip type={activity.activity_type} />
+            <span className={styles.chips}>
+              <SubjectChip subject={subject} />
+              <TypeChip type={activity.activity_type} />
+            </span>
             <ActivityActions title={activity.title} id={activity.id} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { listLastTitles } from '#client/records/activities.ts'
@@ -7,6 +7,7 @@ import { ChildToggles } from '#client/parts/child-toggles.tsx'
 import { ColorDot } from '#client/parts/color-dot.tsx'
 import type { Face } from '#client/parts/faces.ts'
 import form from '#client/parts/form.module.css'
+import { Select } from '#client/parts/select.tsx'
 import styles from './activity-fields.module.css'
 import { activityFormLabels as labels, type ActivityForm, type ActivityFormErrors } from './activity-form.ts'
 import { AdditionalDetails } from './additional-details.tsx'
@@ -52,7 +53,7 @@ export function ActivityFields({ values, errors, onChange, faces, subjects, oneC
         {errors.student_ids && <p className={styles.error}>{errors.student_ids[0]}</p>}
       </div>
 
-      <NativeSelect
+      <Select
         className={form.third}
         label={labels.subject_id}
         leftSection={subject && <ColorDot color={subject.color} />}
@@ -64,7 +65,7 @@ export function ActivityFields({ values, errors, onChange, faces, subjects, oneC
         error={errors.subject_id?.[0]}
         onChange={(event) => onChange({ subject_id: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         className={`${form.third} ${form.pair}`}
         label={labels.activity_type}
         data={activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))}

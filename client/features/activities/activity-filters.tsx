@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import styles from './activity-filters.module.css'
+import { Select } from '#client/parts/select.tsx'
 
 /** What the list is narrowed by, beside the school year. */
 export interface ActivityFilters {
@@ -44,21 +45,21 @@ export function ActivityFilterBar({ filters, students, subjects, onChange }: Act
       )}
       {(isPhone !== true || opened) && (
         <fieldset className={styles.filters} aria-label="Filters">
-          <NativeSelect
+          <Select
             label="Student"
             size="sm"
             data={withArchived('All Students', 'Archived', students)}
             value={filters.student_id ?? ''}
             onChange={(event) => onChange({ student_id: event.currentTarget.value || undefined })}
           />
-          <NativeSelect
+          <Select
             label="Subject"
             size="sm"
             data={withArchived('All Subjects', 'Inactive', subjects)}
             value={filters.subject_id ?? ''}
             onChange={(event) => onChange({ subject_id: event.currentTarget.value || undefined })}
           />
-          <NativeSelect
+          <Select
             label="Activity Type"
             size="sm"
             data={[

@@ -27,7 +27,7 @@ export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
         aria-label="How to enter the time"
         data={[
           { value: 'duration', label: <Mode icon={<IconHourglass size={20} />} words="Duration" /> },
-          { value: 'times', label: <Mode icon={<IconClock size={20} />} words="Start and end times" /> },
+          { value: 'times', label: <Mode icon={<IconClock size={20} />} words="Start and end" /> },
         ]}
         value={values.time_mode}
         // The control answers with one of the two values above.
@@ -81,9 +81,9 @@ export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
 
 function Mode({ icon, words }: { icon: ReactNode; words: string }) {
   return (
-    <>
+    <span className={styles.mode}>
       {icon}
       {words}
-    </>
+    </span>
   )
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { gradeOption } from '#shared/students/show.ts'
 import { gradeLevels, learningStyles, type LearningStyle } from '#shared/students/student.ts'
 import type { ErrorsOf } from '#client/parts/form-errors.ts'
 import form from '#client/parts/form.module.css'
+import { Select } from '#client/parts/select.tsx'
 import { studentFormLabels as labels, type StudentForm } from './student-form.ts'
 
 interface StudentFieldsProps {
@@ -33,7 +34,7 @@ export function StudentFields({ values, errors, onChange }: StudentFieldsProps) 
         error={errors.name?.[0]}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         className={`${form.half} ${form.pair}`}
         label={labels.grade_level}
         data={[
@@ -52,7 +53,7 @@ export function StudentFields({ values, errors, onChange }: StudentFieldsProps) 
         error={errors.enrollment_date?.[0]}
         onChange={(event) => onChange({ enrollment_date: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         className={`${form.half} ${form.pair}`}
         label={labels.is_active}
         data={[
@@ -62,7 +63,7 @@ export function StudentFields({ values, errors, onChange }: StudentFieldsProps) 
         value={values.is_active ? 'active' : 'archived'}
         onChange={(event) => onChange({ is_active: event.currentTarget.value === 'active' })}
       />
-      <NativeSelect
+      <Select
         className={`${form.half} ${form.pair}`}
         label={labels.learning_style}
         data={[

@@ -28,7 +28,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
           <input
             type="color"
             className={styles.picker}
-            aria-label="Pick another color"
+            aria-label="Another shade"
             value={written.test(value) ? value.toLowerCase() : defaultSubjectColor.toLowerCase()}
             onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
           />

@@ -75,7 +75,7 @@ function Required({ name, hours, behind }: { name: string; hours: number; behind
         </span>
         <strong>{percentText(percentDone(behind.minutes, hours * 60))}</strong>
       </p>
-      <ProgressBar label={`Required hours of ${name}, ${behind.name}`} value={behind.minutes} max={hours * 60} />
+      <ProgressBar label={`${name}, ${behind.name}`} value={behind.minutes} max={hours * 60} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ErrorsOf } from '#client/parts/form-errors.ts'
 import form from '#client/parts/form.module.css'
+import { Select } from '#client/parts/select.tsx'
 import { ColorField } from './color-field.tsx'
 import { subjectFormLabels as labels, type SubjectForm } from './subject-form.ts'
 
@@ -58,7 +59,7 @@ export function SubjectFields({ values, errors, onChange }: SubjectFieldsProps) 
         error={errors.grade_levels?.[0]}
         onChange={(event) => onChange({ grade_levels: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         className={form.third}
         label={labels.is_active}
         data={[
