@@ -12,6 +12,7 @@ import {
   openLogForm,
   rowOf,
   test,
+  undo,
 } from '#tests/support/browser.ts'
 
 test('one entry for two children makes an activity for each', async ({ page, openDevice }) => {
@@ -83,7 +84,7 @@ test('a deleted activity comes back by Undo', async ({ page }) => {
   await logActivity(page, { title: 'Spelling' })
   await deleteActivity(page, 'Spelling')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page)
 
   await expect(rowOf(page, 'Spelling')).toBeVisible()
   await allSynced(page)

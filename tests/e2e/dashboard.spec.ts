@@ -1,4 +1,4 @@
-import { expect, goTo, logActivity, rowOf, test } from '#tests/support/browser.ts'
+import { expect, goTo, logActivity, rowOf, test, undo } from '#tests/support/browser.ts'
 
 test('the dashboard greets and shows the five latest activities', async ({ page, family }) => {
   for (let number = 1; number <= 6; number += 1) await logActivity(page, { title: `Lesson ${number}` })
@@ -19,6 +19,6 @@ test('a new lesson takes a few taps by the quick log', async ({ page }) => {
   await quickLog.getByRole('button', { name: 'Log Activity' }).click()
 
   await expect(rowOf(page, 'Times tables')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page)
   await expect(rowOf(page, 'Times tables')).toHaveCount(0)
 })

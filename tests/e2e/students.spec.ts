@@ -48,12 +48,15 @@ test('a family stops at 15 children', async ({ page, family }) => {
   await goTo(page, 'Students')
   await expect(cardOf(page, 'Child 15')).toBeVisible()
 
-  await expect(page.getByRole('button', { name: 'Add Student' }).first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Add Student' }).first().click()
+
+  await expect(page.getByText('Unable to Add Student')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a family without children is invited to add one', async ({ page, family }) => {
-  const { data } = (await family.call('GET', '/api/students')) as { data: { id: string }[] }
-  for (const { id } of data) await family.call('DELETE', `/api/students/${id}`)
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
+  for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
   await goTo(page, 'Students')
 
   await expect(page.getByText('No students yet')).toBeVisible()

@@ -1,4 +1,4 @@
-import { allSynced, expect, goTo, logActivity, rowOf, test } from '#tests/support/browser.ts'
+import { allSynced, expect, goTo, logActivity, rowOf, test, undo } from '#tests/support/browser.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test('a parent adds a subject with a goal and corrects it', async ({ page }) => {
@@ -30,7 +30,7 @@ test('a deleted subject takes its activities along, and Undo brings all of it ba
 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cardOf(page, 'Math')).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page)
 
   await expect(cardOf(page, 'Math')).toBeVisible()
   await goTo(page, 'Activities')

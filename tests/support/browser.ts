@@ -188,6 +188,11 @@ export async function deleteActivity(page: Page, title: string): Promise<void> {
   await expect(rowOf(page, title)).toBeHidden()
 }
 
+/** Takes back the latest change by its toast. */
+export async function undo(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
+}
+
 /** The row of an activity in the list. */
 export function rowOf(page: Page, title: string): Locator {
   return page.locator('[data-id]').filter({ hasText: title })
