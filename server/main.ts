@@ -26,9 +26,11 @@ async function start(config: Config): Promise<void> {
 
   const stopping = new AbortController()
   const background = demo && !demo.isFinished ? fillDemo(app, demo, stopping.signal) : Promise.resolve()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop())
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop())
 
   async function stop(): Promise<void> {
+    // A terminal tells the whole process group, and whoever started this passes the signal on: it comes twice.
+    if (stopping.signal.aborted) return
     stopping.abort()
     await app.close()
     await background
