@@ -10,7 +10,7 @@ export async function entriesHangingOn(tx: LocalTransaction, roots: readonly Out
   const lost = new Set(roots.filter(({ op }) => op.kind === 'create').map(({ op }) => op.record_id))
   if (lost.size === 0) return []
   const own = new Set(roots.map((entry) => entry.seq))
-  const others = (await tx.entries(['queued', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
+  const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
     if (!group.some((entry) => hangsOn(entry, lost))) continue

@@ -22,8 +22,9 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
 async function blockHanging(tx: LocalTransaction): Promise<void> {
   const refused = await tx.entries(['rejected', 'blocked'])
   if (refused.length === 0) return
-  const hanging = (await entriesHangingOn(tx, refused)).filter((entry) => entry.state === 'queued')
-  if (hanging.length > 0) await tx.putEntries(hanging.map((entry) => ({ ...entry, state: 'blocked' })))
+  const hanging = await entriesHangingOn(tx, refused)
+  const going = hanging.filter(({ state }) => state === 'queued' || state === 'sent')
+  if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
 }
 
 function groupsOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {

@@ -1,47 +1,54 @@
 import type { OutboxEntry } from '#client/records/local-store.ts'
+import { recompute } from '#client/records/take-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import { takeNextBatch } from './next-batch.ts'
+import { park } from './park.ts'
 import { takeAnswers } from './take-answers.ts'
 
 /** Sends the next entries and takes in the answer. `sent: 0` = nothing may go now. */
 export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
   const batch = await takeNextBatch(run)
   if (batch.length === 0) return { sent: 0 }
-  const stop = await send(run, batch)
-  return stop ?? { sent: batch.length }
+  const end = await send(run, batch)
+  return typeof end === 'object' ? end : { sent: batch.length }
 }
 
-async function send(run: Run, batch: readonly OutboxEntry[]): Promise<Stop | null> {
+/** How a push ended: taken in, or parked because the server refuses it as a whole, or not at all. */
+type PushEnd = 'taken' | 'parked' | Stop
+
+async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const answer = bodyOf<PushAnswer>(
     await run.ports.send({ method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) }),
   )
   if ('stop' in answer) return answer.stop === 'refused' ? sendApart(run, batch) : answer
   const complete = await leased(run, 'relaxed', (tx) => takeAnswers(tx, batch, answer.body, run.ports))
-  return complete ? null : { stop: 'retry', offline: false }
+  return complete ? 'taken' : { stop: 'retry', offline: false }
 }
 
 /**
  * The server could not read the push as a whole, which should not happen: each group goes alone,
  * and the one that fails again waits for the parent with its content, so that it holds nothing else back.
  */
-async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<Stop | null> {
+async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const groups = Map.groupBy(batch, (entry) => entry.op.group)
-  if (groups.size === 1) return park(run, batch)
+  if (groups.size === 1) return parkGroup(run, batch)
   for (const group of groups.values()) {
-    const stop = await send(run, group)
-    if (stop) return stop
+    const end = await send(run, group)
+    // What hangs on a parked group must not follow: the next batch is made anew.
+    if (end !== 'taken') return end
   }
-  return null
+  return 'taken'
 }
 
-async function park(run: Run, group: readonly OutboxEntry[]): Promise<null> {
+async function parkGroup(run: Run, group: readonly OutboxEntry[]): Promise<'parked'> {
+  const refused = group.map((entry): OutboxEntry => ({ ...entry, state: 'rejected', reason: 'refused_by_server' }))
   await leased(run, 'relaxed', async (tx) => {
-    await tx.putEntries(group.map((entry) => ({ ...entry, state: 'rejected', reason: 'refused_by_server' })))
-    await tx.log({ at: run.ports.now(), event: 'parked', detail: group.map(({ op }) => op.id).join(' ') })
+    const parked = await park(tx, refused, run.ports.now())
+    await recompute(tx, new Set(parked.flatMap((entry) => entry.touches)))
   })
-  return null
+  return 'parked'
 }
 
 async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<PushBody> {
