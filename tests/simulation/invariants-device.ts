@@ -42,7 +42,7 @@ export function checkDisk(world: World, { disk, memory }: Home, commit: Commit):
   checkBases(world, memory, bases)
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
-  checkView(disk.tables, entries)
+  checkView(disk.tables, entries, bases)
   checkCursor(world, disk.tables, memory, bases)
   memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
   memory.bases = bases
