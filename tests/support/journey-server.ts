@@ -13,7 +13,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'warn',
     LOGIN_ATTEMPTS: '100000',
   },
 })
