@@ -196,10 +196,15 @@ function connect(world: World, device: Device, commit: () => Commit, died: () =>
   const home = homeOf(device)
   return home.disk.connect({
     bend: world.bend.local,
-    before: () => world.turn(world.random.below(20)),
-    after: () => world.turn(world.random.below(20)),
+    before: () => mayWait(world),
+    after: () => mayWait(world),
     fault: () => drawCommitFault(world.random, world.faults),
     committed: () => world.check(() => checkDisk(world, home, commit()), device.name),
     died,
   })
+}
+
+/** Others may go in between any two transactions; that they do every time would only cost time. */
+function mayWait(world: World): Promise<void> {
+  return world.random.chance(0.4) ? world.turn(world.random.below(20)) : Promise.resolve()
 }

@@ -56,7 +56,7 @@ function wantsToSync(world: World, device: Device): boolean {
 }
 
 async function goOn(world: World): Promise<void> {
-  for (let left = world.random.below(30); left > 0 && world.failure() === null; left -= 1) {
+  for (let left = world.random.below(16); left > 0 && world.failure() === null; left -= 1) {
     if (!(await world.scheduler.letOneGo())) world.scheduler.pass(world.random.below(100))
   }
 }
