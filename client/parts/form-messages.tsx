@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { FormErrors } from '#client/ui/form-errors.tsx'
 import { errorMessage, labelled, type ErrorsOf } from './form-errors.ts'
 import styles from './form-messages.module.css'
+import { intoView } from './into-view.ts'
 import type { Submit } from './use-submit.ts'
 
 interface FormMessagesProps<Form> {
@@ -19,7 +20,7 @@ export function FormMessages<Form>({ submit, saved, labels }: FormMessagesProps<
     <>
       <output className={styles.place}>
         {submit.isSaved && (
-          <span className={styles.panel}>
+          <span className={styles.panel} ref={intoView}>
             <IconCircleCheck aria-hidden="true" />
             {saved}
           </span>

@@ -27,7 +27,7 @@ export function ActivityCards({ rows, today, onEdit, onDelete }: ActivityListPro
               <SubjectChip subject={subject} />
               <TypeChip type={activity.activity_type} />
             </span>
-            <ActivityActions title={activity.title} id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+            <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </li>
       ))}

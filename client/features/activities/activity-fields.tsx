@@ -54,7 +54,7 @@ export function ActivityFields({ values, errors, onChange, faces, subjects, oneC
       </div>
 
       <Select
-        className={form.third}
+        className={`${form.third} ${subject ? styles.dotted : ''}`}
         label={labels.subject_id}
         leftSection={subject && <ColorDot color={subject.color} />}
         data={[

@@ -57,7 +57,7 @@ export function ActivityTable({ rows, today, onEdit, onDelete }: ActivityListPro
               </td>
               <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
               <td className={styles.actions}>
-                <ActivityActions title={activity.title} id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+                <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
               </td>
             </tr>
           ))}
@@ -69,15 +69,14 @@ export function ActivityTable({ rows, today, onEdit, onDelete }: ActivityListPro
 
 interface ActivityActionsProps extends Pick<ActivityListProps, 'onEdit' | 'onDelete'> {
   id: string
-  title: string
 }
 
 /** What can be done with a row. */
-export function ActivityActions({ id, title, onEdit, onDelete }: ActivityActionsProps) {
+export function ActivityActions({ id, onEdit, onDelete }: ActivityActionsProps) {
   return (
     <span className={styles.buttons}>
-      <IconButton label={`Edit ${title}`} icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
-      <IconButton label={`Delete ${title}`} icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
+      <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
+      <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function DeleteActivityDialog({ activity, onGone }: DeleteActivityDialogP
   async function handleDelete() {
     try {
       const { undo } = await deleteActivity(activity)
-      showToast({ title: 'Activity deleted', message: activity.seen.title, undo })
+      showToast({ title: 'Activity deleted', undo })
     } catch (cause) {
       reportError(cause)
       showToast({ type: 'error', title: 'Failed to delete activity' })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
+import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { dropDraft, readDraft } from '#client/records/drafts.ts'
@@ -43,7 +44,11 @@ function LogActivityForm({ faces, subjects, onGone, draft }: LogActivityDialogPr
       await dropDraft(activityDraft)
       remember('student_ids', values.student_ids)
       remember('subject_id', values.subject_id)
-      showToast({ title: values.title.trim(), message: `Logged for ${namesOf(values.student_ids, faces)}`, undo })
+      showToast({
+        title: `${counted(entries.length, 'entry', 'entries')} added`,
+        message: namesOf(values.student_ids, faces),
+        undo,
+      })
     },
     failed: 'Failed to create activity',
     stays: passing.created,

@@ -11,6 +11,7 @@ import { DayButton } from '#client/parts/day-button.tsx'
 import { DurationChips } from '#client/parts/duration-chips.tsx'
 import type { Face } from '#client/parts/faces.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
+import { intoView } from '#client/parts/into-view.ts'
 import { recall, remember } from '#client/parts/remembered.ts'
 import { SubjectTile } from '#client/parts/subject-tile.tsx'
 import { useSubmit } from '#client/parts/use-submit.ts'
@@ -82,7 +83,9 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
         </div>
 
         <FormMessages submit={submit} saved="" labels={quickLogLabels} />
-        {proposal && <Details proposal={proposal} errors={submit.errors} onChange={handleChange} />}
+        {proposal && (
+          <Details key={proposal.subject_id} proposal={proposal} errors={submit.errors} onChange={handleChange} />
+        )}
       </form>
     </Card>
   )
@@ -96,7 +99,7 @@ interface DetailsProps {
 
 function Details({ proposal, errors, onChange }: DetailsProps) {
   return (
-    <div className={styles.details} ref={(panel) => panel?.scrollIntoView({ block: 'nearest' })}>
+    <div className={styles.details} ref={intoView}>
       <TextInput
         label="Title"
         autoComplete="off"

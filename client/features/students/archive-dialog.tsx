@@ -18,7 +18,7 @@ export function ArchiveDialog({ student, onGone }: ArchiveDialogProps) {
   async function handleArchive() {
     try {
       const { undo } = await archiveStudent(student)
-      showToast({ title: 'Student archived', message: name, undo })
+      showToast({ title: 'Student archived', undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to archive student') })
     }

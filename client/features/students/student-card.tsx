@@ -35,11 +35,11 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
           <p className={styles.line}>{gradeText(grade_level)}</p>
         </div>
         <div className={styles.icons}>
-          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} onClick={on.onEdit} />
+          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={on.onEdit} />
           {is_active ? (
-            <IconButton label={`Archive ${name}`} icon={<IconArchive size={22} />} onClick={on.onArchive} />
+            <IconButton label="Archive" icon={<IconArchive size={22} />} onClick={on.onArchive} />
           ) : (
-            <IconButton label={`Make ${name} active`} icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
+            <IconButton label="Make active" icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
           )}
         </div>
       </div>

@@ -19,6 +19,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   return (
     <div className={styles.field}>
       <TextInput
+        className={styles.typed}
         label={label}
         autoComplete="off"
         spellCheck={false}

@@ -23,7 +23,7 @@ export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDia
   async function handleDelete() {
     try {
       const { undo } = await deleteSubject(subject)
-      showToast({ title: 'Subject deleted', message: `${name}, ${told(tally)}`, undo })
+      showToast({ title: 'Subject deleted', message: told(tally), undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete subject') })
     }
@@ -32,7 +32,7 @@ export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDia
   async function handleInactive() {
     try {
       const { undo } = await setSubjectActive(subject, false)
-      showToast({ title: 'Subject made inactive', message: name, undo })
+      showToast({ title: 'Subject made inactive', undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to update subject') })
     }
@@ -50,7 +50,7 @@ export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDia
       others={
         is_active && (
           <Button variant="default" onClick={handleInactive}>
-            Make inactive instead
+            Make inactive
           </Button>
         )
       }
@@ -67,7 +67,5 @@ export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDia
 }
 
 function told({ count, minutes }: Tally): string {
-  return count === 0
-    ? 'no activities'
-    : `${counted(count, 'activity', 'activities')} of ${longDuration(minutes)} in all`
+  return count === 0 ? 'no activities' : `${counted(count, 'activity', 'activities')}, ${longDuration(minutes)}`
 }

@@ -41,8 +41,8 @@ export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: Subjec
           <p className={styles.line}>{required.toLocaleString('en-US')} hours required</p>
         </div>
         <div className={styles.icons}>
-          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} onClick={onEdit} />
-          {onDelete && <IconButton label={`Delete ${name}`} icon={<IconTrash size={22} />} onClick={onDelete} />}
+          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={onEdit} />
+          {onDelete && <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={onDelete} />}
         </div>
       </div>
       {!is_active && <Badge>Inactive</Badge>}
