@@ -1,7 +1,7 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
 import { currentDatabase } from './database.ts'
 import type { Opened, Receipt } from './door.ts'
 import { commit, remove, save } from './write.ts'
@@ -18,33 +18,50 @@ export interface ActivityFilter {
 /** How many activities a page shows (decision E10). */
 export const activitiesPerPage = 25
 
-/** One page of the activities that match, newest first; pages count from 1. Reads no row but those it answers. */
-export function listActivities(filter: ActivityFilter, page = 1): Promise<Activity[]> {
-  return matching(filter)
-    .reverse()
-    .offset((page - 1) * activitiesPerPage)
-    .limit(activitiesPerPage)
-    .toArray()
+/** One page of the activities that match, newest first; pages count from 1. */
+export async function listActivities(filter: ActivityFilter, page = 1): Promise<Activity[]> {
+  const skipped = (page - 1) * activitiesPerPage
+  const wanted = skipped + activitiesPerPage
+  const rest = restOf(filter)
+  if (rest === null) return inIndex(filter).reverse().offset(skipped).limit(activitiesPerPage).toArray()
+
+  const found: Activity[] = []
+  await walkBack(filter, (rows) => {
+    found.push(...rows.filter(rest))
+    return found.length < wanted
+  })
+  return found.slice(skipped, wanted)
 }
 
 /** How many activities match. Apart from the list, so that rows never wait for it. */
-export function countActivities(filter: ActivityFilter): Promise<number> {
-  return matching(filter).count()
+export async function countActivities(filter: ActivityFilter): Promise<number> {
+  const rest = restOf(filter)
+  if (rest === null) return inIndex(filter).count()
+
+  let count = 0
+  await walkBack(filter, (rows) => {
+    count += rows.filter(rest).length
+    return true
+  })
+  return count
 }
 
-/** The newest activities of the days that match. */
-export function listNewestActivities(filter: ActivityFilter, count: number): Promise<Activity[]> {
-  return matching(filter).reverse().limit(count).toArray()
+/** The newest activities of some days, or of a subject. */
+export function listNewestActivities(
+  filter: Pick<ActivityFilter, 'subject_id' | 'from' | 'to'>,
+  count: number,
+): Promise<Activity[]> {
+  return inIndex(filter).reverse().limit(count).toArray()
 }
 
 /** Every activity of a few days, such as a week; for longer spans see `activity-totals.ts`. */
 export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
-  return matching({ from, to }).toArray()
+  return inIndex({ from, to }).toArray()
 }
 
 /** The newest activity of each of these subjects that has one, by subject id: what quick log proposes. */
 export async function newestOfSubjects(subjectIds: readonly string[]): Promise<Map<string, Activity>> {
-  const newest = await Promise.all(subjectIds.map((subject_id) => matching({ subject_id }).last()))
+  const newest = await Promise.all(subjectIds.map((subject_id) => inIndex({ subject_id }).last()))
   return new Map(newest.filter((activity) => activity !== undefined).map((activity) => [activity.subject_id, activity]))
 }
 
@@ -75,33 +92,51 @@ const lastDay = '9999-12-31'
 /** So many entries are looked through for different titles: enough for a family that logs for several children at once. */
 const titlesRead = 40
 
-/** The index that holds exactly what matches, oldest first; only a type, or a subject beside a student, is left to look at row by row. */
-function matching({ student_id, subject_id, activity_type, from = '', to = lastDay }: ActivityFilter): Live {
-  const { activities } = currentDatabase()
+/** So many days are read at once where rows are looked at one by one. */
+const daysPerRead = 60
 
+/** What the index of {@link inIndex} leaves to look at row by row; `null` if nothing. */
+function restOf({ student_id, subject_id, activity_type }: ActivityFilter): ((row: Activity) => boolean) | null {
+  const isBoth = student_id !== undefined && subject_id !== undefined
+  if (!isBoth && activity_type === undefined) return null
+  return (row) =>
+    (subject_id === undefined || row.subject_id === subject_id) &&
+    (activity_type === undefined || row.activity_type === activity_type)
+}
+
+/**
+ * Hands out the rows of {@link inIndex}, newest first, until `take` has enough. Whole spans of days are read at once:
+ * going row by row through many of them takes ten times as long.
+ */
+async function walkBack(filter: ActivityFilter, take: (rows: Activity[]) => boolean): Promise<void> {
+  const oldest = await inIndex(filter).first()
+  const newest = await inIndex(filter).last()
+  if (oldest === undefined || newest === undefined) return
+
+  for (let to = newest.date; to >= oldest.date;) {
+    const start = addDays(to, 1 - daysPerRead)
+    const from = start > oldest.date ? start : oldest.date
+    const rows = await inIndex({ ...filter, from, to }).toArray()
+    if (!take(rows.reverse())) return
+    to = addDays(from, -1)
+  }
+}
+
+/** Live activities of a student, else of a subject, else of all, from day to day, oldest first: what one index tells. */
+function inIndex({
+  student_id,
+  subject_id,
+  from = '',
+  to = lastDay,
+}: ActivityFilter): Collection<LocalActivity, string> {
+  const { activities } = currentDatabase()
   if (student_id !== undefined) {
-    const ofStudent = activities
-      .where('[student_id+_live+date]')
-      .between([student_id, 1, from], [student_id, 1, to], true, true)
-    return ofType(
-      subject_id === undefined ? ofStudent : ofStudent.and((row) => row.subject_id === subject_id),
-      activity_type,
-    )
+    return activities.where('[student_id+_live+date]').between([student_id, 1, from], [student_id, 1, to], true, true)
   }
   if (subject_id !== undefined) {
-    const ofSubject = activities
-      .where('[subject_id+_live+date]')
-      .between([subject_id, 1, from], [subject_id, 1, to], true, true)
-    return ofType(ofSubject, activity_type)
+    return activities.where('[subject_id+_live+date]').between([subject_id, 1, from], [subject_id, 1, to], true, true)
   }
-  return ofType(
-    activities.where('[_live+date+id]').between([1, from], [1, to, Dexie.maxKey], true, true),
-    activity_type,
-  )
+  return activities.where('[_live+date+id]').between([1, from], [1, to, Dexie.maxKey], true, true)
 }
 
-type Live = Collection<Activity & { _live: 0 | 1 }, string>
-
-function ofType(found: Live, type: ActivityType | undefined): Live {
-  return type === undefined ? found : found.and((row) => row.activity_type === type)
-}
+type LocalActivity = Activity & { _live: 0 | 1 }
