@@ -25,7 +25,7 @@ async function syncAll(world: World): Promise<void> {
   // Twice: what one device sends last, the others fetch in the second round.
   for (const _round of [1, 2]) {
     for (const device of world.devices) {
-      for (const account of [...device.homes.keys()]) await syncFully(world, device, account)
+      for (const account of device.homes.keys()) await syncFully(world, device, account)
     }
   }
 }
@@ -46,7 +46,7 @@ async function syncFully(world: World, device: Device, account: string): Promise
 }
 
 async function decideForAll(world: World, device: Device, again: boolean): Promise<void> {
-  for (const account of [...device.homes.keys()]) {
+  for (const account of device.homes.keys()) {
     await signIn(world, device, account)
     const tab = device.tabs[0]
     if (!tab) continue

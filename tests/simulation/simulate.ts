@@ -4,7 +4,8 @@ import { furnish, happen } from './events.ts'
 import { act } from './parent.ts'
 import { comeToRest } from './rest.ts'
 import { quiet } from './scheduler.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './make-world.ts'
+import type { World } from './world.ts'
 
 /** How a seed went; `failure` names the invariant that broke. */
 export interface SeedResult {

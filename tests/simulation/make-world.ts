@@ -1,0 +1,59 @@
+import type { Bend } from './bends.ts'
+import { drawProfile } from './faults.ts'
+import { History } from './history.ts'
+import { checkServer } from './invariants-server.ts'
+import { Ledger } from './ledger.ts'
+import { makeMemoryServer } from './memory-server.ts'
+import { makeIds, makeRandom } from './random.ts'
+import { makeScheduler } from './scheduler.ts'
+import { makeTrace } from './trace.ts'
+import type { World } from './world.ts'
+
+// A Monday in a school year.
+const start = Date.UTC(2026, 8, 7, 8)
+
+/** A world with a server and two families, and no devices yet. */
+export function makeWorld(seed: number, bend: Bend = {}): World {
+  const random = makeRandom(seed)
+  const scheduler = makeScheduler(random, start)
+  const newId = makeIds(random, scheduler.now)
+  const families = [newId(), newId()].map((account) => ({ account, history: new History() }))
+  let failure: Error | null = null
+
+  const world: World = {
+    random,
+    scheduler,
+    trace: makeTrace(scheduler.now),
+    server: makeMemoryServer({
+      now: scheduler.now,
+      newId,
+      bend: bend.records,
+      pullLimit: random.pick([2, 5, 1000]),
+      snapshotLimit: random.pick([1, 3, 1000]),
+      committed: (account) => world.check(() => checkServer(world, account)),
+    }),
+    ledger: new Ledger(),
+    faults: drawProfile(random),
+    bend,
+    families,
+    devices: [],
+    newId,
+    turn: scheduler.turn,
+    watch(work, name) {
+      work.catch((cause: unknown) => {
+        failure ??= new Error(`${name} failed`, { cause })
+      })
+    },
+    check(work, where) {
+      if (failure !== null) return
+      try {
+        work()
+      } catch (cause) {
+        failure = cause instanceof Error ? cause : new Error(String(cause))
+        if (where !== undefined) failure.message += ` (${where})`
+      }
+    },
+    failure: () => failure,
+  }
+  return world
+}
