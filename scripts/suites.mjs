@@ -13,7 +13,16 @@ import { root } from './setup.mjs'
 const reports = join(root, 'node_modules', '.cache', 'reports')
 
 /** Folders with our own code; without them oxlint walks node_modules where there is no git. */
-const code = ['shared', 'client', 'server', 'tests', 'scripts', 'vitest.config.ts', 'playwright.config.ts']
+const code = [
+  'shared',
+  'client',
+  'server',
+  'tests',
+  'scripts',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+]
 
 /** @param {Toolbox} toolbox */
 export const format = ({ tool }) => check('format', tool('oxfmt', '--check', '.'))

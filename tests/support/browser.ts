@@ -6,6 +6,8 @@ import { giveChildrenAndSubjects, registerFamily, type Family } from './family.t
 import { openLine, type Line } from './line.ts'
 
 interface Fixtures {
+  /** Errors in any window of the test, and refusals of the content security policy; a journey ends without any. */
+  faults: string[]
   server: string
   /** A family of this test alone: Emma and Noah, with Math and Science. */
   family: Family
@@ -21,6 +23,15 @@ interface Fixtures {
 
 /** A journey: each test has its own family and its own devices. */
 export const test = base.extend<Fixtures & { visitor: Page }>({
+  faults: [
+    async ({ context }, provide) => {
+      const faults: string[] = []
+      watch(context, faults)
+      await provide(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
   server: async ({ baseURL }, provide) => {
     if (!baseURL) throw new Error('the server printed no address')
     await provide(baseURL)
@@ -30,13 +41,14 @@ export const test = base.extend<Fixtures & { visitor: Page }>({
     await giveChildrenAndSubjects(family, ['Emma', 'Noah'], ['Math', 'Science'])
     await provide(family)
   },
-  openDevice: async ({ browser, family, baseURL }, provide) => {
+  openDevice: async ({ browser, family, baseURL, faults }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async () => {
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
         viewport: { width: 1024, height: 768 },
       })
+      watch(context, faults)
       opened.push(context)
       const page = await context.newPage()
       await signIn(page, family)
@@ -208,4 +220,11 @@ export async function goTo(page: Page, place: string): Promise<void> {
 export async function leave(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+}
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text())
+  })
 }
