@@ -30,10 +30,10 @@ export function Shell() {
   const [leaving, setLeaving] = useState(false)
   const out = session !== undefined && session.state !== 'signed_in'
 
-  // Signed out in another tab, or by the server: the guards decide anew.
+  // Signed out in another tab, or by the server: the guards decide anew. Her own logout leads to the landing page.
   useEffect(() => {
-    if (out) void router.invalidate()
-  }, [out, router])
+    if (out && !leaving) void router.invalidate()
+  }, [out, leaving, router])
 
   if (session?.state !== 'signed_in') return null
   const { user, hold, account } = session

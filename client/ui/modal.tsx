@@ -45,7 +45,6 @@ export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 
       <Base.Content>
         <div className={styles.head}>
           <Base.Title className={styles.title}>{title}</Base.Title>
-          <IconButton label="Close" icon={<IconX />} onClick={onClose} />
         </div>
         {onSubmit === undefined ? (
           inside
@@ -54,6 +53,8 @@ export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 
             {inside}
           </form>
         )}
+        {/* Last in the tab order, so that a dialog opens with the focus on its first field. */}
+        <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
       </Base.Content>
     </Base.Root>
   )

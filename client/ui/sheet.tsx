@@ -71,10 +71,10 @@ function OverSheet({ opened, onClose, title, footer, children }: SheetProps) {
       <Modal.Content>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <IconButton label="Close" icon={<IconX />} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
       </Modal.Content>
     </Modal.Root>
   )
