@@ -93,7 +93,8 @@ async function setFields(batch: Batch, op: Op, ext: FitOp['ext'], clock: Clock, 
   if (merged.changed || wasDeleted || !sameValue(next.ext, row.ext)) {
     batch.put(op.record, wasDeleted ? await keepUnderLimit(batch, op.record, next) : next)
   }
-  for (const met of merged.met) await keepBoth(batch, op, met, clock)
+  // Two devices may close the same card: that is no conflict of its own.
+  if (op.record !== 'conflicts') for (const met of merged.met) await keepBoth(batch, op, met, clock)
   if (wasDeleted) await keepRecord(batch, op, false)
   await reviveParents(batch, op.record, next.fields)
 

@@ -17,8 +17,8 @@ export interface Household {
   server: MemoryServer
   account: string
   newId: () => string
-  /** Lets time pass, in minutes. */
-  pass: (minutes: number) => void
+  /** Lets time pass, in minutes; answers the clock in milliseconds. */
+  pass: (minutes: number) => number
   /** A device that has just signed in and has not synced yet. */
   device: (name: string) => Promise<ScriptedDevice>
   /** A row as the server has it, purged and unknown ones as `null`. */

@@ -67,6 +67,22 @@ describe('two values for one field (sync rules, merge)', () => {
     expect(phone.cards()).toMatchObject([{ field: 'notes', kept: 'z', lost: 'w' }])
   })
 
+  test('both devices close the same card: it is closed, and nothing new is opened', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
+    await change(ipad, 'activities', lesson, { title: 'b' })
+    await change(phone, 'activities', lesson, { title: 'c' })
+    await syncAll(ipad, phone, ipad)
+    const [card] = ipad.lists('conflicts')
+
+    for (const device of [ipad, phone]) await change(device, 'conflicts', card ?? '', { resolved_at: home.pass(1) })
+    await syncAll(ipad, phone, ipad)
+
+    for (const device of [ipad, phone]) {
+      expect(device.lists('conflicts')).toEqual([card])
+      expect(device.cards()).toEqual([])
+    }
+  })
+
   test('forty autosaves behind a captive portal make at most one card per field', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ notes: 'a', title: 'a' })
     const form = await opened(ipad.door, 'activities', lesson)

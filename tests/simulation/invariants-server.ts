@@ -16,6 +16,7 @@ export function checkServer(world: World, account: string): void {
   for (const op of ops) checkOp(world, account, op)
   checkGroups(world, tables, ops)
   checkStudents(tables)
+  checkCards(tables)
   for (const word of words) checkParents(tables, word)
   for (const word of words) checkDelete(world, word, history.versions.get(word) ?? [])
 }
@@ -41,6 +42,12 @@ function checkStudents(tables: AccountTables): void {
     ({ deleted_at, fields }) => deleted_at === null && fields['is_active'] === true,
   )
   if (active.length > familyStudentLimit) throw new Violation(`11: ${active.length} active students`)
+}
+
+/** No card tells of a card: two devices may close the same one. */
+function checkCards(tables: AccountTables): void {
+  const card = [...tables.rows.conflicts.values()].find(({ fields }) => fields['record'] === 'conflicts')
+  if (card) throw new Violation(`3: ${short(card.id)} is a card about a card`)
 }
 
 /** A live record never hangs on a deleted one. */
