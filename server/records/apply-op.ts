@@ -1,6 +1,6 @@
 import { mergeFields, type Clock } from '#shared/records/merge.ts'
 import type { Op, OpAnswer } from '#shared/records/op.ts'
-import { definitionOf } from '#shared/records/registry.ts'
+import { childrenOf, definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
 import { keepBoth, keepRecord } from './cards.ts'
@@ -8,7 +8,7 @@ import { deleteRecord } from './delete-record.ts'
 import type { Refused } from './judge.ts'
 import { findParents, reviveParents } from './parents.ts'
 import type { StoredRow } from './record-store.ts'
-import { childrenDeletedBy, restoreRecord } from './restore-record.ts'
+import { restoreRecord } from './restore-record.ts'
 import { keepUnderLimit, refuseStudent } from './student-cap.ts'
 
 /** What became of one op in its group. */
@@ -102,11 +102,14 @@ async function setFields(batch: Batch, op: Op, ext: FitOp['ext'], clock: Clock, 
   return { code: merged.met.length > 0 ? 'merged' : 'ok' }
 }
 
-/** Deletes a record for ever, with what was deleted together with it; one that came back to life stays. */
+/**
+ * Deletes a record for ever; one that came back to life stays. Its children, all of them deleted, go with it:
+ * without it none of them could come back.
+ */
 async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at === null) return { code: 'superseded' }
-  for (const { child, row: deleted } of await childrenDeletedBy(batch, op.record, row.id, row.deleted_by)) {
-    batch.purge(child, deleted.id)
+  for (const { child, field } of childrenOf(op.record)) {
+    for (const { id } of await batch.children(child, field, row.id)) batch.purge(child, id)
   }
   batch.purge(op.record, row.id)
   return { code: 'ok' }

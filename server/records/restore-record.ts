@@ -19,7 +19,7 @@ export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promi
 }
 
 /** The children of a row that one op deleted. */
-export async function childrenDeletedBy(
+async function childrenDeletedBy(
   batch: Batch,
   record: RecordName,
   id: string,
