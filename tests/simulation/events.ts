@@ -21,7 +21,7 @@ const weather = {
   lapse: 2,
   mend: 12,
   rest: 12,
-  purge: 2,
+  purge: 8,
 } as const
 
 /** Something happens to a device, to an account, or from outside. */
@@ -134,14 +134,14 @@ async function restCall(world: World, account: string): Promise<void> {
 /** "Delete for ever" of something deleted. */
 async function purge(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
-  const record = world.random.pick(['activities', 'activities', 'subjects'] as const)
+  const record = world.random.pick(['activities', 'subjects', 'students'] as const)
   const dead = [...rows[record].values()].filter((row) => row.deleted_at !== null)
   if (dead.length > 0) await rest(world, account, { record, record_id: world.random.pick(dead).id, kind: 'purge' })
 }
 
 /** A family as the devices first meet it: some children and subjects, or nearly as many children as an account takes. */
 export async function furnish(world: World, account: string): Promise<void> {
-  const students = world.random.chance(0.25) ? 13 : world.random.below(3)
+  const students = world.random.chance(0.25) ? 14 : world.random.below(3)
   for (let n = 0; n < students; n += 1)
     await rest(world, account, {
       record: 'students',
