@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Door } from '#client/records/door.ts'
-import { runSync } from '#client/sync/engine.ts'
-import { singleFlight } from '#client/sync/single-flight.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
-import type { RecordName } from '#shared/records/registry.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
-import { aHousehold, type Household, type ScriptedDevice } from './household.ts'
+import { anActivity, aSubject } from '#tests/support/builders.ts'
+import type { Household } from './household.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 describe('two values for one field (sync rules, merge)', () => {
   test('form open at a, pull brings b, she saves c: the card shows b', async () => {
@@ -239,141 +236,7 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
   })
 })
 
-describe('the queue (sync rules, what answers do to it)', () => {
-  test('student 16 is refused: her lessons are blocked with her, others pass', async () => {
-    const { ipad, emma, science } = await aFamilyWithALesson()
-    for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
-    await ipad.sync()
-    const sixteenth = await add(ipad, 'students', aStudent({ name: 'Sixteen' }))
-    const hers = await log(ipad, sixteenth, science)
-    const emmas = await log(ipad, emma, science)
-
-    await ipad.sync()
-
-    expect(ipad.outbox()).toMatchObject([
-      { state: 'rejected', reason: 'student_limit_reached', op: { record_id: sixteenth } },
-      { state: 'blocked', op: { record_id: hers } },
-    ])
-    expect(ipad.lists('activities')).toContain(emmas)
-    expect(ipad.shows('students', sixteenth)?.name).toBe('Sixteen')
-    expect(ipad.shows('activities', hers)).not.toBeNull()
-  })
-
-  test('after signing out and in, the first three ops of the new database are applied, not dup', async () => {
-    const { ipad, phone, emma, science } = await aFamilyWithALesson()
-    for (const title of ['one', 'two', 'three']) await log(ipad, emma, science, { title })
-    await ipad.sync()
-    await ipad.signInAgain()
-    await ipad.sync()
-    ipad.answers.length = 0
-
-    const fresh = [await log(ipad, emma, science), await log(ipad, emma, science), await log(ipad, emma, science)]
-    await syncAll(ipad, phone)
-
-    expect(ipad.answers).toEqual(['ok', 'ok', 'ok'])
-    expect(phone.lists('activities')).toEqual(expect.arrayContaining(fresh))
-  })
-
-  test('a third caller leaves while one runs and one waits: its op goes out all the same', async () => {
-    const { home, ipad, emma, science } = await aFamilyWithALesson()
-    const slow = aSlowLine(ipad)
-    const run = () =>
-      singleFlight(
-        'third-caller',
-        () => runSync({ ...ipad.ports, send: slow.send }),
-        () => false,
-      )
-    await log(ipad, emma, science)
-    const first = run()
-    await slow.busy
-    const second = run()
-    await settled()
-    const lesson = await log(ipad, emma, science, { title: 'written last' })
-
-    const third = await run()
-    slow.go()
-    await Promise.all([first, second])
-
-    expect(third).toEqual({ ran: false })
-    expect(home.onServer('activities', lesson)?.title).toBe('written last')
-  })
-
-  test('answers that never arrive change nothing twice and lose nothing', async () => {
-    const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'a' })
-    await change(ipad, 'activities', lesson, { title: 'b' })
-    ipad.line = 'answers are lost'
-    await ipad.sync()
-    expect(home.onServer('activities', lesson)?.title).toBe('b')
-    expect(ipad.outbox()).toMatchObject([{ state: 'sent' }])
-
-    ipad.line = 'clear'
-    ipad.answers.length = 0
-    await ipad.sync()
-
-    expect(ipad.answers).toEqual(['dup'])
-    expect(ipad.shows('activities', lesson)?.title).toBe('b')
-    expect(ipad.cards()).toEqual([])
-  })
-})
-
-/** Emma, Science and one lesson, known to an iPad and a phone. */
-async function aFamilyWithALesson(fields: Record<string, unknown> = {}) {
-  const home = aHousehold()
-  const [ipad, phone] = [await home.device('iPad'), await home.device('Phone')]
-  const emma = await add(ipad, 'students', aStudent({ name: 'Emma' }))
-  const science = await add(ipad, 'subjects', aSubject({ name: 'Science' }))
-  const lesson = await log(ipad, emma, science, fields)
-  await syncAll(ipad, phone)
-  return { home, ipad, phone, emma, science, lesson }
-}
-
-async function add(device: ScriptedDevice, record: RecordName, fields: Readonly<Record<string, unknown>>) {
-  const { ids } = await device.door.create(record, fields)
-  const [id] = ids
-  if (id === undefined) throw new Error('A create has an id')
-  return id
-}
-
-function log(device: ScriptedDevice, student_id: string, subject_id: string, fields: Record<string, unknown> = {}) {
-  return add(device, 'activities', anActivity({ student_id, subject_id, ...fields }))
-}
-
-/** Opens, changes and saves in one go. */
-async function change(device: ScriptedDevice, record: RecordName, id: string, values: Record<string, unknown>) {
-  await device.door.save(await opened(device.door, record, id), values)
-}
-
-async function remove(door: Door, record: RecordName, id: string) {
-  await door.remove(await opened(door, record, id))
-}
-
-async function opened<Name extends RecordName>(door: Door, record: Name, id: string) {
-  const form = await door.open(record, id)
-  if (form === null) throw new Error(`There is no ${record} ${id} to open`)
-  return form
-}
-
-async function syncAll(...devices: ScriptedDevice[]) {
-  for (const device of devices) expect(await device.sync()).toEqual({ state: 'done' })
-}
-
 function purgeOf(home: Household, id: string): Op {
   const op = { id: home.newId(), group: home.newId(), v: opVersion, record: 'activities' as const, record_id: id }
   return { ...op, kind: 'purge', made_at: 0 }
-}
-
-/** A line whose first call waits until the test lets it go. */
-function aSlowLine({ ports }: ScriptedDevice) {
-  const opened = Promise.withResolvers<void>()
-  const reached = Promise.withResolvers<void>()
-  const send: typeof ports.send = async (request) => {
-    reached.resolve()
-    await opened.promise
-    return ports.send(request)
-  }
-  return { send, busy: reached.promise, go: opened.resolve }
-}
-
-function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10))
 }

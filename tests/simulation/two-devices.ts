@@ -1,0 +1,58 @@
+import type { Door } from '#client/records/door.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { aHousehold, type ScriptedDevice } from './household.ts'
+
+/** Emma, Science and one lesson, known to an iPad and a phone. */
+export async function aFamilyWithALesson(fields: Record<string, unknown> = {}) {
+  const home = aHousehold()
+  const [ipad, phone] = [await home.device('iPad'), await home.device('Phone')]
+  const emma = await add(ipad, 'students', aStudent({ name: 'Emma' }))
+  const science = await add(ipad, 'subjects', aSubject({ name: 'Science' }))
+  const lesson = await log(ipad, emma, science, fields)
+  await syncAll(ipad, phone)
+  return { home, ipad, phone, emma, science, lesson }
+}
+
+/** Makes a record; answers its id. */
+export async function add(device: ScriptedDevice, record: RecordName, fields: Readonly<Record<string, unknown>>) {
+  const { ids } = await device.door.create(record, fields)
+  const [id] = ids
+  if (id === undefined) throw new Error('A create has an id')
+  return id
+}
+
+/** Logs a lesson; answers its id. */
+export function log(
+  device: ScriptedDevice,
+  student_id: string,
+  subject_id: string,
+  fields: Record<string, unknown> = {},
+) {
+  return add(device, 'activities', anActivity({ student_id, subject_id, ...fields }))
+}
+
+/** Opens, changes and saves in one go. */
+export async function change(device: ScriptedDevice, record: RecordName, id: string, values: Record<string, unknown>) {
+  await device.door.save(await opened(device.door, record, id), values)
+}
+
+/** Opens and deletes in one go. */
+export async function remove(door: Door, record: RecordName, id: string) {
+  await door.remove(await opened(door, record, id))
+}
+
+/** A form as it is open now. */
+export async function opened<Name extends RecordName>(door: Door, record: Name, id: string) {
+  const form = await door.open(record, id)
+  if (form === null) throw new Error(`There is no ${record} ${id} to open`)
+  return form
+}
+
+/** Syncs one device after the other; each must come to its end. */
+export async function syncAll(...devices: ScriptedDevice[]) {
+  for (const device of devices) {
+    const { state } = await device.sync()
+    if (state !== 'done') throw new Error(`A sync ended with ${state}`)
+  }
+}
