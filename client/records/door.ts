@@ -140,7 +140,7 @@ async function bodyOf(
 ): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
   switch (change.kind) {
     case 'create':
-      return { kind: 'create', fields: change.fields }
+      return { kind: 'create', fields: { ...definitionOf(change.record).unsaid, ...change.fields } }
     case 'set': {
       const { record } = change.opened
       const seen = valuesOf(change.opened)

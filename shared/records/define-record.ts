@@ -42,9 +42,16 @@ export function defineRecord<const Table extends string, Shape extends z.core.$Z
     quiet,
     inactive,
     fieldNames: Object.keys(options.fields),
+    /** What each field is when it is left out of a new record; `null` where it must be said. */
+    unsaid: unsaidOf(options.fields),
     /** Every field of the record, unknown ones refused: the body of a REST create. */
     whole: z.strictObject(options.fields),
   }
+}
+
+function unsaidOf(fields: z.core.$ZodLooseShape): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(fields as Record<string, z.core.$ZodType>) // a loose shape's values are schemas
+  return Object.fromEntries(entries.map(([name, schema]) => [name, z.safeParse(schema, undefined).data ?? null]))
 }
 
 /** Any definition, with its shape forgotten: what sync and storage work with. */
