@@ -2,12 +2,22 @@ import { startPostgres } from './postgres.mjs'
 import { show } from './run.mjs'
 import { root, setUp } from './setup.mjs'
 
-// On the embedded database, and on a real Postgres where there is one.
-const { node, env } = await setUp()
+// The server's part on the embedded database and on a real Postgres where there is one; the browser's part on the embedded one.
+const { node, env, tool } = await setUp()
+const wanted = process.argv.slice(2)
 const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
-const runs = [undefined, ...(databaseUrl ? [databaseUrl] : [])]
-for (const DATABASE_URL of runs) {
-  const code = await show({ command: node, args: ['tests/bench/push.ts'], env: { ...env, DATABASE_URL }, cwd: root })
+
+/** @param {string[]} parts @param {string} [DATABASE_URL] */
+const bench = async (parts, DATABASE_URL) => {
+  const chosen = parts.filter((part) => wanted.length === 0 || wanted.includes(part))
+  if (chosen.length === 0) return
+  const args = ['tests/bench/main.ts', ...chosen]
+  const code = await show({ command: node, args, env: { ...env, DATABASE_URL }, cwd: root })
   if (code !== 0) process.exit(code)
 }
+
+const built = await show({ ...tool('vite', 'build', '--logLevel', 'warn'), cwd: root })
+if (built !== 0) process.exit(built)
+if (databaseUrl) await bench(['database', 'families'], databaseUrl)
+await bench(['database', 'browser'])
 process.exit(0)

@@ -1,0 +1,283 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { User } from '#shared/accounts/user.ts'
+import type { PushAnswer } from '#shared/records/op.ts'
+import { registerFamily, type Family } from '#tests/support/family.ts'
+import { findOrInstallChromium } from '#scripts/chromium.mjs'
+import { giveActivities, giveParents, type Parents, type Push } from './load.ts'
+import { startOwnServer } from './own-server.ts'
+import { openSlowLine } from './slow-line.ts'
+import { median, p95, print } from './table.ts'
+
+const runs = 3
+const saves = 40
+const offlineEntries = 1000
+
+/** What a parent waits for, in a real Chromium on the built app. */
+export async function benchBrowser(): Promise<void> {
+  const server = await startOwnServer()
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+  try {
+    for (const count of [20_000, 100_000]) await benchSize(browser, server.url, count)
+    for (const roundTrip of [0, 40]) await benchDrain(browser, server.url, roundTrip)
+    await benchColdStart(server.url)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** A family with records on the server. */
+async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: Parents }> {
+  const family = await registerFamily(url)
+  const user = (await family.call('GET', '/api/user')) as User
+  const push: Push = async (ops) => {
+    const envelope = { account: user.id, device: 'setup', epoch: null, now: Date.now(), app: 'bench' }
+    return (await family.call('POST', '/api/sync/push', { ...envelope, ops })) as PushAnswer
+  }
+  const parents = await giveParents(push)
+  await giveActivities(push, parents, count)
+  return { family, parents }
+}
+
+async function newDevice(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1366, height: 1024 } })
+  await context.addInitScript(() => localStorage.setItem('hearthbook-test-hooks', '1'))
+  return { context, page: await context.newPage() }
+}
+
+async function signIn(page: Page, { email, password }: Family): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.waitForFunction(() => window.hearthbook !== undefined)
+}
+
+/** First sync of so many activities, then saves into the list with all of them on the device. */
+async function benchSize(browser: Browser, url: string, count: number): Promise<void> {
+  const { family, parents } = await aFamilyWith(url, count)
+  const shown: number[] = []
+  const all: number[] = []
+  const received: number[] = []
+  let last: { context: BrowserContext; page: Page } | null = null
+  for (let run = 0; run < (count > 20_000 ? 1 : runs); run += 1) {
+    await last?.context.close()
+    last = await newDevice(browser, url)
+    const session = await last.context.newCDPSession(last.page)
+    let bytes = 0
+    await session.send('Network.enable')
+    const snapshots = new Set<string>()
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (/\/api\/sync\/(snapshot|pull)/.test(request.url)) snapshots.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (snapshots.has(requestId)) bytes += encodedDataLength
+    })
+    await signIn(last.page, family)
+    const began = await last.page.evaluate(() => performance.now())
+    await last.page.locator('[data-id]').first().waitFor()
+    shown.push((await last.page.evaluate(() => performance.now())) - began)
+    await last.page.evaluate(async (wanted) => {
+      while (((await window.hearthbook?.count('activities')) ?? 0) < wanted)
+        await new Promise((next) => setTimeout(next, 25))
+    }, count)
+    all.push((await last.page.evaluate(() => performance.now())) - began)
+    received.push(bytes / 1_000_000)
+  }
+  const size = count.toLocaleString('en-US')
+  const isSmall = count === 20_000
+  print({
+    what: `first sync of ${size}: newest on screen after`,
+    value: median(shown),
+    unit: 'ms',
+    ...(isSmall ? { goal: { at: 'most', value: 500 } } : {}),
+  })
+  print({
+    what: `first sync of ${size}: all on the device after`,
+    value: median(all),
+    unit: 'ms',
+    ...(isSmall ? { goal: { at: 'most', value: 1600 } } : {}),
+  })
+  print({
+    what: `first sync of ${size}: received`,
+    value: median(received),
+    unit: 'MB',
+    ...(isSmall ? { goal: { at: 'most', value: 1.4 } } : {}),
+  })
+
+  if (!last) return
+  const { page, context } = last
+  await page.evaluate(() => window.hearthbook?.idle())
+  await page.goto('/activities')
+  await page.waitForFunction(() => window.hearthbook !== undefined)
+  await page.locator('[data-id]').first().waitFor()
+  const spent = await page.evaluate(saveAndWait, { parents, saves })
+  print({
+    what: `save to visible in the list, p95, with ${size} on the device`,
+    value: p95(spent.slice(5)),
+    unit: 'ms',
+    goal: { at: 'most', value: 16 },
+  })
+  await context.close()
+}
+
+/** In the page: saves one activity after the other, each until its row stands in the list. Milliseconds each. */
+async function saveAndWait({ parents, saves: count }: { parents: Parents; saves: number }): Promise<number[]> {
+  const spent: number[] = []
+  const today = new Date().toLocaleDateString('sv')
+  for (let save = 0; save < count; save += 1) {
+    const fields = {
+      ...parents,
+      activity_type: 'lesson',
+      date: today,
+      title: `Save ${save}`,
+      duration_minutes: 30,
+      start_time: null,
+      end_time: null,
+      description: null,
+      location: 'Home',
+      materials_used: null,
+      learning_objectives: null,
+      notes: null,
+    }
+    const began = performance.now()
+    const visible = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('main')?.textContent?.includes(`Save ${save}`)) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    await window.hearthbook?.create('activities', fields)
+    await visible
+    spent.push(performance.now() - began)
+    await new Promise((next) => setTimeout(next, 150))
+  }
+  return spent
+}
+
+/** A thousand activities logged offline one by one, then sent, until a second device has them all. */
+async function benchDrain(browser: Browser, url: string, roundTrip: number): Promise<void> {
+  const spent: number[] = []
+  const logged: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const { family, parents } = await aFamilyWith(url, 0)
+    const line = await openSlowLine(url, roundTrip)
+    const one = await newDevice(browser, line.url)
+    const other = await newDevice(browser, line.url)
+    for (const { page } of [one, other]) {
+      await signIn(page, family)
+      await page.evaluate(() => window.hearthbook?.idle())
+    }
+    await one.context.setOffline(true)
+    logged.push(await one.page.evaluate(logMany, { parents, count: offlineEntries }))
+    const arrived = other.page.evaluate(async (wanted) => {
+      while (((await window.hearthbook?.count('activities')) ?? 0) < wanted)
+        await new Promise((next) => setTimeout(next, 10))
+      return Date.now()
+    }, offlineEntries)
+    const began = Date.now()
+    await one.context.setOffline(false)
+    spent.push((await arrived) - began)
+    for (const { context } of [one, other]) await context.close()
+    line.close()
+  }
+  const goal = roundTrip === 0 ? 450 : 700
+  if (roundTrip === 0)
+    print({
+      what: 'one activity logged offline, mean of 1,000 one by one',
+      value: median(logged) / offlineEntries,
+      unit: 'ms',
+    })
+  print({
+    what: `1,000 logged offline, then on a second device, ${roundTrip} ms round trip`,
+    value: median(spent),
+    unit: 'ms',
+    goal: { at: 'most', value: goal },
+  })
+}
+
+/** In the page: logs so many activities one by one; answers the milliseconds of all. */
+async function logMany({ parents, count }: { parents: Parents; count: number }): Promise<number> {
+  const began = performance.now()
+  for (let place = 0; place < count; place += 1) {
+    await window.hearthbook?.create('activities', {
+      ...parents,
+      activity_type: 'lesson',
+      date: '2026-11-02',
+      title: `Entry ${place}`,
+      duration_minutes: 30,
+      start_time: null,
+      end_time: null,
+      description: null,
+      location: 'Home',
+      materials_used: null,
+      learning_objectives: null,
+      notes: null,
+    })
+  }
+  return performance.now() - began
+}
+
+/** What the first load weighs, and how soon a closed app shows the first activity with no network. */
+async function benchColdStart(url: string): Promise<void> {
+  const { family } = await aFamilyWith(url, 2000)
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-profile-'))
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      executablePath: findOrInstallChromium(),
+      baseURL: url,
+      viewport: { width: 1024, height: 1366 },
+    })
+  const first = await open()
+  await first.addInitScript(() => localStorage.setItem('hearthbook-test-hooks', '1'))
+  const page = await first.newPage()
+  await signIn(page, family)
+  const weight = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  print({
+    what: 'first load, script and style as sent',
+    value: weight / 1024,
+    unit: 'KB',
+    goal: { at: 'most', value: 350 },
+  })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(() => window.hearthbook?.idle())
+  await first.close()
+
+  for (const [slowdown, goal] of [
+    [1, 1000],
+    [4, 2500],
+  ] as const) {
+    const spent: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const context = await open()
+      await context.setOffline(true)
+      const cold = await context.newPage()
+      const session = await context.newCDPSession(cold)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const began = Date.now()
+      await cold.goto('/dashboard', { waitUntil: 'commit' })
+      await cold.locator('[data-id]').first().waitFor()
+      spent.push(Date.now() - began)
+      await context.close()
+    }
+    const pace = slowdown === 1 ? '' : `, processor ${slowdown} times slower`
+    print({
+      what: `offline cold start to the first activity${pace}`,
+      value: median(spent),
+      unit: 'ms',
+      goal: { at: 'most', value: goal },
+    })
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { pushLimits, type Op } from '#shared/records/op.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { giveParents, pastActivity, type Parents, type Push } from './load.ts'
+import { medianOf, print, timed } from './table.ts'
+
+const runs = 3
+const pushes = 10
+const pulls = 300
+
+/**
+ * What a push costs over the bare minimum, the same rows by multi-row INSERT into a table with the same indexes, and an empty pull
+ * over `SELECT 1`. Both of a pair run on the same database and in the same process: the machine is in both.
+ */
+export async function benchDatabase(): Promise<void> {
+  const server = await startServer()
+  const family = await server.family()
+  const push: Push = async (ops) => (await family.push(ops)).body
+  const parents = await giveParents(push)
+
+  await pushRows(push, parents)
+  await sql`create table bench_activities (like activities including all)`.execute(server.connection.db)
+  await insertRows(server, family, parents)
+  const pushed = await medianOf(runs, () => timed(() => pushRows(push, parents)))
+  const inserted = await medianOf(runs, () => timed(() => insertRows(server, family, parents)))
+  const perSecond = (milliseconds: number) => (pushes * pushLimits.ops * 1000) / milliseconds
+  print({ what: 'push, operations per second', value: perSecond(pushed), unit: '/s' })
+  print({ what: 'the same rows by multi-row INSERT, per second', value: perSecond(inserted), unit: '/s' })
+  print({ what: 'push / INSERT', value: inserted / pushed, unit: '', goal: { at: 'least', value: 0.2 } })
+
+  const { head, epoch } = (await family.push([])).body
+  const pull = () => family.get(`/api/sync/pull?cursor=${epoch}.${head}`)
+  const one = () => sql`select 1`.execute(server.connection.db)
+  const pulled = await medianOf(runs, () => timed(() => times(pulls, pull)))
+  const selected = await medianOf(runs, () => timed(() => times(pulls, one)))
+  print({ what: 'empty pull', value: pulled / pulls, unit: 'ms' })
+  print({ what: 'empty pull / SELECT 1', value: pulled / selected, unit: '', goal: { at: 'most', value: 3 } })
+  await server.close()
+}
+
+async function times(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < count; time += 1) await work()
+}
+
+async function pushRows(push: Push, parents: Parents): Promise<void> {
+  for (let time = 0; time < pushes; time += 1) {
+    const ops: Op[] = Array.from({ length: pushLimits.ops }, (_, place) => pastActivity(parents, place))
+    const { answers } = await push(ops)
+    if (answers.some(({ code }) => code !== 'ok')) throw new Error('the server refused an activity')
+  }
+}
+
+async function insertRows({ connection }: TestServer, { user }: Family, parents: Parents): Promise<void> {
+  const envelope = { account_id: user.id, ext: '{}', clocks: '{}', restores: 0 }
+  const columns = [...Object.keys(anActivity(parents)), 'id', ...Object.keys(envelope)]
+  for (let time = 0; time < pushes; time += 1) {
+    const rows = Array.from(
+      { length: pushLimits.ops },
+      () => sql`(${sql.join(Object.values({ ...anActivity(parents), id: newId(), ...envelope }))})`,
+    )
+    await sql`insert into bench_activities (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(rows)}`.execute(connection.db)
+  }
+}

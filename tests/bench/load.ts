@@ -1,0 +1,45 @@
+import { v7 as newId } from 'uuid'
+import { opVersion, pushLimits, type Op, type PushAnswer } from '#shared/records/op.ts'
+import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+
+/** Sends a push as a device of a family; answers what the server said. */
+export type Push = (ops: readonly Op[]) => Promise<PushAnswer>
+
+/** The child and the subject that a benchmark's activities are of. */
+export interface Parents {
+  student_id: string
+  subject_id: string
+}
+
+/** A child and a subject for the activities of a benchmark. */
+export async function giveParents(push: Push): Promise<Parents> {
+  const [student_id, subject_id] = [newId(), newId()]
+  await push([
+    createOp('students', student_id, aStudent({ name: 'Nora' })),
+    createOp('subjects', subject_id, aSubject({ name: 'Science' })),
+  ])
+  return { student_id, subject_id }
+}
+
+const titles = ['Fractions', 'Pond study', 'Spelling list', 'Frog and Toad, aloud', 'Missouri rivers map', 'Recorder']
+
+/** Gives a family activities, five a day back from today, in full pushes. */
+export async function giveActivities(push: Push, parents: Parents, count: number): Promise<void> {
+  for (let done = 0; done < count; done += pushLimits.ops) {
+    const size = Math.min(pushLimits.ops, count - done)
+    const answer = await push(Array.from({ length: size }, (_, place) => pastActivity(parents, done + place)))
+    if (answer.answers.some(({ code }) => code !== 'ok')) throw new Error('the server refused an activity')
+  }
+}
+
+/** The op that logs the n-th activity, counted back from today. */
+export function pastActivity(parents: Parents, place: number): Op {
+  const date = new Date(Date.now() - Math.floor(place / 5) * 86_400_000).toISOString().slice(0, 10)
+  const title = `${titles[place % titles.length]}, part ${place % 97}`
+  const spent = { date, duration_minutes: 15 + (place % 9) * 5 }
+  return createOp('activities', newId(), anActivity({ ...parents, ...spent, title }))
+}
+
+function createOp(record: Op['record'], record_id: string, fields: Op['fields'] & object): Op {
+  return { id: newId(), group: newId(), v: opVersion, record, record_id, kind: 'create', fields, made_at: Date.now() }
+}

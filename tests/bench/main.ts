@@ -1,0 +1,15 @@
+import { benchBrowser } from './browser.ts'
+import { benchDatabase } from './database.ts'
+import { benchFamilies } from './families.ts'
+
+// `npm run bench [database|families|browser]`: without a word, everything. Takes some minutes, and wants a quiet machine.
+const parts: Record<string, () => Promise<void>> = {
+  database: benchDatabase,
+  families: benchFamilies,
+  browser: benchBrowser,
+}
+
+const wanted = process.argv.slice(2).filter((word) => word in parts)
+console.log(process.env['DATABASE_URL'] ? 'On a real Postgres.' : 'On the embedded database.')
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[name]?.()
+process.exit(0)

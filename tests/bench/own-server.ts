@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The product in a process of its own. */
+export interface OwnServer {
+  url: string
+  /** Memory it holds now, in MB. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+/** Starts the product on a free port, on the Postgres of DATABASE_URL or on a new embedded database. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'))
+  const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, LOGIN_ATTEMPTS: '100000' },
+  })
+  const url = await addressOf(server)
+  return {
+    url,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
+      if (url) resolve(url)
+    })
+    server.once('exit', () => reject(new Error(`the server ended: ${printed}`)))
+  })
+}
