@@ -6,6 +6,9 @@ import { definitionOf, isRecordName } from '#shared/records/registry.ts'
 /** Longest op that is taken, in characters of its JSON: far above a record with every text at its limit. */
 const longestOp = 256 * 1024
 
+/** How deep lists and objects may lie in each other: far above any record, far below what JSON and the database can read. */
+const deepestOp = 64
+
 /** Why an op cannot be applied whatever the rows say. */
 export interface Refused {
   reason: Rejection
@@ -30,21 +33,16 @@ export interface Judged {
 
 /** Judges one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
 export function judge(raw: unknown): Judged {
-  const text = JSON.stringify(raw) ?? 'null'
+  if (isTooDeep(raw)) return { ...unnamed(raw), refusal: { reason: 'too_large' } }
   const shaped = opShape.safeParse(raw)
-  const id = idOf(raw)
-  const hash = createHash('sha256').update(text).digest('hex')
-  const nothing = { id, hash, op: null, payload: null, ext: {}, nameless: false }
   if (!shaped.success) {
-    return {
-      ...nothing,
-      group: id,
-      nameless: true,
-      refusal: { reason: 'validation', errors: messagesOf(shaped.error) },
-    }
+    return { ...unnamed(raw), refusal: { reason: 'validation', errors: messagesOf(shaped.error) } }
   }
 
-  const { group, record, kind } = shaped.data
+  const text = JSON.stringify(raw)
+  const { id, group, record, kind } = shaped.data
+  const hash = createHash('sha256').update(text).digest('hex')
+  const nothing = { id, hash, op: null, payload: null, ext: {}, nameless: false }
   if (text.length > longestOp) return { ...nothing, group, refusal: { reason: 'too_large' } }
   // zod types optional keys as `| undefined`, which JSON cannot hold.
   const payload = storable(shaped.data) as unknown as Op
@@ -66,9 +64,26 @@ export function judge(raw: unknown): Judged {
   return { ...refused, op, ext: parsed.ext, refusal: null }
 }
 
-function idOf(raw: unknown): string {
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : ''
-  return typeof id === 'string' ? id : ''
+/** What is no op: answered under the id it gives, and it takes its group with it. */
+function unnamed(raw: unknown) {
+  const given: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
+  const id = typeof given['id'] === 'string' ? given['id'] : ''
+  const group = typeof given['group'] === 'string' ? given['group'] : id
+  return { id, group, hash: '', op: null, payload: null, ext: {}, nameless: true }
+}
+
+/** Looks level by level: a function that calls itself would break where it is to warn. */
+function isTooDeep(raw: unknown): boolean {
+  let level = [raw].filter(isNest)
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > deepestOp) return true
+    level = level.flatMap((nest) => Object.values(nest).filter(isNest))
+  }
+  return false
+}
+
+function isNest(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function mayWrite(names: readonly string[], kind: Op['kind'], fields: Readonly<Record<string, unknown>>): boolean {
@@ -108,10 +123,13 @@ function normalised(shape: Shape, from: Readonly<Record<string, unknown>>): Reco
   )
 }
 
-/** A JSON value without the characters that Postgres cannot store in jsonb. */
+/**
+ * A JSON value without the characters that Postgres cannot store in jsonb, in names and values alike: JSON.stringify writes
+ * null characters and half surrogate pairs, and of them only those, as such escapes.
+ */
 function storable(value: unknown): unknown {
-  const clean = (part: unknown) => (typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part)
-  return JSON.parse(JSON.stringify(value, (_name, part: unknown) => clean(part)))
+  const clean = (escape: string) => (escape === '\\u0000' ? '' : escape.startsWith('\\ud') ? '\ufffd' : escape)
+  return JSON.parse(JSON.stringify(value).replace(/\\(?:u[0-9a-f]{4}|.)/g, clean))
 }
 
 function messagesOf(error: z.core.$ZodError): Record<string, string[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#shared/records/text.ts'
+import { day, uuid } from '#shared/records/text.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 
@@ -8,7 +8,7 @@ const mostPerPage = 100
 
 /** POST: every field of a record, and the id it is to have. Unknown fields are refused (decision I1). */
 export function createBody(record: RecordName) {
-  return z.strictObject({ ...definitionOf(record).fields, id: z.optional(z.uuid()) })
+  return z.strictObject({ ...definitionOf(record).fields, id: z.optional(uuid()) })
 }
 
 /** PUT: any of the fields; those left out stay as they are. */

@@ -29,6 +29,7 @@ export function createRecords(
   const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields }))
   return asCaller(writer, caller, async ({ trx, store, apply }) => {
     const ids = made.map(({ id }) => id)
+    refuseTwice(ids, placeOf)
     const present = new Map((await store.rows(record, ids)).map((row) => [row.id, row]))
     for (const { id, fields } of made) refuseOther(present.get(id), fields)
 
@@ -113,6 +114,11 @@ function refuseOther(present: StoredRow | undefined, fields: Fields): void {
   if (!present) return
   const isSame = Object.entries(fields).every(([name, value]) => sameValue(value, present.fields[name]))
   if (present.deleted_at !== null || !isSame) throw new Refusal(409, 'id_taken', 'This id belongs to another record.')
+}
+
+function refuseTwice(ids: readonly string[], placeOf: (index: number) => string): void {
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (again >= 0) throw invalid({ [`${placeOf(again)}id`]: ['This id is given twice.'] })
 }
 
 type OpRest = Pick<Op, 'fields' | 'from'> & { group?: string }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { uuid } from '#shared/records/text.ts'
 import { changeBody, createBody, listQuery } from './rest-bodies.ts'
 import { readAll, readPage, readSome, type ListQuery, type Versioned } from './rest-read.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './rest-write.ts'
@@ -11,7 +12,7 @@ import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type T
 export const restRecords = { students: 'student', subjects: 'subject', activities: 'activity' } as const
 export type RestRecord = keyof typeof restRecords
 
-const params = z.object({ id: z.uuid('There is no such record') })
+const params = z.object({ id: uuid('There is no such record') })
 
 /** The five calls of one record, from its definition: list, create, read, change, delete. */
 export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {

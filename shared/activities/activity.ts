@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
-import { day, optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { activityRules } from './rules.ts'
 import { activityTypes } from './types.ts'
 
@@ -14,8 +14,8 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a tim
 export const activity = defineRecord({
   table: 'activities',
   fields: {
-    student_id: z.uuid('Student is required'),
-    subject_id: z.uuid('Subject is required'),
+    student_id: uuid('Student is required'),
+    subject_id: uuid('Subject is required'),
     activity_type: z.enum(activityTypes, 'Activity Type is required'),
     date: day('Date'),
     title: requiredText(textLimits.title, 'Title'),

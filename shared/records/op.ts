@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyRow, RecordName } from './registry.ts'
+import { deviceText, uuid } from './text.ts'
 
 /** The version this build writes into ops; the server brings older ones up to it. */
 export const opVersion = 1
@@ -78,24 +79,24 @@ export const pushLimits = { ops: 500, bytes: 512 * 1024, groupOps: 1000 } as con
 
 /** POST /api/sync/push. Only the envelope is validated as a whole; ops are judged one by one. */
 export const pushBody = z.object({
-  account: z.uuid(),
-  device: z.string().check(z.minLength(1), z.maxLength(64)),
+  account: uuid(),
+  device: deviceText().check(z.minLength(1)),
   /** The label under which a conflict card names this device: "iPad", "Phone". */
-  label: z.optional(z.string().check(z.maxLength(64))),
-  epoch: z.nullable(z.string()),
+  label: z.optional(deviceText()),
+  epoch: z.nullable(deviceText()),
   /** Device clock in milliseconds when the request was made. */
   now: z.number(),
-  app: z.string().check(z.maxLength(64)),
+  app: deviceText(),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
 })
 
 /** What makes an unknown value an op at all; its fields are judged by the record's own schemas. */
 export const opShape = z.object({
-  id: z.uuid(),
-  group: z.uuid(),
+  id: uuid(),
+  group: uuid(),
   v: z.int().check(z.minimum(1)),
   record: z.string(),
-  record_id: z.uuid(),
+  record_id: uuid(),
   kind: z.enum(opKinds),
   fields: z.optional(z.record(z.string(), z.unknown())),
   from: z.optional(z.record(z.string(), z.unknown())),

@@ -1,18 +1,34 @@
 import * as z from 'zod/mini'
 
-/** How long each kind of text may be, in characters (UTF-16 units): the one place that says so. */
+/** How long each kind of text may be, in characters (code points, as zod counts them): the one place that says so. */
 export const textLimits = {
   name: 120,
   title: 200,
   short: 200,
-  color: 7,
   notes: 10_000,
   email: 254,
   password: 200,
+  /** An instant as a device writes it. */
+  instant: 40,
+  /** What a device calls itself, its app and the history it knows. */
+  device: 64,
+  /** Where a pull or a first sync goes on. */
+  cursor: 80,
+  place: 300,
 } as const
 
 // Postgres stores neither a null character nor half of a surrogate pair.
 const storable = z.overwrite<string>((text) => text.replaceAll('\0', '').toWellFormed())
+
+/** A record's id. Capitals say the same, and are stored as small letters: ids are compared as text. */
+export function uuid(message?: string) {
+  return z.uuid(message).check(z.toLowerCase())
+}
+
+/** Short text that a device sends about itself. */
+export function deviceText() {
+  return z.string().check(storable, z.maxLength(textLimits.device))
+}
 
 /** Text that must say something after trimming. */
 export function requiredText(limit: number, label: string) {
@@ -40,7 +56,8 @@ export function optionalText(limit: number, label: string, unsaid: string | null
 
 /** A day of the calendar that exists, YYYY-MM-DD, from 1900 to 2199. */
 export function day(label: string) {
+  const error = `${label} must be a date`
   return z.iso
-    .date(`${label} must be a date`)
-    .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', `${label} must be a date`))
+    .date({ error, abort: true })
+    .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', error))
 }
