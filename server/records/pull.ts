@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordKey } from '#shared/records/op.ts'
+import { textLimits } from '#shared/records/text.ts'
 import { headOf } from './head.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
-  cursor: z.string().max(80).optional(),
+  cursor: z.string().max(textLimits.cursor).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 })
 

@@ -6,6 +6,7 @@ import { invalid } from '#server/plugins/errors.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { wireRowOf } from './batch.ts'
 import { changeNumber } from './columns.ts'
 import { headOf } from './head.ts'
@@ -16,12 +17,12 @@ const recentDays = 90
 
 const query = z.object({
   part: z.enum(snapshotParts),
-  after: z.string().max(300).optional(),
+  after: z.string().max(textLimits.place).optional(),
   limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
 })
 
 /** The last row of a page: where the next one goes on. `day` is empty for records without a date. */
-const place = z.tuple([z.enum(recordNames), z.string(), z.uuid()])
+const place = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day')]), z.uuid()])
 type Place = z.output<typeof place>
 
 /** GET /api/sync/snapshot: the live rows of a first sync, in parts and pages, newest first. */
@@ -30,7 +31,7 @@ export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/sync/snapshot', { schema }, async (request): Promise<SnapshotAnswer> => {
     const { part, after, limit } = request.query
-    const from = after === undefined ? null : placeIn(after)
+    const from = after === undefined ? null : placeIn(after, part)
     return request.asAccount((trx) => snapshot(trx, request.account.id, { part, from, limit }))
   })
 }
@@ -41,11 +42,15 @@ interface Wanted {
   limit: number
 }
 
+function recordsOf(part: SnapshotPart): RecordName[] {
+  return recordNames.filter((name) => (definitionOf(name).datedBy === undefined) === (part === 'core'))
+}
+
 async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
   const total = await countDated(trx, account)
-  const records = recordNames.filter((name) => (definitionOf(name).datedBy === undefined) === (part === 'core'))
+  const records = recordsOf(part)
   const remaining = from === null ? records : records.slice(records.indexOf(from[0]))
 
   const rows: WireRows = {}
@@ -100,10 +105,19 @@ function wordFor(last: Place): string {
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
-function placeIn(word: string): Place {
+/** The place that a word stands for, if it is one of this part. */
+function placeIn(word: string, part: SnapshotPart): Place {
+  const read = place.safeParse(jsonIn(Buffer.from(word, 'base64url').toString()))
+  if (read.success && recordsOf(part).includes(read.data[0]) && (read.data[1] === '') === (part === 'core')) {
+    return read.data
+  }
+  throw invalid({ after: ['This is not a place the server gave out.'] })
+}
+
+function jsonIn(text: string): unknown {
   try {
-    return place.parse(JSON.parse(Buffer.from(word, 'base64url').toString()))
+    return JSON.parse(text)
   } catch {
-    throw invalid({ after: ['This is not a place the server gave out.'] })
+    return null
   }
 }
