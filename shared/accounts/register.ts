@@ -6,12 +6,14 @@ import { emailAddress } from './sign-in.ts'
 /** Shortest password, in characters (decision B3). */
 export const passwordMinimum = 8
 
+const notTooLong = z.maxLength(
+  textLimits.password,
+  `Password can have at most ${textLimits.password} characters`,
+)
+
 const password = z
   .string('Password is required')
-  .check(
-    z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters long`),
-    z.maxLength(textLimits.password, `Password can have at most ${textLimits.password} characters`),
-  )
+  .check(z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters long`), notTooLong)
 
 const agreed = z.literal(true, agreementsRequired)
 
@@ -21,11 +23,11 @@ export const registerBody = z
     name: requiredText(textLimits.name, 'Full name'),
     email: emailAddress,
     password,
-    password_confirmation: z.string('Confirm the password'),
+    password_confirmation: z.string('Confirm the password').check(notTooLong),
     terms_accepted: agreed,
     privacy_accepted: agreed,
     cookies_accepted: agreed,
-    agreements_accepted_at: z.optional(z.string()),
+    agreements_accepted_at: z.optional(z.string().check(z.maxLength(textLimits.instant))),
   })
   .check(
     z.refine((form) => form.password === form.password_confirmation, {

@@ -21,12 +21,18 @@ export interface User {
   subscribed_to_school: boolean
 }
 
-/** A school year as it is stored: two years that follow each other, or the same one twice (decision C4). */
+/** A school year as it is stored: two years that follow each other, or the same one twice (decision C4), of days that exist. */
 export const schoolYear = z.string('School year is required').check(
-  z.regex(/^\d{4}-\d{4}$/, 'Enter a school year such as 2026-2027'),
-  z.refine((year) => Number(year.slice(5)) - Number(year.slice(0, 4)) <= 1, 'Enter a school year such as 2026-2027'),
-  z.refine((year) => year.slice(5) >= year.slice(0, 4), 'Enter a school year such as 2026-2027'),
+  z.regex(/^(19|20|21)\d\d-(19|20|21)\d\d$/, { error: 'Enter a school year such as 2026-2027', abort: true }),
+  z.refine(
+    (years) => isOneYear(Number(years.slice(0, 4)), Number(years.slice(5))),
+    'Enter a school year such as 2026-2027',
+  ),
 )
+
+function isOneYear(opens: number, closes: number): boolean {
+  return closes === opens || closes === opens + 1
+}
 
 /** PUT /api/user/school-year; it moves nothing but the selector (decision F8). */
 export const schoolYearBody = z.strictObject({ school_year: schoolYear })
