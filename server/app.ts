@@ -12,6 +12,7 @@ import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
+import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -48,9 +49,12 @@ export async function buildApp({ config, connection, secret, demo }: Parts): Pro
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestTimeout: 60_000,
+    ...brokenRequests,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // Bodies are JSON and nothing else.
+  app.removeContentTypeParser('text/plain')
 
   app.decorate('db', connection.db)
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')

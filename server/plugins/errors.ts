@@ -47,7 +47,8 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }
 
-function answer(reply: FastifyReply, { status, code, message, details }: Refusal) {
+/** Answers a refusal, wherever it was noticed. */
+export function answer(reply: FastifyReply, { status, code, message, details }: Refusal) {
   const errors = details.errors ? { errors: details.errors } : {}
   return reply
     .status(status)
@@ -55,7 +56,8 @@ function answer(reply: FastifyReply, { status, code, message, details }: Refusal
     .send({ message, code, ...errors, ...details.body })
 }
 
-function refusalOf(error: FastifyError): Refusal {
+/** What a caller is told of an error. */
+export function refusalOf(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation))
   const known = knownErrors[error.code]
   if (known) return new Refusal(...known)
@@ -75,16 +77,16 @@ const knownErrors: Readonly<Record<string, [status: number, code: string, messag
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad_json', 'The body is empty.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
+  FST_ERR_BAD_URL: [400, 'bad_address', 'The address could not be understood.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'bad_address', 'The address is too long.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
 }
 
 function fieldErrors(faults: readonly ZodFastifySchemaValidationError[]): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  for (const fault of faults) {
-    const field = fault.instancePath.split('/').filter(Boolean).join('.')
-    for (const [name, message] of namedFaults(field, fault)) (errors[name] ??= []).push(message)
-  }
-  return errors
+  const named = faults.flatMap((fault) => namedFaults(fault.instancePath.split('/').filter(Boolean).join('.'), fault))
+  // Grouped in a map: an unknown field may be called "constructor".
+  const byField = Map.groupBy(named, ([field]) => field)
+  return Object.fromEntries([...byField].map(([field, group]) => [field, group.map(([, message]) => message)]))
 }
 
 // An unknown field is reported by zod on the whole body; the parent of the fault is of no use to the caller.

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { answer, refusalOf } from './errors.ts'
+
+/** Fastify's options for requests that never reach a route: they are refused in the same words as all others (decision I1). */
+export const brokenRequests = {
+  frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    void answer(reply, refusalOf(error))
+  },
+  clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, code, message] = faults[error.code ?? ''] ?? [
+      400,
+      'bad_request',
+      'The request could not be understood.',
+    ]
+    const body = JSON.stringify({ message, code })
+    const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+    if (socket.writable) {
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+    }
+    socket.destroySoon()
+  },
+}
+
+const faults: Readonly<Record<string, [status: number, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive.'],
+}
