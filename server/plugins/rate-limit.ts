@@ -31,11 +31,8 @@ export const signInLimits = fp<RateLimitOptions>(async (app, { attempts }) => {
       timeWindow: 60_000,
       keyGenerator: (request) => `account:${request.attemptedEmail}`,
     }),
-    app.createRateLimit({
-      max: attempts * peoplePerAddress,
-      timeWindow: 60_000,
-      keyGenerator: (request) => `address:${request.ip}`,
-    }),
+    // Its own key: an address, of which IPv6 gives a household a whole network.
+    app.createRateLimit({ max: attempts * peoplePerAddress, timeWindow: 60_000 }),
   ]
 
   app.decorate('countAttempt', async (request, email) => {
