@@ -23,15 +23,27 @@ export async function openSession(
   return session.id
 }
 
-/** Whether a session still holds: a token alone cannot be taken back. */
-export async function isSessionOpen(db: Db, account: string, session: string): Promise<boolean> {
+/** Where an account stands in its own history: its name, and the number of the last change. */
+export interface HistoryPlace {
+  epoch: string
+  head: number
+}
+
+/** Where the account of an open session stands; `null` when the session does not hold: a token alone cannot be taken back. */
+export async function placeOfSession(db: Db, account: string, session: string): Promise<HistoryPlace | null> {
   const found = await db
     .selectFrom('sessions')
-    .select('revoked_at')
-    .where('id', '=', session)
-    .where('account_id', '=', account)
+    .innerJoin('sync_head', 'sync_head.account_id', 'sessions.account_id')
+    .select(['revoked_at', 'epoch', 'head'])
+    .where('sessions.id', '=', session)
+    .where('sessions.account_id', '=', account)
     .executeTakeFirst()
-  return found !== undefined && found.revoked_at === null
+  return found && found.revoked_at === null ? { epoch: found.epoch, head: found.head } : null
+}
+
+/** Whether a session still holds. */
+export async function isSessionOpen(db: Db, account: string, session: string): Promise<boolean> {
+  return (await placeOfSession(db, account, session)) !== null
 }
 
 /** A renewed token lasts longer, and so does its session. */

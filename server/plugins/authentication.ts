@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { extendSession, isSessionOpen } from '#server/db/sessions.ts'
+import { extendSession, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { Refusal } from './errors.ts'
 import { readToken, renewAfterSeconds, signToken } from './tokens.ts'
@@ -16,12 +16,19 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
-    session: { id: string; session: string } | null
+    session: Caller | null
     /** Who calls; only routes behind {@link requireAccount} may read it. */
-    readonly account: { id: string; session: string }
+    readonly account: Caller
     /** A transaction that sees this family only. */
     asAccount: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   }
+}
+
+/** An account and its session; `place` is where the account stood when the call came in. */
+interface Caller {
+  id: string
+  session: string
+  place: HistoryPlace
 }
 
 interface AuthenticationOptions {
@@ -51,9 +58,10 @@ export function requireAccount(app: FastifyInstance): void {
     const content = token === null ? 'unauthenticated' : await app.readToken(token)
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
-    if (!(await isSessionOpen(app.db, account, session))) throw refusals.token_revoked()
+    const place = await placeOfSession(app.db, account, session)
+    if (place === null) throw refusals.token_revoked()
 
-    request.session = { id: account, session }
+    request.session = { id: account, session, place }
     if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
   })
 }

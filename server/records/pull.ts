@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
+import type { HistoryPlace } from '#server/db/sessions.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordKey } from '#shared/records/op.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { headOf } from './head.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({
@@ -20,20 +20,32 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
     const { cursor, limit } = request.query
-    return request.asAccount((trx) => pull(trx, request.account.id, cursor, limit))
+    const { id, place } = request.account
+    const from = placeIn(cursor, place)
+    // Most pulls find nothing: they cost the row that was read with the session.
+    if (from === place.head) return { ...place, rows: {}, done: true }
+    return request.asAccount((trx) => pull(trx, id, place, from, limit))
   })
 }
 
-async function pull(trx: Trx, account: string, cursor: string | undefined, limit: number): Promise<PullAnswer> {
-  const { epoch, head } = await headOf(trx, account)
+/** The change number a device's cursor names. */
+function placeIn(cursor: string | undefined, { epoch, head }: HistoryPlace): number {
   const [name, digits = ''] = (cursor ?? `${epoch}.0`).split('.')
   const from = /^\d{1,15}$/.test(digits) ? Number(digits) : Infinity
   // Another history, or a future that this one does not have: the server was restored.
   if (name !== epoch || from > head) {
     throw new Refusal(410, 'resync', 'The records on the server were restored: read them again.')
   }
-  if (from === head) return { epoch, head, rows: {}, done: true }
+  return from
+}
 
+async function pull(
+  trx: Trx,
+  account: string,
+  { epoch, head }: HistoryPlace,
+  from: number,
+  limit: number,
+): Promise<PullAnswer> {
   const upTo = await endOfPage(trx, account, from, limit)
   const rows = await changedRows(trx, account, from, upTo ?? head)
   return { epoch, head: upTo ?? head, rows, done: upTo === null }

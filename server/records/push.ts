@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#server/plugins/errors.ts'
 import { pushBody, type PushAnswer } from '#shared/records/op.ts'
-import { epochOf } from './head.ts'
 import { runOps } from './run.ts'
 
 // Twice what a device puts into one push, and room for one large group (pushLimits).
@@ -16,7 +15,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
-    if (epoch !== null && epoch !== (await request.asAccount((trx) => epochOf(trx, account)))) {
+    if (epoch !== null && epoch !== request.account.place.epoch) {
       throw new Refusal(410, 'resync', 'The records on the server were restored: read them again.')
     }
     const sender = { account, device: { id: device, label: label ?? null }, sentAt: now, app: version }
