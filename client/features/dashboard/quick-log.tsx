@@ -4,6 +4,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfSubjects } from '#client/records/activities.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { ChildToggles } from '#client/parts/child-toggles.tsx'
@@ -34,6 +35,7 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
   const [day, setDay] = useState<string | null>(null)
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const children = chosen.filter((id) => faces.some((face) => face.id === id))
+  useDirtyForm(proposal !== null)
 
   const submit = useSubmit({
     read: () => readQuickLog(children, day ?? today, proposal),
