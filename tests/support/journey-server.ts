@@ -19,6 +19,9 @@ const server = spawn(process.execPath, ['server/main.ts'], {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+// When the runner was killed, nobody reads any more: then the server ends as well.
+setInterval(() => process.stdout.write('\n'), 5_000)
+process.stdout.on('error', () => server.kill())
 server.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 0)
