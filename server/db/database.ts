@@ -80,5 +80,6 @@ interface SyncIndexTable {
   id: string
   change_no: number
   device: string | null
+  others_no: Generated<number>
   dead: Generated<boolean>
 }

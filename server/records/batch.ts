@@ -158,12 +158,12 @@ export class Batch {
     this.journal = []
   }
 
-  /** Whether the author of an op knew a row as it stands: she had pulled its last change, or made it herself. */
+  /** Whether the author of an op knew a row as it stands: she had pulled the last change that was not her own device's. */
   knew(record: RecordName, id: string, op: Op): boolean {
-    if (op.seen === undefined) return true
-    const word = wordOf(record, id)
-    const entry = this.index.get(word)
-    return entry === undefined || entry.change_no <= op.seen || entry.device === this.execution.device.id
+    const entry = this.index.get(wordOf(record, id))
+    if (op.seen === undefined || entry === undefined) return true
+    const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
+    return byOthers <= op.seen
   }
 
   /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */

@@ -29,6 +29,8 @@ export interface IndexEntry {
   change_no: number
   /** The device that changed it last. */
   device: string | null
+  /** The change number of the last change by any other device; 0 when there is none. */
+  others_no: number
   /** Purged: only this entry is left. */
   dead: boolean
 }

@@ -97,11 +97,9 @@ async function rejectedOps(trx: Trx, accountId: string, device: string, keys: re
 
 async function indexOf(trx: Trx, accountId: string, keys: readonly RecordKey[]): Promise<Map<string, IndexEntry>> {
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
-    select record, id, change_no, device, dead from sync_index
+    select record, id, change_no, device, others_no, dead from sync_index
     where account_id = ${accountId} and (record, id) in (select * from ${keyTable(keys)})`.execute(trx)
-  return new Map(
-    rows.map(({ record, id, change_no, device, dead }) => [wordOf(record, id), { change_no, device, dead }]),
-  )
+  return new Map(rows.map(({ record, id, ...entry }) => [wordOf(record, id), entry]))
 }
 
 function keyTable(keys: readonly RecordKey[]) {

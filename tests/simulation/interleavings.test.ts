@@ -160,6 +160,21 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
     expect(ipad.shows('subjects', science)).toMatchObject({ is_active: false })
   })
 
+  test('A edits a lesson; B edits another field of it without knowing, and deletes its subject: the lesson stays', async () => {
+    const { ipad, phone, science, lesson } = await aFamilyWithALesson()
+    await change(ipad, 'activities', lesson, { notes: 'she loved the volcano' })
+    await change(phone, 'activities', lesson, { title: 'Volcanoes' })
+    await remove(phone.door, 'subjects', science)
+
+    await syncAll(ipad, phone, ipad)
+
+    for (const device of [ipad, phone]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'she loved the volcano' })
+      expect(device.shows('subjects', science)).toMatchObject({ is_active: false })
+      expect(device.cards()).toMatchObject([{ record_id: science, field: '*' }])
+    }
+  })
+
   test('child deleted, parent deleted, child restored: the parent is back as inactive', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await remove(ipad.door, 'activities', lesson)

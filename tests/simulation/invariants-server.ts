@@ -82,7 +82,7 @@ function checkDelete({ ledger }: World, word: string, versions: readonly Version
   if (author === undefined) throw new Violation(`3: ${nameOf(word)} was deleted by nobody`)
   if (author.intent === null) return
   if (wordOf(author.op.record, author.op.record_id) === word) checkSeen(word, before.row as AnyRow, author)
-  else checkKnown(word, before, author, now.device)
+  else checkKnown(word, versions.slice(0, -1), author, now.device)
 }
 
 function checkSeen(word: string, before: AnyRow, { intent }: KnownOp): void {
@@ -96,9 +96,11 @@ function checkSeen(word: string, before: AnyRow, { intent }: KnownOp): void {
   }
 }
 
-function checkKnown(word: string, before: Version, { intent }: KnownOp, device: string | null): void {
-  if (!intent || before.no <= intent.cursor || before.device === device) return
-  const [parent, known] = [nameOf(wordOf(intent.record, intent.id)), `${intent.cursor}, not ${before.no}`]
+/** Whatever another device changed of a child had reached its author before she deleted the parent. */
+function checkKnown(word: string, before: readonly Version[], { intent }: KnownOp, device: string | null): void {
+  const unknown = intent && before.find((version) => version.no > intent.cursor && version.device !== device)
+  if (!unknown) return
+  const [parent, known] = [nameOf(wordOf(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
   throw new Violation(`3: ${nameOf(word)} was deleted with ${parent} by somebody who knew ${known}`)
 }
 

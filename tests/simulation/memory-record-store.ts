@@ -147,11 +147,17 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   journal.put(tables.devices, device, { last_stamp: effects.device.last_stamp, label: effects.device.label })
   for (const { record, row } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
-    journal.put(tables.index, wordOf(record, row.id), { change_no, device, dead: false })
+    putIndex(wordOf(record, row.id), false)
   }
   for (const { record, id } of effects.purged) {
     journal.drop(tables.rows[record], id)
-    journal.put(tables.index, wordOf(record, id), { change_no, device, dead: true })
+    putIndex(wordOf(record, id), true)
   }
   for (const logged of effects.ops) journal.put(tables.ops, logged.id, { ...logged, device, change_no })
+
+  function putIndex(word: string, dead: boolean) {
+    const before = tables.index.get(word)
+    const others_no = before?.device === device ? before.others_no : (before?.change_no ?? 0)
+    journal.put(tables.index, word, { change_no, device, others_no, dead })
+  }
 }
