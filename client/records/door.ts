@@ -6,6 +6,7 @@ import { joinOp } from './join-op.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry } from './local-store.ts'
 import { reachOf, type Reach } from './reach.ts'
 import { applyEntry } from './view.ts'
+import { wholeFields } from './whole.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {
@@ -52,7 +53,10 @@ export interface Door {
   ): Promise<Receipt>
   /** Reads a record as it is shown now; `null` when there is none. */
   open<Name extends RecordName>(record: Name, id: string): Promise<Opened<Name> | null>
-  /** Sends only what differs from what she saw; nothing differs, nothing is written. */
+  /**
+   * Sends only what differs from what she saw; nothing differs, nothing is written. A record that was deleted for ever
+   * meanwhile is made anew, from what she saw and what she typed.
+   */
   save<Name extends RecordName>(opened: Opened<Name>, values: Readonly<Record<string, unknown>>): Promise<Receipt>
   /** Deletes a record, and with a parent the children that are on the device. */
   remove<Name extends RecordName>(opened: Opened<Name>): Promise<Receipt>
@@ -115,7 +119,7 @@ async function writeChange(
   const isNew = change.kind === 'create' && change.id === undefined
   const before = isNew ? null : ((await tx.rows(record, [id]))[0] ?? null)
   if (change.kind === 'create' && before) throw new Error(`There already is a record ${wordOf(record, id)}`)
-  if (change.kind !== 'create' && !before) throw new Error(`There is no record ${wordOf(record, id)}`)
+  if (change.kind === 'restore' && !before) throw new Error(`There is no record ${wordOf(record, id)}`)
 
   const body = await bodyOf(tx, change, before)
   if (body === null) return null
@@ -129,7 +133,7 @@ async function writeChange(
     await tx.addEntries([entry])
   }
   const after = await writeView(tx, entry, before, reach)
-  return { id, inverse: inverseOf(change, record, id, after, op) }
+  return { id, inverse: inverseOf(op, after) }
 }
 
 /** The op's kind and what it says; `null` when nothing differs from what she saw. */
@@ -146,10 +150,12 @@ async function bodyOf(
       const seen = valuesOf(change.opened)
       const changed = changedFields(record, seen, change.values)
       if (changed.length === 0) return null
+      if (!before) return wholeAgain(record, { ...seen, ...change.values })
       const fields = pick(changed, { ...seen, ...change.values })
       return { kind: 'set', fields, from: pick(changed, seen) }
     }
     case 'delete': {
+      if (!before) return null
       const { record } = change.opened
       const seen = valuesOf(change.opened)
       const cursor = await tx.get('cursor')
@@ -159,6 +165,12 @@ async function bodyOf(
     case 'restore':
       return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
   }
+}
+
+/** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
+function wholeAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
+  if (definitionOf(record).deviceMayWrite) return null
+  return { kind: 'create', fields: wholeFields(record, row) }
 }
 
 /** Names of the fields that differ, with those that are written together with one of them. */
@@ -218,9 +230,9 @@ async function writeView(
   return after
 }
 
-function inverseOf(change: Change, record: RecordName, id: string, after: LocalRow, op: Op): Change {
+function inverseOf({ kind, record, record_id: id, from = {} }: Op, after: LocalRow): Change {
   const opened = { record, id, seen: after }
-  if (change.kind === 'delete') return { kind: 'restore', record, id }
-  if (change.kind === 'set') return { kind: 'set', opened, values: op.from ?? {} }
+  if (kind === 'delete') return { kind: 'restore', record, id }
+  if (kind === 'set') return { kind: 'set', opened, values: from }
   return { kind: 'delete', opened }
 }

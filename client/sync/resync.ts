@@ -1,4 +1,5 @@
 import type { Cursor, LocalRow, LocalTransaction, NewEntry } from '#client/records/local-store.ts'
+import { wholeFields } from '#client/records/whole.ts'
 import { opVersion, wordOf } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { leased, type Run } from './lease.ts'
@@ -42,12 +43,11 @@ async function sendAgain(
     record,
     rows.map((row) => ({ ...row, _gen: generation })),
   )
-  const { deviceMayWrite, fieldNames } = definitionOf(record)
-  if (deviceMayWrite) return
+  if (definitionOf(record).deviceMayWrite) return
   const entries = rows
     .filter((row) => row._live === 1)
     .map((row): NewEntry => {
-      const fields = { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
+      const fields = wholeFields(record, row)
       const op = {
         id: ports.newId(),
         group: ports.newId(),

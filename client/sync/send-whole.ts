@@ -1,6 +1,7 @@
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/records/local-store.ts'
+import { wholeFields } from '#client/records/whole.ts'
 import { opVersion, wordOf, type OpAnswer, type RecordKey } from '#shared/records/op.ts'
-import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 
 interface World {
   now: () => number
@@ -47,7 +48,7 @@ async function createOf(
   const row = shadow?.row ?? (await tx.rows(record, [id]))[0]
   if (!row) return null
   const isOwn = entries.some(({ op }) => op.record_id === id)
-  const fields = { ...bodyOf(record, row), ...(isOwn ? {} : definitionOf(record).inactive) }
+  const fields = { ...wholeFields(record, row), ...(isOwn ? {} : definitionOf(record).inactive) }
   const op = {
     id: world.newId(),
     group,
@@ -59,9 +60,4 @@ async function createOf(
     made_at: world.now(),
   }
   return { op, state: 'queued', touches: [word] }
-}
-
-function bodyOf(record: RecordKey['record'], row: AnyRow): Record<string, unknown> {
-  const { fieldNames } = definitionOf(record)
-  return { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
 }

@@ -251,6 +251,41 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
   })
 })
 
+describe('a form still open when its record was deleted for ever', () => {
+  test('saving makes the record anew, from what she saw and what she typed', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
+    const form = await opened(phone.door, 'activities', lesson)
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    await phone.sync()
+    expect(phone.shows('activities', lesson)).toBeNull()
+
+    await phone.door.save(form, { notes: 'after' })
+    expect(phone.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('deleting it again changes nothing', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson()
+    const form = await opened(ipad.door, 'activities', lesson)
+    await remove(ipad.tab(), 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    await ipad.sync()
+
+    await ipad.door.remove(form)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(ipad.shows('activities', lesson)).toBeNull()
+  })
+})
+
 function purgeOf(home: Household, id: string): Op {
   const op = { id: home.newId(), group: home.newId(), v: opVersion, record: 'activities' as const, record_id: id }
   return { ...op, kind: 'purge', made_at: 0 }
