@@ -29,8 +29,10 @@ export async function connect(place: Place): Promise<Connection> {
 
 function connectPostgres(url: string): Connection {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its next query fails; without a listener it would end the process,
+  // whether it was idle or lent out.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = over(pool)
   return { db, url, close: () => db.destroy() }
 }

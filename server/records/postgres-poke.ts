@@ -25,9 +25,10 @@ export async function postgresPoke(db: Db, url: string, onError: (cause: unknown
     })
     // An error ends the connection; 'end' then brings a new one.
     next.on('error', onError)
-    next.on('end', () => void reconnect())
     await next.connect()
     await next.query(`listen ${channel}`)
+    // Only now: a connection that never stood ends as well, and whoever asked for it tries again.
+    next.on('end', () => void reconnect())
     return next
   }
 
@@ -36,12 +37,14 @@ export async function postgresPoke(db: Db, url: string, onError: (cause: unknown
       await sleep(reconnectAfter)
       try {
         client = await listenOn()
-        // What was said meanwhile is lost: each device asks again by connecting again.
-        await local.close()
-        return
       } catch (cause) {
         onError(cause)
+        continue
       }
+      // What was said meanwhile is lost: each device asks again by connecting again.
+      await local.close()
+      if (closed) await client.end()
+      return
     }
   }
 
