@@ -45,21 +45,25 @@ function Activities({ user }: { user: User }) {
       page={page ?? 1}
       isLogging={log === 1}
       editing={edit}
-      onFilter={(changed) => void navigate({ search: { ...filters, ...changed }, replace: true })}
+      onFilter={(changed) => go({ ...changed, page: undefined }, true)}
       onClear={() => void navigate({ search: {}, replace: true })}
       onYear={(value) => {
         chooseYear(value)
-        void navigate({ search: filters, replace: true })
+        go({ page: undefined }, true)
       }}
-      onPage={(next) => void navigate({ search: { ...filters, page: next } })}
-      onLogging={(isLogging) => openForm({ log: isLogging ? 1 : undefined })}
-      onEdit={(id) => openForm({ edit: id })}
+      onPage={(next) => go({ page: next }, false)}
+      // A form opens as a step of its own, so that Back closes it.
+      onLogging={(isLogging) => go({ log: isLogging ? 1 : undefined }, !isLogging)}
+      onEdit={(id) => go({ edit: id }, id === undefined)}
     />
   )
 
-  /** A form opens as a step of its own, so that Back closes it. */
-  function openForm(form: { log?: 1 | undefined; edit?: string | undefined }) {
-    const isOpening = form.log !== undefined || form.edit !== undefined
-    void navigate({ search: { ...filters, page, ...form }, replace: !isOpening, resetScroll: false })
+  /** Changes a part of the address as it will be: two quick choices must not undo each other. */
+  function go(changed: z.infer<typeof search>, replace: boolean) {
+    void navigate({
+      search: (known) => ({ ...known, ...changed }),
+      replace,
+      resetScroll: changed.page !== undefined,
+    })
   }
 }
