@@ -151,7 +151,7 @@ describe.each<[string, () => LocalStore]>([
     const store = makeStore()
     await store.write('strict', async (tx) => {
       await tx.putRows('students', [aRow('marked', { _gen: 2 }), aRow('old', { _gen: 1 }), aRow('never')])
-      await tx.putRows('students', [aRow('pending')])
+      await tx.putRows('students', [aRow('pending'), aRow('unsent', { _no: 0 })])
       await tx.putShadows([{ word: 'students:pending', row: null }])
     })
 

@@ -55,7 +55,7 @@ function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dro
     async unmarked(record, generation, limit) {
       const pending = new Set(await database.shadow.toCollection().primaryKeys())
       return tableOf(record)
-        .filter((row) => row._gen !== generation && !pending.has(wordOf(record, row.id)))
+        .filter((row) => row._no > 0 && row._gen !== generation && !pending.has(wordOf(record, row.id)))
         .limit(limit)
         .toArray()
     },

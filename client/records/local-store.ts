@@ -136,7 +136,7 @@ export interface LocalTransaction {
   get<Key extends keyof Settings>(key: Key): Promise<Settings[Key] | undefined>
   set<Key extends keyof Settings>(key: Key, value: Settings[Key] | undefined): Promise<void>
 
-  /** Rows of a record not marked with this generation and without pending ops, a page at a time; for a resync's sweep. */
+  /** Rows that a server once had, not marked with this generation and without pending ops, a page at a time; for a resync's sweep. */
   unmarked(record: RecordName, generation: number, limit: number): Promise<LocalRow[]>
   /** Remembers an event among the last 500, for support. */
   log(event: SyncEvent): Promise<void>

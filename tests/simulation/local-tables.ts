@@ -60,7 +60,7 @@ function rowsIn(
     },
     async unmarked(record, generation, limit) {
       const unmarked = [...tables.rows[record].values()].filter(
-        (row) => row._gen !== generation && !tables.shadows.has(wordOf(record, row.id)),
+        (row) => row._no > 0 && row._gen !== generation && !tables.shadows.has(wordOf(record, row.id)),
       )
       return cloneOf(unmarked.slice(0, limit))
     },
