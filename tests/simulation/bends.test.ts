@@ -1,32 +1,64 @@
-import { expect, test } from 'vitest'
-import { bends, type BendName } from './bends.ts'
-import { simulate } from './simulate.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bends } from './bends.ts'
+import { bentModules } from './bent-modules.ts'
+import type { SeedResult } from './simulate.ts'
 
-/** Which invariant notices that a rule is off (sync rules 3.1). */
-const noticedBy: Record<BendName, number> = {
-  rowsWithTheAck: 5,
-  rowsForDup: 5,
-  opIdOnce: 4,
-  conflictsKept: 3,
-  fromIsWhatWasOnScreen: 3,
-  deleteCheck: 3,
-  restoresCounted: 3,
-  cascadeBySeen: 3,
-  markAsSent: 4,
+type RuleName = keyof typeof bends | keyof typeof bentModules
+
+/** Every rule that protects what parents enter (sync rules 3.1): a seed that fails without it, and the invariant that notices. */
+const noticed: Record<RuleName, { seed: number; invariant: number }> = {
+  rowsWithTheAck: { seed: 1, invariant: 5 },
+  rowsForDup: { seed: 1, invariant: 5 },
+  opIdOnce: { seed: 28, invariant: 4 },
+  conflictsKept: { seed: 1, invariant: 3 },
+  fromIsWhatWasOnScreen: { seed: 1, invariant: 3 },
+  deleteCheck: { seed: 1, invariant: 3 },
+  restoresCounted: { seed: 4, invariant: 3 },
+  cascadeBySeen: { seed: 1, invariant: 3 },
+  markAsSent: { seed: 1, invariant: 4 },
+  collapse: { seed: 10, invariant: 3 },
+  editRestores: { seed: 3, invariant: 3 },
+  liveChildRevivesParent: { seed: 1, invariant: 3 },
+  strictlyGreater: { seed: 9, invariant: 3 },
+  leaseAndNewerOnly: { seed: 29, invariant: 7 },
 }
 
-const names = Object.keys(noticedBy) as BendName[]
+const rules = Object.entries(noticed) as [RuleName, { seed: number; invariant: number }][]
 
-test.each(names)('without the rule "%s" a seed fails', async (name) => {
-  const failure = await firstFailure(name)
-
-  expect(failure).toMatch(new RegExp(`^${noticedBy[name]}: `))
+afterEach(() => {
+  for (const { path } of Object.values(bentModules).flat()) vi.doUnmock(path)
+  vi.resetModules()
 })
 
-async function firstFailure(name: BendName): Promise<string> {
-  for (let seed = 1; seed <= 60; seed += 1) {
-    const { failure } = await simulate(seed, 150, bends[name])
-    if (failure) return failure.message
+test.each(rules)('without the rule "%s" a seed fails that passes with it', async (rule, { seed, invariant }) => {
+  const withIt = await import('./simulate.ts')
+  expect((await withIt.simulate(seed)).failure).toBeNull()
+
+  const without = await simulationWithout(rule)
+  const { failure } = await without(seed)
+
+  expect(failure?.message ?? (await nextSeedFor(without, seed)), 'no longer this seed').toMatch(
+    new RegExp(`^${invariant}: `),
+  )
+})
+
+type Simulation = (seed: number) => Promise<SeedResult>
+
+async function simulationWithout(rule: RuleName): Promise<Simulation> {
+  vi.resetModules()
+  const modules = Object.entries(bentModules).find(([name]) => name === rule)?.[1] ?? []
+  for (const { path, bend } of modules) {
+    vi.doMock(path, async (importOriginal) => bend((await importOriginal()) as never)) // each names its own module
   }
-  return 'no seed failed'
+  const { simulate } = await import('./simulate.ts')
+  return (seed) => simulate(seed, 150, Object.entries(bends).find(([name]) => name === rule)?.[1] ?? {})
+}
+
+/** Chance falls differently whenever the simulation changes: tells which seed to name now. */
+async function nextSeedFor(without: Simulation, after: number): Promise<string> {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const { failure } = await without(seed)
+    if (failure) return `seed ${seed} fails instead of ${after}: ${failure.message}`
+  }
+  return 'no seed fails'
 }

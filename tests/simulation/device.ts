@@ -187,6 +187,7 @@ function outOfStorage(cause: unknown): RunOutcome {
 
 function ended(world: World, device: Device, outcome: RunOutcome): void {
   world.trace.say(`${device.name} engine: ${outcome.state}${outcome.state === 'hold' ? ` ${outcome.hold}` : ''}`)
+  world.tally.count(`engine: ${outcome.state}${outcome.state === 'hold' ? ` ${outcome.hold}` : ''}`)
   device.hold = outcome.state === 'hold' ? outcome.hold : null
   if (outcome.state === 'retry') device.retryAt = outcome.at
   if (outcome.state === 'out_of_time') device.awake = true
@@ -198,7 +199,11 @@ function connect(world: World, device: Device, commit: () => Commit, died: () =>
     bend: world.bend.local,
     before: () => mayWait(world),
     after: () => mayWait(world),
-    fault: () => drawCommitFault(world.random, world.faults),
+    fault: () => {
+      const fault = drawCommitFault(world.random, world.faults)
+      if (fault) world.tally.count(`disk: ${fault}`)
+      return fault
+    },
     committed: () => world.check(() => checkDisk(world, home, commit()), device.name),
     died,
   })

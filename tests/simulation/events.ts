@@ -22,11 +22,13 @@ const weather = {
   mend: 12,
   rest: 12,
   purge: 8,
+  restoredServer: 2,
 } as const
 
 /** Something happens to a device, to an account, or from outside. */
 export async function happen(world: World, device: Device): Promise<void> {
   const event = world.random.weighted(weather)
+  world.tally.count(`event: ${event}`)
   await events[event](world, device)
 }
 
@@ -73,6 +75,10 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   mend: (world, device) => mend(world, device),
   rest: (world, device) => restCall(world, device.account),
   purge: (world, device) => purge(world, device.account),
+  restoredServer: (world, device) => {
+    world.server.restart(device.account)
+    world.trace.say(`${short(device.account)} is restored from a backup of just now`)
+  },
 }
 
 function endToken(world: World, device: Device, state: 'token_expired' | 'token_revoked'): void {

@@ -1,4 +1,5 @@
-import type { WireRow } from '#shared/records/op.ts'
+import type { Clocks } from '#shared/records/merge.ts'
+import { keyOf, type WireRow } from '#shared/records/op.ts'
 import { headOf, type AccountTables, type StoredOp } from './memory-record-store.ts'
 import { wireRow } from './memory-pages.ts'
 
@@ -6,6 +7,7 @@ import { wireRow } from './memory-pages.ts'
 export interface Version {
   no: number
   row: WireRow
+  clocks: Clocks
   device: string | null
 }
 
@@ -21,7 +23,9 @@ export class History {
     if (headOf(tables).head > this.head) {
       for (const [word, entry] of tables.index) {
         if (entry.change_no <= this.head) continue
-        const version = { no: entry.change_no, row: wireRow(tables, word), device: entry.device }
+        const { record, id } = keyOf(word)
+        const clocks = tables.rows[record].get(id)?.clocks ?? {}
+        const version = { no: entry.change_no, row: wireRow(tables, word), clocks, device: entry.device }
         this.versions.set(word, [...(this.versions.get(word) ?? []), version])
         words.push(word)
       }

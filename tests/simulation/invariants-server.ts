@@ -1,11 +1,12 @@
 import { isPurged, keyOf, wordOf, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
+import { sameValue } from '#shared/records/values.ts'
 import type { Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
 import type { AccountTables, StoredOp } from './memory-record-store.ts'
 import { short } from './trace.ts'
-import { valueIn } from './units.ts'
+import { unitOf, valueIn } from './units.ts'
 import { familyOf, Violation, type World } from './world.ts'
 
 /** What must hold on the server after each commit (sync rules 3.1; the numbers are those of the invariants there). */
@@ -19,6 +20,8 @@ export function checkServer(world: World, account: string): void {
   checkCards(tables)
   for (const word of words) checkParents(tables, word)
   for (const word of words) checkDelete(world, word, history.versions.get(word) ?? [])
+  for (const word of words) checkClocks(word, history.versions.get(word) ?? [])
+  for (const op of ops) checkLive(world, tables, op)
 }
 
 function checkOp({ ledger }: World, account: string, logged: StoredOp): void {
@@ -102,6 +105,30 @@ function checkKnown(word: string, before: readonly Version[], { intent }: KnownO
   if (!unknown) return
   const [parent, known] = [nameOf(wordOf(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
   throw new Violation(`3: ${nameOf(word)} was deleted with ${parent} by somebody who knew ${known}`)
+}
+
+/** A value that is taken counts as later than the one it replaces, so that nothing older beats it. */
+function checkClocks(word: string, versions: readonly Version[]): void {
+  const [before, now] = versions.slice(-2)
+  if (!before || !now || isPurged(before.row) || isPurged(now.row)) return
+  const { record } = keyOf(word)
+  const units = new Set(definitionOf(record).fieldNames.map((field) => unitOf(record, field)))
+  for (const unit of units) {
+    const taken = now.clocks[unit]
+    const replaced = before.clocks[unit] ?? before.clocks['*']
+    if (!taken || !replaced || taken === replaced || sameValue(taken, replaced)) continue
+    if (taken[0] <= replaced[0]) throw new Violation(`3: ${unit} of ${nameOf(word)} was replaced by an older value`)
+  }
+}
+
+/** Whatever was changed is live, unless it was deleted since. */
+function checkLive({ ledger }: World, tables: AccountTables, { id, code, change_no }: StoredOp): void {
+  const op = ledger.ops.get(id)?.op
+  if (!op || code === 'rejected' || op.kind === 'delete' || op.kind === 'purge') return
+  const row = tables.rows[op.record].get(op.record_id)
+  const deleter = tables.ops.get(row?.deleted_by ?? '')
+  if (row && row.deleted_at !== null && deleter?.change_no !== change_no)
+    throw new Violation(`3: ${nameOf(wordOf(op.record, op.record_id))} was changed and is still deleted`)
 }
 
 function isDead(row: WireRow): boolean {

@@ -6,6 +6,7 @@ import { Ledger } from './ledger.ts'
 import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
 import { makeScheduler } from './scheduler.ts'
+import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import type { World } from './world.ts'
 
@@ -24,6 +25,7 @@ export function makeWorld(seed: number, bend: Bend = {}): World {
     random,
     scheduler,
     trace: makeTrace(scheduler.now),
+    tally: new Tally(),
     server: makeMemoryServer({
       now: scheduler.now,
       newId,

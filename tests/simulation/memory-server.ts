@@ -38,6 +38,8 @@ export interface MemoryServer {
   lapsed: Map<string, number>
   /** Answers one call. With `crash` the process dies before a push is committed. */
   handle: (request: SyncRequest, token: Token, crash?: boolean) => Promise<SyncAnswer>
+  /** The server was restored from a backup made just now: everything is there, under the name of another history. */
+  restart: (account: string) => void
   /** Ops that come by REST or from a job: the same execute, without a device of the family. */
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
 }
@@ -77,8 +79,9 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     const parsed = pushBody.safeParse(body)
     if (!parsed.success) return refusal(422, 'validation')
     // The envelope was just parsed; execute judges the ops one by one.
-    const { account, ops, now, device, label } = parsed.data as PushBody
+    const { account, ops, now, device, label, epoch } = parsed.data as PushBody
     if (account !== token.account) return refusal(403, 'wrong_account')
+    if (epoch !== null && epoch !== headOf(records.account(account)).epoch) return refusal(410, 'resync')
     if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
       return refusal(402, 'subscription_required')
     if (ops.length > pushLimits.ops && new Set(ops.map((op) => op.group)).size > 1) return refusal(413, 'too_large')
@@ -115,7 +118,12 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   const executeDirectly = (account: string, ops: readonly unknown[]) =>
     transact(account, { id: 'rest', label: null }, ports.now(), ops)
 
-  return { records, lapsed, handle, executeDirectly }
+  const restart = (account: string) => {
+    const { head } = records.account(account)
+    head.set('head', { ...headOf(records.account(account)), epoch: ports.newId() })
+  }
+
+  return { records, lapsed, handle, restart, executeDirectly }
 }
 
 class Crash extends Error {}

@@ -1,7 +1,9 @@
 import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import type { OpAnswer } from '#shared/records/op.ts'
 import { overTheWire } from './clone.ts'
 import type { Device } from './device.ts'
 import { refusal, type Token } from './memory-server.ts'
+import type { Tally } from './tally.ts'
 import { short } from './trace.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +20,7 @@ export function connectTo(
     const fault = world.random.weighted(world.faults.network)
     const name = `${device.name} ${request.method} ${request.path.replace('/api/sync/', '')}${opsOf(request)}`
     world.trace.say(fault === 'none' ? name : `${name} (${fault})`)
+    world.tally.count(`line: ${fault}`)
     const sent = overTheWire(request)
     switch (fault) {
       case 'request_dropped':
@@ -59,7 +62,15 @@ async function deliver(world: World, request: SyncRequest, token: Token, crash =
 
 async function handle(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
   const answer = await world.server.handle(world.bend.request?.(request) ?? request, token, crash)
+  countAnswer(world.tally, request, answer)
   return world.bend.answer?.(answer) ?? answer
+}
+
+function countAnswer(tally: Tally, { method, path }: SyncRequest, answer: SyncAnswer): void {
+  if (answer.kind === 'unreachable') return
+  const { code = '', answers = [] } = answer.body as { code?: string; answers?: OpAnswer[] } // the server's own answer
+  tally.count(`answer: ${method} ${path.split('?')[0]} ${answer.status} ${code}`)
+  for (const one of answers) tally.count(`op: ${one.code} ${one.reason ?? ''}`)
 }
 
 function deliverLater(world: World, request: SyncRequest, token: Token): void {

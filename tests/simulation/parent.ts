@@ -31,6 +31,7 @@ export function act(world: World, device: Device, tab: Tab): void {
   const does = world.random.weighted(habits)
   const work = plans[does](world, device, tab)
   if (work === null) return
+  world.tally.count(`parent: ${does}`)
   tab.busy = true
   const done = work()
     .catch((cause: unknown) => shrug(world, tab, cause))

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { bends, type Bend } from './bends.ts'
 import { simulate, type SeedResult } from './simulate.ts'
+import { Tally } from './tally.ts'
 
-/** npm run simulate -- --seeds N --from S [--steps 150] [--without rule]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
+/** npm run simulate -- --seeds N --from S [--steps 150] [--without rule] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -10,20 +11,24 @@ async function main(): Promise<void> {
       from: { type: 'string', default: '1' },
       steps: { type: 'string', default: '150' },
       without: { type: 'string' },
+      stats: { type: 'boolean', default: false },
     },
   })
   const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)]
   const bend = bendNamed(values.without)
   const began = performance.now()
   const failed: SeedResult[] = []
+  const tally = new Tally()
   let ops = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
     const result = await simulate(seed, steps, bend)
     ops += result.ops
+    tally.add(result.tally)
     if (result.failure) failed.push(result)
     if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.without))
     else if (result.failure) console.error(`seed ${seed}: ${result.failure.message}`)
   }
+  if (values.stats) console.log(tally.lines().join('\n'))
   const seconds = (performance.now() - began) / 1000
   console.log(
     `${seeds} seeds, ${ops} ops, ${failed.length} failed, ${seconds.toFixed(1)} s, ${(seeds / seconds).toFixed(1)} seeds/s`,

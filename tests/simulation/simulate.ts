@@ -5,6 +5,7 @@ import { act } from './parent.ts'
 import { comeToRest } from './rest.ts'
 import { quiet } from './scheduler.ts'
 import { makeWorld } from './make-world.ts'
+import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 /** How a seed went; `failure` names the invariant that broke. */
@@ -13,6 +14,7 @@ export interface SeedResult {
   failure: Error | null
   trace: string[]
   ops: number
+  tally: Tally
 }
 
 /** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
@@ -27,7 +29,8 @@ export async function simulate(seed: number, steps = 150, bend: Bend = {}): Prom
       throw cause
     })
   }
-  return { seed, failure: world.failure(), trace: world.trace.lines(), ops: world.ledger.ops.size }
+  const { trace, ledger, tally } = world
+  return { seed, failure: world.failure(), trace: trace.lines(), ops: ledger.ops.size, tally }
 }
 
 async function begin(world: World): Promise<void> {

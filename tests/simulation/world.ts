@@ -6,6 +6,7 @@ import type { Ledger } from './ledger.ts'
 import type { MemoryServer } from './memory-server.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
+import type { Tally } from './tally.ts'
 import type { Trace } from './trace.ts'
 
 /** A broken promise, with the number of its invariant in the sync rules. */
@@ -18,6 +19,8 @@ export interface World {
   random: Random
   scheduler: Scheduler
   trace: Trace
+  /** How often what happened. */
+  tally: Tally
   server: MemoryServer
   ledger: Ledger
   faults: FaultProfile

@@ -1,0 +1,87 @@
+import type * as JoinOp from '#client/records/join-op.ts'
+import type * as TakeRows from '#client/records/take-rows.ts'
+import type { LocalTransaction } from '#client/records/local-store.ts'
+import type * as Lease from '#client/sync/lease.ts'
+import type * as ApplyOp from '#server/records/apply-op.ts'
+import type * as Parents from '#server/records/parents.ts'
+import type * as Merge from '#shared/records/merge.ts'
+import { wordOf, type WireRows } from '#shared/records/op.ts'
+
+/** A module of ours with one of its rules undone. */
+interface BentModule {
+  path: string
+  bend: (original: never) => object
+}
+
+/** Rules that no port can undo: each stands in one function, which the simulation replaces by one that goes round the rule. */
+export const bentModules = {
+  /** A save joins the queued op also when she never saw what is in it. */
+  collapse: [
+    bent('#client/records/join-op.ts', ({ joinOp }: typeof JoinOp) => ({
+      joinOp: async (tx, op, seen) => {
+        const last = (await tx.entriesTouching([wordOf(op.record, op.record_id)])).at(-1)
+        return joinOp(tx, op, seen && { ...seen, ...last?.op.fields })
+      },
+    })),
+  ],
+  /** An edit of a deleted record is taken, and the record stays deleted. */
+  editRestores: [
+    bent('#server/records/apply-op.ts', ({ applyOp }: typeof ApplyOp) => ({
+      applyOp: async (batch, fit) => {
+        const { record, record_id, kind } = fit.op
+        const before = await batch.get(record, record_id)
+        const outcome = await applyOp(batch, fit)
+        const after = await batch.get(record, record_id)
+        if (kind === 'set' && before && after && before.deleted_at !== null) {
+          const { deleted_at, deleted_by, restores } = before
+          batch.put(record, { ...after, deleted_at, deleted_by, restores })
+        }
+        return outcome
+      },
+    })),
+  ],
+  liveChildRevivesParent: [
+    bent('#server/records/parents.ts', (_parents: typeof Parents) => ({ reviveParents: () => Promise.resolve() })),
+  ],
+  /** A value gets the moment it was written as its clock, also where that is before the one it replaces. */
+  strictlyGreater: [
+    bent('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
+      mergeFields: (definition, row, change) => {
+        const merged = mergeFields(definition, row, change)
+        const clocks = Object.entries(merged.clocks).map(([field, clock]) => {
+          return [field, clock === row.clocks[field] ? clock : change.clock] as const
+        })
+        return { ...merged, clocks: Object.fromEntries(clocks) }
+      },
+    })),
+  ],
+  /** Each guards for the other: only without both does an engine that lost its turn bring old rows back. */
+  leaseAndNewerOnly: [
+    bent('#client/sync/lease.ts', (_lease: typeof Lease) => ({
+      leased: ({ ports }, durability, work) => ports.store.write(durability, work),
+    })),
+    bent('#client/records/take-rows.ts', ({ takeRows }: typeof TakeRows) => ({
+      takeRows: (tx, rows, ...rest) => takeRows(withOldRows(tx, rows), rows, ...rest),
+    })),
+  ],
+} satisfies Record<string, BentModule[]>
+
+/** A module whose exports are its own, save those that `bend` gives. */
+function bent<Module extends object>(path: string, bend: (original: Module) => Partial<Module>): BentModule {
+  return { path, bend: (original: Module) => ({ ...original, ...bend(original) }) }
+}
+
+/** The device's copies of arriving rows seem to be the oldest there are. */
+function withOldRows(tx: LocalTransaction, arriving: WireRows): LocalTransaction {
+  const words = new Set(Object.entries(arriving).flatMap(([record, rows]) => rows.map(({ id }) => `${record}:${id}`)))
+  return {
+    ...tx,
+    rows: async (record, ids) =>
+      (await tx.rows(record, ids)).map((row) => row && (words.has(wordOf(record, row.id)) ? { ...row, _no: -1 } : row)),
+    shadows: async (asked) =>
+      (await tx.shadows(asked)).map(({ word, row }) => ({
+        word,
+        row: row && (words.has(word) ? { ...row, _no: -1 } : row),
+      })),
+  }
+}
