@@ -53,6 +53,8 @@ export function answer(reply: FastifyReply, { status, code, message, details }: 
   return reply
     .status(status)
     .headers(details.headers ?? {})
+    // The call may have announced something else before it failed.
+    .type('application/json; charset=utf-8')
     .send({ message, code, ...errors, ...details.body })
 }
 

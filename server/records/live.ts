@@ -34,7 +34,8 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
       stopListening()
     }
     stream.once('close', stop)
-    request.raw.once('close', () => stream.destroy())
+    // The request itself may close before its answer begins.
+    reply.raw.once('close', () => stream.destroy())
 
     try {
       // Listening began before: a commit between the two is heard twice, never missed.
