@@ -33,6 +33,7 @@ describe('addresses and headers', () => {
     '/.data/jwt-secret',
     '/%c0%ae%c0%ae/package.json',
     '/%',
+    '/\u00ff',
     '/api/students/%E0%A4%A',
     `/api/students/${'a'.repeat(5000)}`,
   ])('%.60s shows no file', async (path) => {
@@ -86,6 +87,17 @@ describe('addresses and headers', () => {
       expect(answer).toMatchObject({ status: 422, body: { errors: { 'If-Match': [expect.any(String)] } } })
     },
   )
+
+  test('a stream of news is opened whatever a header says of a body that is not there', async () => {
+    const { token } = await server.family()
+    const ask = (method: string) =>
+      sendRaw(
+        server.app,
+        `${method} /api/sync/live HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Encoding: gzip\r\n\r\n`,
+      )
+    expect(await ask('GET')).toMatch(/^HTTP\/1\.1 200 OK[^]*head 0\n/)
+    expect(await ask('HEAD')).toMatch(/^HTTP\/1\.1 200 OK/)
+  })
 
   test('packed bodies are unpacked no further than the limit', async () => {
     const family = await server.family()

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
-import type { AnyRow } from '#shared/records/registry.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { nested, prototypeKeys, telltale } from '#tests/support/hostile-values.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
@@ -32,7 +32,7 @@ function pushText(family: Family, ops: string, more: object = {}) {
 describe('an op', () => {
   test('keeps what a newer app added, also under names every object knows', async () => {
     const family = await server.family()
-    const [given] = [Object.fromEntries(prototypeKeys.filter((key) => key !== 'prototype').map((key) => [key, key]))]
+    const given = Object.fromEntries(prototypeKeys.map((key) => [key, key]))
     const op = subjectOp(given)
 
     const { body } = await family.push([op])
@@ -247,19 +247,18 @@ describe('ids', () => {
 })
 
 describe('a group', () => {
-  test('with one bad op is refused whole, and the groups around it are taken', async () => {
+  test.each([
+    ['value', { fields: { ...aSubject(), name: ' ' } }, 'validation'],
+    ['shape', { record_id: '1' }, 'validation'],
+    ['record', { record: 'accounts' as RecordName }, 'unknown_record'],
+  ])('with one op of a bad %s is refused whole, and the groups around it are taken', async (_name, wrong, reason) => {
     const family = await server.family()
     const group = newId()
-    const [before, good, bad, after] = [
-      subjectOp(),
-      subjectOp({}, { group }),
-      subjectOp({ name: '' }, { group }),
-      subjectOp(),
-    ]
+    const [before, good, after] = [subjectOp(), subjectOp({}, { group }), subjectOp()]
 
-    const answer = await family.push([before, good, bad, after])
+    const answer = await family.push([before, good, subjectOp({}, { group, ...wrong }), after])
 
-    expect(codesOf(answer)).toEqual(['ok', 'depends_on', 'validation', 'ok'])
+    expect(codesOf(answer)).toEqual(['ok', 'depends_on', reason, 'ok'])
     expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([before.record_id, after.record_id])
   })
 

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
+import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import {
+  callsIn,
+  requestsTo,
+  type DescribedCall,
+  type Known,
+  type WireRequest,
+} from '#tests/support/hostile-requests.ts'
+import { telltale } from '#tests/support/hostile-values.ts'
+import { anOp, startServer, type TestServer } from '#tests/support/server.ts'
+import { openWire, type WireAnswer } from '#tests/support/wire.ts'
+
+const seed = 20261121
+/** Requests to each call: over a thousand in all. */
+const requestsPerCall = 40
+
+// Collected before the tests, which are named after the calls.
+const server: TestServer = await startServer({}, { demo: { email: 'demo@example.com', password: 'demo' } })
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const document = await server.visit<{ paths: Parameters<typeof callsIn>[0] }>({ method: 'GET', url: '/api/docs/json' })
+const calls = callsIn(document.body.paths)
+afterAll(() => server.close())
+
+let wire: ReturnType<typeof openWire>
+beforeAll(() => {
+  wire = openWire(server.app)
+})
+afterAll(() => wire.close())
+
+/** A family with records, and their ids. */
+async function aFamily() {
+  const family = await server.family()
+  const [students, subjects] = [newId(), newId()]
+  const lessons = Array.from({ length: 4 }, () => newId())
+  const fields = anActivity({ student_id: students, subject_id: subjects })
+  await family.push([
+    anOp({ record: 'students', record_id: students, kind: 'create', fields: aStudent() }),
+    anOp({ record: 'subjects', record_id: subjects, kind: 'create', fields: aSubject() }),
+    ...lessons.map((record_id) => anOp({ record: 'activities', record_id, kind: 'create', fields })),
+  ])
+  return { family, ids: { students: [students], subjects: [subjects], activities: lessons } }
+}
+
+/** What a call is tried with: two families, and mostly what the first of them may do. */
+async function knownFor({ path }: DescribedCall): Promise<Known> {
+  const [{ family, ids }, other] = [await aFamily(), await aFamily()]
+  const record =
+    (Object.keys(ids) as (keyof typeof ids)[]).find((name) => path.startsWith(`/api/${name}`)) ?? 'students'
+  const { epoch, head } = (await family.get<PullAnswer>('/api/sync/pull')).body
+  const password = ['a long password']
+  return {
+    tokens: [family.token, family.token, other.family.token],
+    examples: {
+      id: [...ids[record], ...ids[record], ...other.ids[record]],
+      student_id: [...ids.students, ...ids.students, ...other.ids.students],
+      subject_id: [...ids.subjects, ...ids.subjects, ...other.ids.subjects],
+      record_id: [...Object.values(ids).flat(), ...Object.values(other.ids).flat()],
+      account: [family.user.id],
+      email: [family.user.email, other.family.user.email],
+      password,
+      password_confirmation: password,
+      school_year: ['2026-2027'],
+      date: ['2026-11-20', '2024-02-29'],
+      start_time: [null],
+      end_time: [null],
+      epoch: [null, epoch],
+      cursor: [`${epoch}.0`, `${epoch}.${head}`],
+    },
+  }
+}
+
+const refusal = z.strictObject({
+  message: z.string().min(1),
+  code: z.string().regex(/^[a-z_]+$/),
+  errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
+})
+// A stale change is shown the record as it is (design of sync, on the server).
+const stale = refusal.extend({ student: z.unknown(), subject: z.unknown(), activity: z.unknown() })
+
+const counts = { sent: 0 }
+
+test('the description names every call', () => {
+  expect(calls.length * requestsPerCall).toBeGreaterThanOrEqual(1000)
+})
+
+describe.each(calls)('$name', (call) => {
+  test('refuses what it cannot take, and nothing breaks', { timeout: 240_000 }, async () => {
+    const statuses = new Set<number>()
+    const known = await knownFor(call)
+    const property = fc.asyncProperty(requestsTo(call, known), async (request) => {
+      const answer = await wire.send(request)
+      counts.sent += 1
+      if (request.method === call.method) statuses.add(answer.status)
+      judge(request, answer)
+    })
+
+    await fc.assert(property, {
+      seed,
+      numRuns: requestsPerCall,
+      interruptAfterTimeLimit: 200_000,
+      markInterruptAsFailure: true,
+    })
+
+    // A generator that is never let in proves nothing.
+    expect([...statuses].filter((status) => status < 300)).toHaveLength(1)
+  })
+})
+
+test('after all of them the server works as before', async () => {
+  expect(counts.sent).toBeGreaterThanOrEqual(1000)
+  expect((await server.visit({ method: 'GET', url: '/api/health' })).status).toBe(200)
+  const { family } = await aFamily()
+  expect((await family.get<{ total: number }>('/api/activities')).body.total).toBe(4)
+  expect((await family.get('/api/sync/pull')).status).toBe(200)
+})
+
+function judge({ method }: WireRequest, { status, headers, text, ms }: WireAnswer): void {
+  expect(status).toBeLessThan(500)
+  expect(ms).toBeLessThan(5000)
+  expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
+  if (method === 'HEAD' || status === 204 || status === 304) return
+  if (status >= 400) {
+    const refused = (status === 412 ? stale : refusal).parse(JSON.parse(text))
+    const said = [
+      refused.code,
+      refused.message.replace(/^There is no [A-Z]+ .*$/, ''),
+      ...Object.values(refused.errors ?? {}).flat(),
+    ]
+    expect(said.join('\n')).not.toMatch(telltale)
+  } else if (text.startsWith('{"epoch"') && text.includes('"answers"')) {
+    const { answers } = JSON.parse(text) as PushAnswer
+    const said = answers.flatMap(({ code, reason, errors = {} }) => [code, reason, ...Object.values(errors).flat()])
+    expect(said.join('\n')).not.toMatch(telltale)
+  }
+}
