@@ -15,6 +15,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'crashes',
+          include: ['tests/crashes/**/*.test.ts'],
+          // Eleven starts of the embedded database.
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts'],
+          // Each file has a Postgres of its own, and two cores are not enough for three of them.
+          fileParallelism: false,
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'walls', include: ['tests/contract/rooms.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
     ],

@@ -1,5 +1,5 @@
 import { findOrInstallChromium } from './chromium.mjs'
-import { startPostgres } from './postgres.mjs'
+import { hasPostgres, startPostgres } from './postgres.mjs'
 import { setUp } from './setup.mjs'
 import { runSteps } from './steps.mjs'
 import { build, format, journeys, lint, types, vitest } from './suites.mjs'
@@ -17,11 +17,16 @@ const total = await runSteps([
   vitest(toolbox, 'unit tests', ['rules', 'client', 'walls']),
   vitest(toolbox, 'server on PGlite', ['server']),
   ...(databaseUrl ? [vitest(toolbox, 'server on Postgres', ['server'], { DATABASE_URL: databaseUrl })] : []),
+  vitest(toolbox, 'embedded database killed', ['crashes']),
+  ...(hasPostgres() ? [vitest(toolbox, 'Postgres: races, crashes, restore', ['postgres'])] : []),
   vitest(toolbox, 'simulation of sync', ['simulation']),
   build(toolbox),
   journeys(toolbox, chromium),
 ])
 
+if (databaseUrl && !hasPostgres()) {
+  console.log('RACES, CRASHES AND RESTORING WERE NOT TESTED: THEY NEED A POSTGRES OF THEIR OWN, AND NONE IS INSTALLED.')
+}
 if (!databaseUrl) {
   console.log('THE SERVER WAS NOT TESTED ON A REAL POSTGRES: NONE IS INSTALLED, AND DATABASE_URL IS NOT SET.')
   if (process.env.CI === 'true') total.failed += 1

@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Db } from './database.ts'
 
-const folder = resolve(import.meta.dirname, '../../migrations')
+const migrations = resolve(import.meta.dirname, '../../migrations')
 // Any number will do, as long as nothing else uses it: processes that start together take turns.
 const lockNumber = 4_178_032_651
 
-/** Brings the database up to this build: runs each new file of migrations/ in order, each in a transaction of its own. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database up to this build: runs each new file of migrations/ in order, each in a transaction of its own.
+ * A test may give it another folder.
+ */
+export async function migrate(db: Db, folder = migrations): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#shared/accounts/user.ts'
+import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
+import { aSubject } from '#tests/support/builders.ts'
+import { registerFamily, type Family } from '#tests/support/family.ts'
+import { anOp } from '#tests/support/server.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const kills = 10
+const groupSize = 20
+
+let folder = ''
+let port = 0
+beforeAll(async () => {
+  port = await freePort()
+  folder = await mkdtemp(join(tmpdir(), 'hearthbook-crashes-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the embedded database is killed during pushes: what was acknowledged is there, once, and no group is half', async () => {
+  let server = await start()
+  const family = await registerFamily(server.address)
+  const { id: account } = (await family.call('GET', '/api/user')) as User // our own route
+  const sent = new Map<string, Op[]>()
+  let acknowledged = 0
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const ended = once(server.child, 'exit')
+    void sleep(50 + Math.random() * 250).then(() => server.child.kill('SIGKILL'))
+    for (;;) {
+      const group = newId()
+      const ops = Array.from({ length: groupSize }, () =>
+        anOp({ record: 'subjects', record_id: newId(), kind: 'create', fields: aSubject(), group }),
+      )
+      sent.set(group, ops)
+      const answer = await push(family, account, ops).catch(() => null)
+      if (!answer) break
+      expect(new Set(answer.answers.map(({ code }) => code))).toEqual(new Set(['ok']))
+      acknowledged += 1
+    }
+    await ended
+    // The killed process left its lock; this one takes it over.
+    server = await start()
+    const rows = await pullAll(family)
+    const present = [...sent.values()].map((ops) => ops.filter((op) => rows.has(op.record_id)).length)
+    expect(present.slice(0, -1)).toEqual(present.slice(0, -1).map(() => groupSize))
+    expect([0, groupSize]).toContain(present.at(-1))
+    const { answers } = await push(family, account, [...sent.values()].at(-1) ?? [])
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([present.at(-1) === 0 ? 'ok' : 'dup']))
+  }
+
+  const rows = await pullAll(family)
+  expect(rows.size).toBe(sent.size * groupSize)
+  expect(new Set(rows.values())).toEqual(new Set([...sent.keys()].map((_group, at) => at + 1)))
+  console.log(`the embedded database was killed ${kills} times, ${acknowledged} pushes had been acknowledged`)
+  server.child.kill('SIGTERM')
+  expect(await once(server.child, 'exit')).toEqual([0, null])
+})
+
+test('a second process on the same folder is refused, with a message that helps', async () => {
+  const first = await start()
+  const second = launch()
+  const said = textOf(second)
+
+  expect(await once(second, 'exit')).toEqual([1, null])
+  expect(await said).toContain(`already running on this data folder (process ${first.child.pid})`)
+  expect(await said).not.toContain('    at ')
+
+  first.child.kill('SIGTERM')
+  expect(await once(first.child, 'exit')).toEqual([0, null])
+  await (await start()).stop()
+})
+
+test('of several that find a lock left behind at once, one gets the folder', async () => {
+  await writeFile(join(folder, 'server.pid'), '4194999')
+
+  const children = Array.from({ length: 4 }, launch)
+  const outcomes = await Promise.all(
+    children.map((child) =>
+      Promise.race([ready(child).then(() => 'ready'), once(child, 'exit').then(([code]) => code as number)]),
+    ),
+  )
+
+  expect(outcomes.filter((outcome) => outcome !== 1)).toEqual(['ready'])
+  expect(await readFile(join(folder, 'server.pid'), 'utf8')).toBe(String(children[outcomes.indexOf('ready')]?.pid))
+  for (const child of children) child.kill('SIGKILL')
+})
+
+function launch(): ChildProcess {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+  }
+  return spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'pipe' })
+}
+
+async function start() {
+  const child = launch()
+  const address = await ready(child)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { child, address, stop }
+}
+
+/** The address that a server prints when it is ready; never, when it ends before. */
+async function ready(child: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk)
+    const address = /is ready: (\S+)/.exec(printed)?.[1]
+    if (address) return address
+  }
+  return new Promise(() => {})
+}
+
+async function textOf(child: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stderr ?? []) text += String(chunk)
+  return text
+}
+
+async function push({ call }: Family, account: string, ops: readonly Op[]): Promise<PushAnswer> {
+  const body = { account, device: 'tablet', epoch: null, now: Date.now(), app: 'test', ops }
+  return (await call('POST', '/api/sync/push', body)) as PushAnswer // our own route, as below
+}
+
+async function pullAll({ call }: Family): Promise<Map<string, number>> {
+  const rows = new Map<string, number>()
+  for (let cursor = '', done = false; !done;) {
+    const page = (await call('GET', `/api/sync/pull?limit=1000${cursor}`)) as PullAnswer
+    for (const row of page.rows.subjects ?? []) rows.set(row.id, row._no)
+    cursor = `&cursor=${page.epoch}.${page.head}`
+    done = page.done
+  }
+  return rows
+}
+
+/** A port that every server of this file can have, so that a family finds it again. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // it listens on a port
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
