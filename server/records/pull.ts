@@ -6,6 +6,7 @@ import type { HistoryPlace } from '#server/db/sessions.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordKey } from '#shared/records/op.ts'
 import { textLimits } from '#shared/records/text.ts'
+import { pullAnswer } from './answers.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({
@@ -16,7 +17,12 @@ const query = z.object({
 
 /** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number. */
 export const pullRoute: FastifyPluginAsyncZod = async (app) => {
-  const schema = { summary: 'Read what changed since a cursor', tags: ['sync'], querystring: query }
+  const schema = {
+    summary: 'Read what changed since a cursor',
+    tags: ['sync'],
+    querystring: query,
+    response: { 200: pullAnswer },
+  }
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
     const { cursor, limit } = request.query
@@ -39,7 +45,8 @@ function placeIn(cursor: string | undefined, { epoch, head }: HistoryPlace): num
   return from
 }
 
-async function pull(
+/** A page of what changed above a number, which is not the head: read row by row of the index. */
+export async function pull(
   trx: Trx,
   account: string,
   { epoch, head }: HistoryPlace,

@@ -7,6 +7,7 @@ import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
+import { snapshotAnswer } from './answers.ts'
 import { wireRowOf } from './batch.ts'
 import { changeNumber } from './columns.ts'
 import { headOf } from './head.ts'
@@ -27,7 +28,12 @@ type Place = z.output<typeof place>
 
 /** GET /api/sync/snapshot: the live rows of a first sync, in parts and pages, newest first. */
 export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
-  const schema = { summary: 'Read everything, for a first sync', tags: ['sync'], querystring: query }
+  const schema = {
+    summary: 'Read everything, for a first sync',
+    tags: ['sync'],
+    querystring: query,
+    response: { 200: snapshotAnswer },
+  }
 
   app.get('/api/sync/snapshot', { schema }, async (request): Promise<SnapshotAnswer> => {
     const { part, after, limit } = request.query
@@ -46,7 +52,8 @@ function recordsOf(part: SnapshotPart): RecordName[] {
   return recordNames.filter((name) => (definitionOf(name).datedBy === undefined) === (part === 'core'))
 }
 
-async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
+/** A page of a part, after a place in it. */
+export async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
   const total = await countDated(trx, account)
@@ -106,7 +113,7 @@ function wordFor(last: Place): string {
 }
 
 /** The place that a word stands for, if it is one of this part. */
-function placeIn(word: string, part: SnapshotPart): Place {
+export function placeIn(word: string, part: SnapshotPart): Place {
   const read = place.safeParse(jsonIn(Buffer.from(word, 'base64url').toString()))
   if (read.success && recordsOf(part).includes(read.data[0]) && (read.data[1] === '') === (part === 'core')) {
     return read.data

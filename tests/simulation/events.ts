@@ -75,8 +75,8 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   mend: (world, device) => mend(world, device),
   rest: (world, device) => restCall(world, device.account),
   purge: (world, device) => purge(world, device.account),
-  restoredServer: (world, device) => {
-    world.server.restart(device.account)
+  restoredServer: async (world, device) => {
+    await world.server.restart(device.account)
     world.trace.say(`${short(device.account)} is restored from a backup of just now`)
   },
 }

@@ -4,6 +4,7 @@ import { recordNames, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { saying, type Intent } from './ledger.ts'
 import type { LocalTables } from './local-tables.ts'
+import { isNeeded } from './memory-pages.ts'
 import type { Home } from './device.ts'
 import { short } from './trace.ts'
 import { saidBy } from './units.ts'
@@ -165,9 +166,9 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
     const has = bases.get(word)?._no
     if (has === change_no) continue
     const { record, id } = keyOf(word)
-    const live = server.rows[record].get(id)?.deleted_at === null
+    const needed = isNeeded(record, server.rows[record].get(id))
     const mayComeLater =
-      (tables.settings.has('backfill') || (!live && has === undefined)) && change_no <= memory.firstNo
+      (tables.settings.has('backfill') || (!needed && has === undefined)) && change_no <= memory.firstNo
     if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(word)} ${change_no} is here as ${has}`)
   }
 }

@@ -1,11 +1,11 @@
-import { isPurged, keyOf, wordOf, type WireRow } from '#shared/records/op.ts'
+import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Device } from './device.ts'
 import type { Version } from './history.ts'
 import { asServer, nameOf } from './invariants-device.ts'
 import { saying, type SavedValue } from './ledger.ts'
-import { wireRow } from './memory-pages.ts'
+import { isNeeded, wireRow } from './memory-pages.ts'
 import type { AccountTables } from './memory-record-store.ts'
 import { short } from './trace.ts'
 import { valueIn, valueKept } from './units.ts'
@@ -35,7 +35,7 @@ function checkSame(world: World, device: Device): void {
       const { record, id } = keyOf(word)
       const theirs = wireRow(server, word)
       const ours = disk.tables.rows[record].get(id)
-      const missing = ours === undefined && isGone(theirs)
+      const missing = ours === undefined && !isNeeded(record, server.rows[record].get(id))
       if (!missing && (ours === undefined || !sameValue(asServer(ours), theirs)))
         throw new Violation(
           `1: ${nameOf(word)} is ${JSON.stringify(ours)} on ${device.name}, not ${JSON.stringify(theirs)}`,
@@ -47,10 +47,6 @@ function checkSame(world: World, device: Device): void {
           throw new Violation(`1: ${record} ${short(id)} is only on ${device.name}`)
     }
   }
-}
-
-function isGone(row: WireRow): boolean {
-  return isPurged(row) || row.deleted_at !== null
 }
 
 /** How many accepted ops said what. */

@@ -5,7 +5,8 @@ import { checkServer } from './invariants-server.ts'
 import { Ledger } from './ledger.ts'
 import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
-import { makeScheduler } from './scheduler.ts'
+import type { Storage } from './memory-record-store.ts'
+import { makeScheduler, type Scheduler } from './scheduler.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import type { World } from './world.ts'
@@ -13,8 +14,11 @@ import type { World } from './world.ts'
 // A Monday in a school year.
 const start = Date.UTC(2026, 8, 7, 8)
 
+/** Storage of a world's server, which takes true time. */
+export type MakeStorage = (scheduler: Scheduler, committed: (account: string) => void) => Storage
+
 /** A world with a server and two families, and no devices yet. */
-export function makeWorld(seed: number, bend: Bend = {}): World {
+export function makeWorld(seed: number, bend: Bend = {}, storage?: MakeStorage): World {
   const random = makeRandom(seed)
   const scheduler = makeScheduler(random, start)
   const newId = makeIds(random, scheduler.now)
@@ -30,6 +34,7 @@ export function makeWorld(seed: number, bend: Bend = {}): World {
       now: scheduler.now,
       newId,
       bend: bend.records,
+      storage: storage && ((committed) => storage(scheduler, committed)),
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),
       committed: (account) => world.check(() => checkServer(world, account)),

@@ -1,4 +1,5 @@
 import { wireRowOf } from '#server/records/batch.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
 import {
   keyOf,
   type PullAnswer,
@@ -8,7 +9,7 @@ import {
   type WireRows,
 } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { headOf, type AccountTables } from './memory-record-store.ts'
+import { headOf, type AccountTables, type SnapshotWanted } from './memory-record-store.ts'
 
 /** What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. */
 export function pullPage(tables: AccountTables, after: number, limit: number): PullAnswer {
@@ -24,13 +25,10 @@ export function pullPage(tables: AccountTables, after: number, limit: number): P
   return { epoch, head: done ? head : (page.at(-1)?.no ?? head), rows, done }
 }
 
-/** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. `recentFrom` is a day. */
+/** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. */
 export function snapshotPage(
   tables: AccountTables,
-  part: SnapshotPart,
-  after: string | null,
-  limit: number,
-  recentFrom: string,
+  { part, after, limit, recentFrom }: SnapshotWanted,
 ): SnapshotAnswer {
   const { epoch, head } = headOf(tables)
   const all = placesIn(tables, part, recentFrom)
@@ -49,6 +47,12 @@ export function wireRow(tables: AccountTables, word: string): WireRow {
   if (entry === undefined) throw new Error(`${word} has no place in the history`)
   const row = tables.rows[record].get(id)
   return row === undefined ? { id, purged: true, _no: entry.change_no } : wireRowOf(record, row, entry.change_no)
+}
+
+/** Whether a new device gets this row: it is live, and no conflict that was decided. */
+export function isNeeded(record: RecordName, row: StoredRow | undefined): boolean {
+  if (row?.deleted_at !== null) return false
+  return record !== 'conflicts' || row.fields['resolved_at'] === null
 }
 
 function wholeChanges<Entry extends { no: number }>(entries: Entry[], limit: number): Entry[] {
@@ -70,7 +74,7 @@ function placesIn(tables: AccountTables, part: SnapshotPart, recentFrom: string)
     const { datedBy } = definitionOf(record)
     if ((datedBy === undefined) !== (part === 'core')) return []
     return [...tables.rows[record].values()]
-      .filter((row) => row.deleted_at === null)
+      .filter((row) => isNeeded(record, row))
       .map((row) => ({ word: `${record}:${row.id}`, day: datedBy ? String(row.fields[datedBy]) : '' }))
       .filter(({ day }) => part === 'core' || (part === 'recent' ? day >= recentFrom : day < recentFrom))
       .map(({ word, day }) => ({ word, place: `${day} ${word}` }))

@@ -7,10 +7,11 @@ import type {
   RecordStore,
   StoredRow,
 } from '#server/records/record-store.ts'
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { wordOf, type Op, type PullAnswer, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import { cloneOf } from './clone.ts'
+import { pullPage, snapshotPage } from './memory-pages.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 
 /** What the log keeps of an op: the answer, and who sent it. */
@@ -26,10 +27,25 @@ export interface AccountTables {
   rows: Record<RecordName, Map<string, StoredRow>>
 }
 
-/** The server's record tables in maps, one set per account, with transactions that apply whole or not at all. */
-export interface MemoryRecords {
+/** Where a simulated server keeps its records: maps, or a real Postgres. Transactions apply whole or not at all. */
+export interface Storage {
+  /** What is stored, for the server's rules and for checks. */
   account: (id: string) => AccountTables
+  /** Makes an account, where it does not begin by itself. */
+  open: (account: string) => Promise<void>
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
+  pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
+  snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
+  /** Gives the account's history another name. */
+  rename: (account: string, epoch: string) => Promise<void>
+}
+
+/** Asks for a page of a first sync; `recentFrom` is a day. */
+export interface SnapshotWanted {
+  part: SnapshotPart
+  after: string | null
+  limit: number
+  recentFrom: string
 }
 
 /** Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit. */
@@ -37,7 +53,7 @@ export function makeMemoryRecords(
   newEpoch: () => string,
   committed: (account: string) => void = () => {},
   accountType: AccountType = 'family',
-): MemoryRecords {
+): Storage {
   const accounts = new Map<string, AccountTables>()
   const inTurn = makeQueue()
 
@@ -49,6 +65,13 @@ export function makeMemoryRecords(
 
   return {
     account,
+    open: () => Promise.resolve(),
+    pull: (id, after, limit) => Promise.resolve(pullPage(account(id), after, limit)),
+    snapshot: (id, wanted) => Promise.resolve(snapshotPage(account(id), wanted)),
+    async rename(id, epoch) {
+      const { head } = account(id)
+      head.set('head', { ...headOf(account(id)), epoch })
+    },
     transact: (id, work) =>
       inTurn(async () => {
         const result = await transact(account(id), work)
@@ -58,7 +81,8 @@ export function makeMemoryRecords(
   }
 }
 
-function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
+/** An account with no records. */
+export function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
   return {
     accountType,
     head: new Map([['head', { epoch, head: 0, clock_us: 0 }]]),

@@ -10,8 +10,7 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { overTheWire } from './clone.ts'
-import { pullPage, snapshotPage } from './memory-pages.ts'
-import { headOf, makeMemoryRecords, type MemoryRecords } from './memory-record-store.ts'
+import { headOf, makeMemoryRecords, type Storage } from './memory-record-store.ts'
 
 /** A sign-in of one device to one account. */
 export interface Token {
@@ -24,7 +23,9 @@ export interface ServerPorts {
   now: () => number
   newId: () => string
   /** Called right after each commit on an account. */
-  committed?: (account: string) => void
+  committed?: ((account: string) => void) | undefined
+  /** Where records are kept, if not in maps. */
+  storage?: ((committed: (account: string) => void) => Storage) | undefined
   /** Puts something between execute and the tables; see `bends.ts`. */
   bend?: ((store: RecordStore) => RecordStore) | undefined
   pullLimit: number
@@ -33,13 +34,13 @@ export interface ServerPorts {
 
 /** The API as devices see it, with the rules of the real routes, over maps. */
 export interface MemoryServer {
-  records: MemoryRecords
+  records: Storage
   /** Milliseconds when an account's access ended; absent while it is paid. */
   lapsed: Map<string, number>
   /** Answers one call. With `crash` the process dies before a push is committed. */
   handle: (request: SyncRequest, token: Token, crash?: boolean) => Promise<SyncAnswer>
   /** The server was restored from a backup made just now: everything is there, under the name of another history. */
-  restart: (account: string) => void
+  restart: (account: string) => Promise<void>
   /** Ops that come by REST or from a job: the same execute, without a device of the family. */
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
 }
@@ -50,7 +51,7 @@ const recentDays = 90 * 24 * 3600 * 1000
 
 /** A server with no accounts; one begins when it is first named. */
 export function makeMemoryServer(ports: ServerPorts): MemoryServer {
-  const records = makeMemoryRecords(ports.newId, ports.committed)
+  const records = ports.storage?.(ports.committed ?? (() => {})) ?? makeMemoryRecords(ports.newId, ports.committed)
   const lapsed = new Map<string, number>()
 
   async function handle(request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
@@ -63,12 +64,12 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
       case 'GET /api/sync/pull': {
         const [epoch, no] = cursorIn(searchParams.get('cursor') ?? `${headOf(tables).epoch}.0`)
         if (epoch !== headOf(tables).epoch) return refusal(410, 'resync')
-        return ok(pullPage(tables, no, ports.pullLimit))
+        return ok(await records.pull(token.account, no, ports.pullLimit))
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
         const [part, after] = [partIn(searchParams.get('part')), searchParams.get('after')]
-        return ok(snapshotPage(tables, part, after, ports.snapshotLimit, recentFrom))
+        return ok(await records.snapshot(token.account, { part, after, limit: ports.snapshotLimit, recentFrom }))
       }
       default:
         throw new Error(`No such call: ${request.method} ${request.path}`)
@@ -118,10 +119,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   const executeDirectly = (account: string, ops: readonly unknown[]) =>
     transact(account, { id: 'rest', label: null }, ports.now(), ops)
 
-  const restart = (account: string) => {
-    const { head } = records.account(account)
-    head.set('head', { ...headOf(records.account(account)), epoch: ports.newId() })
-  }
+  const restart = (account: string) => records.rename(account, ports.newId())
 
   return { records, lapsed, handle, restart, executeDirectly }
 }

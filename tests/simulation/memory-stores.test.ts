@@ -69,9 +69,9 @@ test('a snapshot goes on where it stopped, newest day first', async () => {
   await records.transact('family', async (store) => store.write(change(1, ['a', 'b', 'c', 'd'])))
   const family = records.account('family')
 
-  const first = snapshotPage(family, 'recent', null, 2, '2026-01-02')
-  const second = snapshotPage(family, 'recent', first.next, 2, '2026-01-02')
-  const older = snapshotPage(family, 'older', null, 2, '2026-01-02')
+  const first = snapshotPage(family, { part: 'recent', after: null, limit: 2, recentFrom: '2026-01-02' })
+  const second = snapshotPage(family, { part: 'recent', after: first.next, limit: 2, recentFrom: '2026-01-02' })
+  const older = snapshotPage(family, { part: 'older', after: null, limit: 2, recentFrom: '2026-01-02' })
 
   expect(first.rows.activities?.map((row) => row.id)).toEqual(['d', 'c'])
   expect(second).toMatchObject({ next: null, total: 4, rows: { activities: [{ id: 'b' }] } })

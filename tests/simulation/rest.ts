@@ -2,7 +2,6 @@ import { homeOf, signIn, startEngine, type Device } from './device.ts'
 import { calm } from './faults.ts'
 import { checkRest } from './invariants-rest.ts'
 import { decideAll } from './parent.ts'
-import { quiet } from './scheduler.ts'
 import { Violation, type World } from './world.ts'
 
 /** Ends all faults, lets every queue drain, has the parents decide what needs attention, and checks what must hold then. */
@@ -56,6 +55,6 @@ async function decideForAll(world: World, device: Device, again: boolean): Promi
 }
 
 async function drain(world: World): Promise<void> {
-  await quiet()
+  await world.scheduler.quiet()
   while (world.failure() === null && ((await world.scheduler.letOneGo()) || world.scheduler.passToNext()));
 }

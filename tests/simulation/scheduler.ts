@@ -14,14 +14,24 @@ export interface Scheduler {
   turn: (delay?: number) => Promise<void>
   /** Lets one of those whose time has come go on, until it waits again; `false` when nobody could. */
   letOneGo: () => Promise<boolean>
+  /** Resolves when everything that can go on has gone on. */
+  quiet: () => Promise<void>
+  /** Work that takes true time, such as a real database's: until it ends it is nobody's turn. */
+  outside: <T>(work: Promise<T>) => Promise<T>
   /** Moves time to the earliest turn; `false` when nobody waits. */
   passToNext: () => boolean
 }
 
-/** A scheduler that begins at a moment. All asynchronous work of a simulation must wait by its turns alone. */
+/** A scheduler that begins at a moment. All asynchronous work of a simulation must wait by its turns, or be known as outside. */
 export function makeScheduler(random: Random, start: number): Scheduler {
   let now = start
   const gates: Gate[] = []
+  let outside = 0
+
+  async function quiet(): Promise<void> {
+    do await settled()
+    while (outside > 0)
+  }
 
   return {
     now: () => now,
@@ -30,6 +40,15 @@ export function makeScheduler(random: Random, start: number): Scheduler {
     },
     turn(delay = 0) {
       return new Promise((open) => gates.push({ due: now + delay, open }))
+    },
+    quiet,
+    async outside(work) {
+      outside += 1
+      try {
+        return await work
+      } finally {
+        outside -= 1
+      }
     },
     async letOneGo() {
       const due = gates.filter((gate) => gate.due <= now)
@@ -50,6 +69,6 @@ export function makeScheduler(random: Random, start: number): Scheduler {
 }
 
 /** Resolves when every promise that can go on has gone on. */
-export function quiet(): Promise<void> {
+function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

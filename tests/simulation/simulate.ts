@@ -3,8 +3,7 @@ import { addDevice, clockOf, openTab, startEngine, type Device } from './device.
 import { furnish, happen } from './events.ts'
 import { act } from './parent.ts'
 import { comeToRest } from './rest.ts'
-import { quiet } from './scheduler.ts'
-import { makeWorld } from './make-world.ts'
+import { makeWorld, type MakeStorage } from './make-world.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
@@ -18,8 +17,8 @@ export interface SeedResult {
 }
 
 /** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
-export async function simulate(seed: number, steps = 150, bend: Bend = {}): Promise<SeedResult> {
-  const world = makeWorld(seed, bend)
+export async function simulate(seed: number, steps = 150, bend: Bend = {}, storage?: MakeStorage): Promise<SeedResult> {
+  const world = makeWorld(seed, bend, storage)
   try {
     await begin(world)
     for (let step = 0; step < steps && world.failure() === null; step += 1) await takeStep(world)
@@ -34,7 +33,10 @@ export async function simulate(seed: number, steps = 150, bend: Bend = {}): Prom
 }
 
 async function begin(world: World): Promise<void> {
-  for (const { account } of world.families) await furnish(world, account)
+  for (const { account } of world.families) {
+    await world.server.records.open(account)
+    await furnish(world, account)
+  }
   const names = ['phone', 'tablet', 'laptop', 'old phone', 'desktop'].slice(0, 2 + world.random.below(4))
   const [home, neighbours] = world.families.map(({ account }) => account)
   for (const name of names) await addDevice(world, name, (world.random.chance(0.9) ? home : neighbours) ?? '')
@@ -47,7 +49,7 @@ async function takeStep(world: World): Promise<void> {
   if (world.random.chance(world.faults.event)) await happen(world, device)
   else if (device.tabs.length === 0) openTab(world, device)
   else if (idle.length > 0) act(world, device, world.random.pick(idle))
-  await quiet()
+  await world.scheduler.quiet()
   for (const other of world.devices) if (wantsToSync(world, other)) startEngine(world, other)
   await goOn(world)
   world.scheduler.pass(pause(world))

@@ -1,0 +1,4 @@
+import { trySeeds } from './try-seeds.ts'
+
+// 3,000 seeds in four files, so that every processor has work.
+trySeeds(1, 750)

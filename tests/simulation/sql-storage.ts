@@ -1,0 +1,123 @@
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { insertAccount } from '#server/features/accounts/queries.ts'
+import { pull } from '#server/records/pull.ts'
+import type { LoggedOp } from '#server/records/record-store.ts'
+import { placeIn, snapshot } from '#server/records/snapshot.ts'
+import { sqlRecordStore } from '#server/records/sql-record-store.ts'
+import { wordOf, type Op } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { makeQueue } from './journal.ts'
+import type { MakeStorage } from './make-world.ts'
+import { emptyAccount, headOf, type AccountTables } from './memory-record-store.ts'
+
+/**
+ * The product's own storage on a real Postgres, with its own statements for pull and snapshot. What each commit left in the
+ * database is read back into maps, so that the same checks look at it.
+ */
+export function sqlStorage(db: Db): MakeStorage {
+  return (scheduler, committed) => {
+    const accounts = new Map<string, Copy>()
+    const inTurn = makeQueue()
+    const copyOf = (id: string) => {
+      const copy = accounts.get(id) ?? { tables: emptyAccount('', 'family'), seq: 0 }
+      accounts.set(id, copy)
+      return copy
+    }
+    const within = <T>(id: string, work: (trx: Trx) => Promise<T>) =>
+      scheduler.outside(inTurn(() => asAccount(db, id, work)))
+
+    return {
+      account: (id) => copyOf(id).tables,
+      async open(id) {
+        const account = { id, name: 'A family', email: `${id}@example.com`, password_hash: '' }
+        await scheduler.outside(
+          insertAccount(db, { ...account, now: new Date(scheduler.now()) }),
+        )
+        await within(id, (trx) => readCommit(trx, id, copyOf(id)))
+      },
+      transact: (id, work) =>
+        scheduler.outside(
+          inTurn(async () => {
+            const result = await asAccount(db, id, (trx) => work(sqlRecordStore(trx, id, 'simulation')))
+            await asAccount(db, id, (trx) => readCommit(trx, id, copyOf(id)))
+            committed(id)
+            return result
+          }),
+        ),
+      pull: (id, after, limit) =>
+        within(id, async (trx) => {
+          const place = headOf(copyOf(id).tables)
+          if (after === place.head) return { epoch: place.epoch, head: after, rows: {}, done: true }
+          return pull(trx, id, place, after, limit)
+        }),
+      snapshot: (id, { part, after, limit }) =>
+        within(id, (trx) => snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit })),
+      rename: (id, epoch) =>
+        scheduler.outside(
+          inTurn(async () => {
+            await db.updateTable('sync_head').set({ epoch }).where('account_id', '=', id).execute()
+            await asAccount(db, id, (trx) => readCommit(trx, id, copyOf(id)))
+          }),
+        ),
+    }
+  }
+}
+
+/** What was last read of an account. */
+interface Copy {
+  tables: AccountTables
+  /** The last line of the op log. */
+  seq: number
+}
+
+/** Reads what the last commit changed. */
+async function readCommit(trx: Trx, account: string, copy: Copy): Promise<void> {
+  const { tables } = copy
+  const before = headOf(tables).head
+  const head = await trx
+    .selectFrom('sync_head')
+    .select(['epoch', 'head', 'clock_us'])
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
+  tables.head.set('head', head)
+  if (head.head > before) await readRows(trx, account, tables, before)
+
+  const logged = await trx
+    .selectFrom('op_log')
+    .select(['seq', 'op_id', 'device_id', 'change_no', 'code', 'reason', 'errors', 'body_hash', 'op'])
+    .where('account_id', '=', account)
+    .where('seq', '>', copy.seq)
+    .orderBy('seq')
+    .execute()
+  for (const { seq, op_id, device_id, change_no, code, reason, errors, body_hash, op } of logged) {
+    // Only the record store writes these columns, from the same types.
+    const answer = {
+      id: op_id,
+      code,
+      body_hash,
+      ...(reason ? { reason } : {}),
+      ...(errors ? { errors } : {}),
+    } as LoggedOp
+    tables.ops.set(op_id, { ...answer, device: device_id, change_no, ...(op ? { op: op as Op } : {}) })
+    copy.seq = seq
+  }
+}
+
+async function readRows(trx: Trx, account: string, tables: AccountTables, after: number): Promise<void> {
+  const changed = await trx
+    .selectFrom('sync_index')
+    .select(['record', 'id', 'change_no', 'device', 'others_no', 'dead'])
+    .where('account_id', '=', account)
+    .where('change_no', '>', after)
+    .execute()
+  for (const [name, entries] of Map.groupBy(changed, (entry) => entry.record)) {
+    const record = name as RecordName // only `execute` writes the index, with names from the registry
+    for (const { id, change_no, device, others_no, dead } of entries) {
+      tables.index.set(wordOf(record, id), { change_no, device, others_no, dead })
+      if (dead) tables.rows[record].delete(id)
+    }
+    const ids = entries.filter(({ dead }) => !dead).map(({ id }) => id)
+    for (const row of await sqlRecordStore(trx, account, '').rows(record, ids)) tables.rows[record].set(row.id, row)
+  }
+}
