@@ -50,11 +50,11 @@ export function pathOf(request: FastifyRequest): string {
 /** Answers a refusal, wherever it was noticed. */
 export function answer(reply: FastifyReply, { status, code, message, details }: Refusal) {
   const errors = details.errors ? { errors: details.errors } : {}
+  // The call may have announced another type before it failed.
+  reply.type('application/json; charset=utf-8')
   return reply
     .status(status)
     .headers(details.headers ?? {})
-    // The call may have announced something else before it failed.
-    .type('application/json; charset=utf-8')
     .send({ message, code, ...errors, ...details.body })
 }
 

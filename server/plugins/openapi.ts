@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
+import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 
 type Calls = Record<string, Record<string, { summary?: string }>>
 
@@ -8,7 +10,7 @@ type Calls = Record<string, Record<string, { summary?: string }>>
 export const openapi = fp(async (app) => {
   await app.register(swagger, {
     openapi: { info: { title: 'Hearthbook', version: '1', description: 'Records of families who teach at home.' } },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, ...route }) => jsonSchemaTransform({ ...route, schema: withRefusals(schema) }),
   })
 
   app.get('/api/docs/json', { schema: { hide: true } }, async () => app.swagger())
@@ -16,6 +18,18 @@ export const openapi = fp(async (app) => {
     // The document's own type allows for parts that the generator never makes.
     return reply.type('text/html; charset=utf-8').send(pageOf((app.swagger().paths ?? {}) as Calls))
   })
+})
+
+/** Any call may be refused, always in the same shape (decision I1). */
+function withRefusals(schema: FastifySchema): FastifySchema {
+  const answers = typeof schema?.response === 'object' ? schema.response : {}
+  return { ...schema, response: { ...answers, '4XX': refusal } }
+}
+
+const refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 
 function pageOf(paths: Calls): string {

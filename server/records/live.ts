@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 // Types of the route option that keeps a stream from being compressed, and so held back.
 import type {} from '@fastify/compress'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { isSessionOpen } from '#server/db/sessions.ts'
 import { headOf } from './head.ts'
 
@@ -10,7 +11,8 @@ const beat = 25_000
 
 /** GET /api/sync/live: an endless text of lines `head <no>`, one at once and one after each commit, for devices that listen. */
 export const liveRoute: FastifyPluginAsyncZod = async (app) => {
-  const schema = { summary: 'Hear of changes as they happen', tags: ['sync'] }
+  const lines = { description: 'Lines of text, without end', content: { 'text/plain': { schema: z.unknown() } } }
+  const schema = { summary: 'Hear of changes as they happen', tags: ['sync'], response: { 200: lines } }
 
   app.get('/api/sync/live', { schema, compress: false, logLevel: 'warn' }, async (request, reply) => {
     const { id, session } = request.account

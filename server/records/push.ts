@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#server/plugins/errors.ts'
 import { pushBody, type PushAnswer } from '#shared/records/op.ts'
+import { pushAnswer } from './answers.ts'
 import { runOps } from './run.ts'
 
 // Twice what a device puts into one push, and room for one large group (pushLimits).
@@ -8,7 +9,12 @@ const bodyLimit = 2 * 1024 * 1024
 
 /** POST /api/sync/push: takes what a device's outbox holds. The envelope is validated here, each op by `execute`. */
 export const pushRoute: FastifyPluginAsyncZod = async (app) => {
-  const schema = { summary: 'Send the changes a device made', tags: ['sync'], body: pushBody }
+  const schema = {
+    summary: 'Send the changes a device made',
+    tags: ['sync'],
+    body: pushBody,
+    response: { 200: pushAnswer },
+  }
 
   app.post('/api/sync/push', { schema, bodyLimit }, async (request): Promise<PushAnswer> => {
     const { account, device, label, epoch, now, app: version, ops } = request.body

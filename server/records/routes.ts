@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
+import { restPage, restRow } from './answers.ts'
 import { changeBody, createBody, listQuery } from './rest-bodies.ts'
 import { readAll, readPage, readSome, type ListQuery, type Versioned } from './rest-read.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './rest-write.ts'
@@ -17,33 +18,35 @@ const params = z.object({ id: uuid('There is no such record') })
 /** The five calls of one record, from its definition: list, create, read, change, delete. */
 export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
   const one = restRecords[record]
+  const aOne = `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
   const tags = [record]
+  const shown = z.object({ [one]: restRow(record) })
 
   return async (app) => {
     const path = `/api/${record}`
     await app.register(definitionOf(record).datedBy === undefined ? wholeList(record) : pagedList(record))
 
-    app.post(path, { schema: { summary: `Add a ${one}`, tags, body: createBody(record) } }, async (request, reply) => {
+    const adding = { summary: `Add ${aOne}`, tags, body: createBody(record), response: { 201: shown } }
+    app.post(path, { schema: adding }, async (request, reply) => {
       const [made] = await createRecords(app, callerOf(request), record, [request.body], () => '')
       return answer(reply.status(201), one, made)
     })
 
-    app.get(`${path}/:id`, { schema: { summary: `Read a ${one}`, tags, params } }, async (request, reply) => {
+    const reading = { summary: `Read ${aOne}`, tags, params, response: { 200: shown } }
+    app.get(`${path}/:id`, { schema: reading }, async (request, reply) => {
       const { id } = request.params
       const [found] = await request.asAccount((trx) => readSome(trx, request.account.id, record, [id]))
       return answer(reply, one, found)
     })
 
-    app.put(
-      `${path}/:id`,
-      { schema: { summary: `Change a ${one}`, tags, params, body: changeBody(record) } },
-      async (request, reply) => {
-        const target = targetOf(request, record, request.params.id)
-        return answer(reply, one, await changeRecord(app, callerOf(request), target, request.body))
-      },
-    )
+    const changing = { summary: `Change ${aOne}`, tags, params, body: changeBody(record), response: { 200: shown } }
+    app.put(`${path}/:id`, { schema: changing }, async (request, reply) => {
+      const target = targetOf(request, record, request.params.id)
+      return answer(reply, one, await changeRecord(app, callerOf(request), target, request.body))
+    })
 
-    app.delete(`${path}/:id`, { schema: { summary: `Delete a ${one}`, tags, params } }, async (request, reply) => {
+    const deleting = { summary: `Delete ${aOne}`, tags, params, response: { 200: shown } }
+    app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) => {
       const target = targetOf(request, record, request.params.id)
       return answer(reply, one, await deleteRecord(app, callerOf(request), target))
     })
@@ -57,6 +60,7 @@ export function childList(parent: RestRecord, child: RestRecord, field: string):
     tags: [parent],
     params,
     querystring: listQuery(child),
+    response: { 200: restPage(child) },
   }
   return async (app) => {
     app.get(`/api/${parent}/:id/${child}`, { schema }, async (request) => {
@@ -78,15 +82,25 @@ export function callerOf(request: FastifyRequest) {
 }
 
 function wholeList(record: RestRecord): FastifyPluginAsyncZod {
+  const response = { 200: z.object({ [record]: z.array(restRow(record)) }) }
   return async (app) => {
-    app.get(`/api/${record}`, { schema: { summary: `List all ${record}`, tags: [record] } }, async (request) => ({
-      [record]: await request.asAccount((trx) => readAll(trx, request.account.id, record)),
-    }))
+    app.get(
+      `/api/${record}`,
+      { schema: { summary: `List all ${record}`, tags: [record], response } },
+      async (request) => ({
+        [record]: await request.asAccount((trx) => readAll(trx, request.account.id, record)),
+      }),
+    )
   }
 }
 
 function pagedList(record: RestRecord): FastifyPluginAsyncZod {
-  const schema = { summary: `List ${record}, newest first`, tags: [record], querystring: listQuery(record) }
+  const schema = {
+    summary: `List ${record}, newest first`,
+    tags: [record],
+    querystring: listQuery(record),
+    response: { 200: restPage(record) },
+  }
   return async (app) => {
     app.get(`/api/${record}`, { schema }, async (request) =>
       // The list's fields follow from the definition at run time.

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { openSession } from '#server/db/sessions.ts'
 import { emailTaken, registerBody } from '#shared/accounts/register.ts'
 import { signInBody, type SignedIn } from '#shared/accounts/sign-in.ts'
+import { signedInAnswer } from './answers.ts'
 import { hashOf, isPassword } from './passwords.ts'
 import { findSignIn, insertAccount, userOf } from './queries.ts'
 
@@ -13,20 +15,28 @@ const tags = ['account']
 /** What a visitor without a token may call: login, register, and the cookie both need (spec 1 §7, decision B2). */
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   // Any GET sets the cookie; this one is for pages that came from the device's own cache.
-  app.get('/api/csrf', { schema: { summary: 'Get the XSRF-TOKEN cookie', tags } }, async () => ({ ready: true }))
+  app.get(
+    '/api/csrf',
+    { schema: { summary: 'Get the XSRF-TOKEN cookie', tags, response: { 200: z.object({ ready: z.boolean() }) } } },
+    async () => ({ ready: true }),
+  )
 
-  app.post('/api/login', { schema: { summary: 'Sign in', tags, body: signInBody } }, async (request) => {
-    const { email, password } = request.body
-    await app.countAttempt(request, email)
-    const found = await findSignIn(app.db, email)
-    const known = await isPassword(found?.password_hash, password)
-    if (!found || !known) throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.')
-    return signIn(app, request, found.id)
-  })
+  app.post(
+    '/api/login',
+    { schema: { summary: 'Sign in', tags, body: signInBody, response: { 200: signedInAnswer } } },
+    async (request) => {
+      const { email, password } = request.body
+      await app.countAttempt(request, email)
+      const found = await findSignIn(app.db, email)
+      const known = await isPassword(found?.password_hash, password)
+      if (!found || !known) throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.')
+      return signIn(app, request, found.id)
+    },
+  )
 
   app.post(
     '/api/register',
-    { schema: { summary: 'Create an account', tags, body: registerBody } },
+    { schema: { summary: 'Create an account', tags, body: registerBody, response: { 201: signedInAnswer } } },
     async (request, reply) => {
       const { name, email, password } = request.body
       await app.countAttempt(request, email)

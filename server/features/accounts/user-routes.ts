@@ -1,19 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { revokeSession } from '#server/db/sessions.ts'
 import { schoolYearBody } from '#shared/accounts/user.ts'
+import { userAnswer } from './answers.ts'
 import { setSchoolYear, userOf } from './queries.ts'
 
 const tags = ['account']
 
 /** What the signed-in parent may ask and say about herself (spec 1 §7). */
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/user', { schema: { summary: 'Read the signed-in parent', tags } }, (request) =>
-    request.asAccount((trx) => userOf(trx, request.account.id)),
+  app.get(
+    '/api/user',
+    { schema: { summary: 'Read the signed-in parent', tags, response: { 200: userAnswer } } },
+    (request) => request.asAccount((trx) => userOf(trx, request.account.id)),
   )
 
   app.put(
     '/api/user/school-year',
-    { schema: { summary: 'Choose the school year shown', tags, body: schoolYearBody } },
+    {
+      schema: {
+        summary: 'Choose the school year shown',
+        tags,
+        body: schoolYearBody,
+        response: { 200: schoolYearBody },
+      },
+    },
     async (request) => {
       const { school_year } = request.body
       await request.asAccount((trx) => setSchoolYear(trx, request.account.id, school_year))
@@ -21,13 +32,27 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post('/api/logout', { schema: { summary: 'Sign this device out', tags } }, async (request, reply) => {
-    await revokeSession(app.db, request.account.id, request.account.session, Date.now())
-    return reply.status(204).send()
-  })
+  app.post(
+    '/api/logout',
+    { schema: { summary: 'Sign this device out', tags, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await revokeSession(app.db, request.account.id, request.account.session, Date.now())
+      return reply.status(204).send()
+    },
+  )
 
   // Setup counts as complete until its wizard exists.
-  app.get('/api/setup/status', { schema: { summary: 'Ask whether setup is complete', tags } }, async () => ({
-    is_setup_complete: true,
-  }))
+  app.get(
+    '/api/setup/status',
+    {
+      schema: {
+        summary: 'Ask whether setup is complete',
+        tags,
+        response: { 200: z.object({ is_setup_complete: z.boolean() }) },
+      },
+    },
+    async () => ({
+      is_setup_complete: true,
+    }),
+  )
 }

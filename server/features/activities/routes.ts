@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { restRow } from '#server/records/answers.ts'
 import { createBody } from '#server/records/rest-bodies.ts'
 import { readPage } from '#server/records/rest-read.ts'
 import { createRecords } from '#server/records/rest-write.ts'
@@ -20,10 +21,18 @@ const quickLogBody = z.strictObject({
 /** The calls that only activities have (spec 2 §7). */
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['activities']
+  const shown = z.object({ activities: z.array(restRow('activities')) })
 
   app.get(
     '/api/activities/today',
-    { schema: { summary: "List today's activities", tags, querystring: z.object({ date: z.optional(day('Date')) }) } },
+    {
+      schema: {
+        summary: "List today's activities",
+        tags,
+        querystring: z.object({ date: z.optional(day('Date')) }),
+        response: { 200: shown },
+      },
+    },
     async (request) => {
       // The parent's device knows which day it is; without its word the server's own counts (decision A10).
       const date = request.query.date ?? new Date().toISOString().slice(0, 10)
@@ -35,7 +44,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/activities/quick-log',
-    { schema: { summary: 'Log several activities, all or none', tags, body: quickLogBody } },
+    { schema: { summary: 'Log several activities, all or none', tags, body: quickLogBody, response: { 201: shown } } },
     async (request, reply) => {
       const { activities } = request.body
       const made = await createRecords(app, callerOf(request), 'activities', activities, (at) => `activities.${at}.`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { noSuchRecord } from '#server/records/rest-write.ts'
 
 /** Whom a visitor may sign in as, to try things out. */
@@ -15,6 +16,10 @@ interface InstallationOptions {
   demo: DemoSignIn | null
 }
 
+const health = z.object({ status: z.string() })
+const about = z.object({ legal_owner: z.string(), support_email: z.string() })
+const demoSignIn = z.object({ email: z.string(), password: z.string() })
+
 /** What anybody may ask about this installation. */
 export const installationRoutes: FastifyPluginAsyncZod<InstallationOptions> = async (app, options) => {
   const tags = ['installation']
@@ -22,7 +27,10 @@ export const installationRoutes: FastifyPluginAsyncZod<InstallationOptions> = as
   // The app listens only after its migrations: what is left to ask is whether the database answers.
   app.get(
     '/api/health',
-    { schema: { summary: 'Ask whether the server is ready', tags }, logLevel: 'warn' },
+    {
+      schema: { summary: 'Ask whether the server is ready', tags, response: { 200: health, 503: health } },
+      logLevel: 'warn',
+    },
     async (_request, reply) => {
       try {
         await sql`select 1`.execute(app.db)
@@ -34,13 +42,21 @@ export const installationRoutes: FastifyPluginAsyncZod<InstallationOptions> = as
     },
   )
 
-  app.get('/api/about', { schema: { summary: 'Read who runs this installation', tags } }, async () => ({
-    legal_owner: options.legalOwner,
-    support_email: options.supportEmail,
-  }))
+  app.get(
+    '/api/about',
+    { schema: { summary: 'Read who runs this installation', tags, response: { 200: about } } },
+    async () => ({
+      legal_owner: options.legalOwner,
+      support_email: options.supportEmail,
+    }),
+  )
 
-  app.get('/api/demo', { schema: { summary: 'Read how to try Hearthbook out', tags } }, async () => {
-    if (options.demo === null) throw noSuchRecord()
-    return options.demo
-  })
+  app.get(
+    '/api/demo',
+    { schema: { summary: 'Read how to try Hearthbook out', tags, response: { 200: demoSignIn } } },
+    async () => {
+      if (options.demo === null) throw noSuchRecord()
+      return options.demo
+    },
+  )
 }

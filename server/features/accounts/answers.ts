@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { SignedIn } from '#shared/accounts/sign-in.ts'
+import type { User } from '#shared/accounts/user.ts'
+
+/** The signed-in parent, for the description of the API. */
+export const userAnswer: z.ZodMiniType<User> = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  school_name: z.nullable(z.string()),
+  account_type: z.enum(['family', 'school']),
+  current_school_year: z.nullable(z.string()),
+  school_year_start_month: z.enum(['01', '08', '09']),
+  current_state: z.nullable(z.string()),
+  trial_ends_at: z.nullable(z.iso.datetime()),
+  subscribed_to_family: z.boolean(),
+  subscribed_to_school: z.boolean(),
+})
+
+/** What login and register answer. */
+export const signedInAnswer: z.ZodMiniType<SignedIn> = z.object({ token: z.string(), user: userAnswer })

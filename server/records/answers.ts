@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { ListPage, RestRow } from './rest-read.ts'
+
+// What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
+
+/** A record as REST shows it. */
+export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
+  const { fields, parents } = definitionOf(record)
+  const named = Object.keys(parents).map((field) => [field.replace(/_id$/, ''), z.nullable(namedParent)])
+  const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
+  // The registry forgets the shape of the fields, and with it that of all others.
+  return z.object(row) as unknown as z.ZodMiniType<RestRow>
+}
+
+/** A page of a list. */
+export function restPage(record: RecordName): z.ZodMiniType<ListPage> {
+  return z.object({
+    data: z.array(restRow(record)),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+}
+
+const namedParent = z.object({ id: z.uuid(), name: z.string(), color: z.optional(z.string()) })
+
+const purged = z.object({ id: z.uuid(), purged: z.literal(true), _no: z.int() })
+
+const wireRows = z.object(
+  Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.union([wireRow(name), purged])))])),
+)
+
+function wireRow(record: RecordName): z.ZodMiniType<WireRow> {
+  const known = Object.entries(definitionOf(record).fields)
+  const fields: z.core.$ZodLooseShape = Object.fromEntries(known.map(([name, schema]) => [name, described(schema)]))
+  return z.object({
+    id: z.uuid(),
+    ...fields,
+    deleted_at: z.nullable(z.number()),
+    deleted_by: z.nullable(z.string()),
+    restores: z.int(),
+    _no: z.int(),
+    _x: z.exactOptional(z.record(z.string(), z.unknown())),
+  })
+}
+
+// Any JSON is described by itself, without end: it says nothing more than "anything".
+function described(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema._zod.def.type === 'lazy' ? z.unknown() : schema
+}
+
+const opAnswer = z.object({
+  id: z.string(),
+  code: z.enum(['ok', 'merged', 'superseded', 'dup', 'rejected', 'gone']),
+  reason: z.exactOptional(z.enum(rejections)),
+  errors: z.exactOptional(z.record(z.string(), z.array(z.string()))),
+  missing: z.exactOptional(z.array(z.object({ record: z.enum(recordNames), id: z.uuid() }))),
+})
+
+export const pushAnswer: z.ZodMiniType<PushAnswer> = z.object({
+  epoch: z.uuid(),
+  before: z.exactOptional(z.int()),
+  head: z.int(),
+  answers: z.array(opAnswer),
+  rows: wireRows,
+})
+
+export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
+  epoch: z.uuid(),
+  head: z.int(),
+  rows: wireRows,
+  done: z.boolean(),
+})
+
+export const snapshotAnswer: z.ZodMiniType<SnapshotAnswer> = z.object({
+  epoch: z.uuid(),
+  head: z.int(),
+  rows: wireRows,
+  next: z.nullable(z.string()),
+  total: z.int(),
+})
