@@ -10,6 +10,8 @@ export interface DescribedCall {
   path: string
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[]
   body: JsonSchema | null
+  /** Status → the body of the answer; `4XX` = any refusal. */
+  answers: Readonly<Record<string, JsonSchema | undefined>>
 }
 
 /** A request as it goes over the wire; `url` and headers hold only characters that HTTP can carry. */
@@ -26,20 +28,28 @@ export interface Known {
   tokens: readonly string[]
 }
 
+interface Content {
+  content: Record<string, { schema: JsonSchema }>
+}
+
 interface Described {
   parameters?: DescribedCall['parameters']
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  requestBody?: Content
+  responses: Record<string, Partial<Content>>
 }
 
 /** Every call of an OpenAPI document. */
 export function callsIn(paths: Record<string, Record<string, Described>>): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
       parameters,
       body: requestBody?.content['application/json']?.schema ?? null,
+      answers: Object.fromEntries(
+        Object.entries(responses).map(([status, { content }]) => [status, content?.['application/json']?.schema]),
+      ),
     })),
   )
 }
