@@ -1,5 +1,5 @@
 import type { Backfill, Cursor } from '#client/records/local-store.ts'
-import { takeRows } from '#client/records/take-rows.ts'
+import { fillRows } from '#client/records/take-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
@@ -27,7 +27,7 @@ export async function fillOnce(
   if (cursor && cursor.epoch !== epoch) return { stop: 'resync' }
   const following = nextPlace(backfill, next, (rows.activities ?? []).length, total)
   await leased(run, 'relaxed', async (tx) => {
-    await takeRows(tx, await soundRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
+    await fillRows(tx, await soundRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
     if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, records: knownRecords })
     await tx.set('backfill', following ?? undefined)
   })
