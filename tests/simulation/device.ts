@@ -204,7 +204,7 @@ function connect(world: World, device: Device, commit: () => Commit, died: () =>
       if (fault) world.tally.count(`disk: ${fault}`)
       return fault
     },
-    committed: () => world.check(() => checkDisk(world, home, commit()), device.name),
+    committed: (words) => world.check(() => checkDisk(world, home, words, commit()), device.name),
     died,
   })
 }

@@ -1,6 +1,6 @@
 import type { Clocks } from '#shared/records/merge.ts'
 import { keyOf, type WireRow } from '#shared/records/op.ts'
-import { headOf, type AccountTables, type StoredOp } from './memory-record-store.ts'
+import { headOf, type AccountTables, type StoredOp } from './account-tables.ts'
 import { wireRow } from './memory-pages.ts'
 
 /** A row as the server had it from a change number on, and the device that made it so. */

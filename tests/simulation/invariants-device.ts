@@ -1,6 +1,6 @@
 import type { LocalRow, OutboxEntry, Settings } from '#client/records/local-store.ts'
 import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
-import { recordNames, type AnyRow } from '#shared/records/registry.ts'
+import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { saying, type Intent } from './ledger.ts'
 import type { LocalTables } from './local-tables.ts'
@@ -17,7 +17,7 @@ export interface DiskMemory {
   /** The device's id in this database. */
   device: string
   outbox: Map<string, OutboxEntry>
-  /** The server's copies by word, as objects: the same object needs no second look. */
+  /** The server's copies by word, as of the last commit. */
   bases: Map<string, AnyRow>
   /** Where pulling began; rows up to there come with the first sync. */
   firstNo: number | null
@@ -36,17 +36,21 @@ export function makeDiskMemory(account: string): DiskMemory {
 }
 
 /** What must hold on a device after each commit (sync rules 3.1; the numbers are those of the invariants there). */
-export function checkDisk(world: World, { disk, memory }: Home, commit: Commit): void {
+export function checkDisk(world: World, { disk, memory }: Home, words: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
   noteOps(world, memory, cursorIn(disk.tables)?.no ?? 0, entries, commit)
-  const bases = basesIn(disk.tables, entries)
-  checkBases(world, memory, bases)
+  const { bases } = memory
+  for (const word of words) {
+    const [before, base] = [bases.get(word), baseOf(disk.tables, entries, word)]
+    if (base && base !== before) checkBase(world, memory.account, word, base, before)
+    if (base) bases.set(word, base)
+    else bases.delete(word)
+  }
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
-  checkView(disk.tables, entries, bases)
+  checkView(disk.tables, entries, bases, words)
   checkCursor(world, disk.tables, memory, bases)
   memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
-  memory.bases = bases
 }
 
 function noteOps(
@@ -76,37 +80,25 @@ function isOf(op: OutboxEntry['op']) {
   return (intent: Intent) => intent.kind === op.kind && intent.record === op.record && intent.id === op.record_id
 }
 
-/** The server's copy of every row on the device: the shadow where ops are pending, else the row itself. */
-function basesIn(tables: LocalTables, entries: readonly OutboxEntry[]): Map<string, AnyRow> {
-  const pending = new Set(entries.flatMap((entry) => entry.touches))
-  const bases = new Map<string, AnyRow>()
-  for (const record of recordNames) {
-    for (const row of tables.rows[record].values()) {
-      const word = wordOf(record, row.id)
-      if (!pending.has(word)) bases.set(word, row)
-    }
-  }
-  for (const { word, row } of tables.shadows.values()) {
-    if (!pending.has(word)) throw new Violation(`5: ${nameOf(word)} has a shadow and nothing pending`)
-    if (row) bases.set(word, row)
-  }
-  return bases
+/** The server's copy of a row on the device: the shadow where ops are pending, else the row itself. */
+function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], word: string): AnyRow | undefined {
+  const pending = entries.some((entry) => entry.touches.includes(word))
+  const shadow = tables.shadows.get(word)
+  if (shadow && !pending) throw new Violation(`5: ${nameOf(word)} has a shadow and nothing pending`)
+  if (pending) return shadow?.row ?? undefined
+  const { record, id } = keyOf(word)
+  return tables.rows[record].get(id)
 }
 
 /** A copy is what the server really had under that number, and never gets older. */
-function checkBases(world: World, { account, bases: before }: DiskMemory, bases: ReadonlyMap<string, AnyRow>): void {
-  const { history } = familyOf(world, account)
-  for (const [word, base] of bases) {
-    const last = before.get(word)
-    if (last === base || isDeadOnServer(world, account, word)) continue
-    const version = history.versionAt(word, base._no)
-    if (!version)
-      throw new Violation(`5: ${nameOf(word)} is shown as number ${base._no}, which the server never gave it`)
-    // Of a purged row the device keeps its last copy as long as ops are pending on it.
-    if (!isPurged(version.row) && !sameValue(asServer(base), version.row))
-      throw new Violation(`1: ${nameOf(word)} is not what the server sent`)
-    if (last && last._no > base._no) throw new Violation(`5: ${nameOf(word)} went back to number ${base._no}`)
-  }
+function checkBase(world: World, account: string, word: string, base: AnyRow, last: AnyRow | undefined): void {
+  if (isDeadOnServer(world, account, word)) return
+  const version = familyOf(world, account).history.versionAt(word, base._no)
+  if (!version) throw new Violation(`5: ${nameOf(word)} is shown as number ${base._no}, which the server never gave it`)
+  // Of a purged row the device keeps its last copy as long as ops are pending on it.
+  if (!isPurged(version.row) && !sameValue(asServer(base), version.row))
+    throw new Violation(`1: ${nameOf(word)} is not what the server sent`)
+  if (last && last._no > base._no) throw new Violation(`5: ${nameOf(word)} went back to number ${base._no}`)
 }
 
 /** An op that was never sent cannot be on the server. */

@@ -14,14 +14,16 @@ interface Expected {
   live: boolean | null
 }
 
-/** What a parent saved and the server has not answered yet is on her screen, the last value of each field. */
+/** What a parent saved and the server has not answered yet is on her screen, the last value of each field; of the changed words. */
 export function checkView(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, AnyRow>,
+  words: ReadonlySet<string>,
 ): void {
-  checkRecomputed(tables, entries, bases)
+  checkRecomputed(tables, entries, bases, words)
   for (const [word, expected] of expectedFrom(entries)) {
+    if (!words.has(word)) continue
     const { record, id } = keyOf(word)
     const row = tables.rows[record].get(id)
     // What a parent's delete hides may be gone by now: its own create was given up.
@@ -41,10 +43,12 @@ function checkRecomputed(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, AnyRow>,
+  words: ReadonlySet<string>,
 ): void {
-  for (const word of new Set(entries.flatMap((entry) => entry.touches))) {
+  for (const word of words) {
     const { record, id } = keyOf(word)
     const touching = entries.filter((entry) => entry.touches.includes(word))
+    if (touching.length === 0) continue
     const view = viewOf(record, id, bases.get(word) ?? null, touching)
     const shown = tables.rows[record].get(id) ?? null
     if (sameValue(view, shown)) continue

@@ -4,16 +4,27 @@ export interface Journal {
   drop<Key, Value>(map: Map<Key, Value>, key: Key): void
   /** Whether anything was changed. */
   isEmpty(): boolean
+  /** What was changed: the map, the key and the value before, oldest first. */
+  changes(): readonly JournalChange[]
   /** Takes back every change, newest first. */
   rollBack(): void
+}
+
+/** One change of a map. */
+export interface JournalChange {
+  map: unknown
+  key: unknown
+  before: unknown
 }
 
 /** A fresh journal; one per transaction. */
 export function makeJournal(): Journal {
   const undo: (() => void)[] = []
+  const changes: JournalChange[] = []
 
   function remember<Key, Value>(map: Map<Key, Value>, key: Key) {
     const before = map.get(key)
+    changes.push({ map, key, before })
     if (before === undefined) undo.push(() => map.delete(key))
     else undo.push(() => map.set(key, before))
   }
@@ -28,6 +39,7 @@ export function makeJournal(): Journal {
       map.delete(key)
     },
     isEmpty: () => undo.length === 0,
+    changes: () => changes,
     rollBack() {
       for (const step of undo.reverse()) step()
     },

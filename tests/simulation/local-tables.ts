@@ -28,6 +28,21 @@ export function emptyTables(): LocalTables {
   return { rows, shadows: new Map(), outbox: new Map(), settings: new Map(), events: new Map(), last: new Map() }
 }
 
+/** Words of the rows whose copy, or what is pending on it, a transaction changed. */
+export function changedWords(tables: LocalTables, journal: Journal): Set<string> {
+  const words = new Set<string>()
+  for (const { map, key, before } of journal.changes()) {
+    const record = recordNames.find((name) => tables.rows[name] === map)
+    if (record) words.add(wordOf(record, String(key)))
+    else if (map === tables.shadows) words.add(String(key))
+    else if (map === tables.outbox) {
+      const entries = [before, tables.outbox.get(Number(key))] as (OutboxEntry | undefined)[] // the outbox's values
+      for (const entry of entries) for (const word of entry?.touches ?? []) words.add(word)
+    }
+  }
+  return words
+}
+
 /** One transaction on the tables; what it changes is remembered in the journal. */
 export function transactionOn(tables: LocalTables, journal: Journal): LocalTransaction {
   return {

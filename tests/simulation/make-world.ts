@@ -5,17 +5,14 @@ import { checkServer } from './invariants-server.ts'
 import { Ledger } from './ledger.ts'
 import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
-import type { Storage } from './memory-record-store.ts'
-import { makeScheduler, type Scheduler } from './scheduler.ts'
+import type { MakeStorage } from './storage.ts'
+import { makeScheduler } from './scheduler.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import type { World } from './world.ts'
 
 // A Monday in a school year.
 const start = Date.UTC(2026, 8, 7, 8)
-
-/** Storage of a world's server, which takes true time. */
-export type MakeStorage = (scheduler: Scheduler, committed: (account: string) => void) => Storage
 
 /** A world with a server and two families, and no devices yet. */
 export function makeWorld(seed: number, bend: Bend = {}, storage?: MakeStorage): World {

@@ -9,7 +9,8 @@ import {
   type WireRows,
 } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { headOf, type AccountTables, type SnapshotWanted } from './memory-record-store.ts'
+import { headOf, type AccountTables } from './account-tables.ts'
+import type { SnapshotWanted } from './storage.ts'
 
 /** What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. */
 export function pullPage(tables: AccountTables, after: number, limit: number): PullAnswer {

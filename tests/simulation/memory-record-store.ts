@@ -1,52 +1,12 @@
-import type {
-  DeviceState,
-  Effects,
-  Head,
-  IndexEntry,
-  LoggedOp,
-  RecordStore,
-  StoredRow,
-} from '#server/records/record-store.ts'
-import { wordOf, type Op, type PullAnswer, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
-import { recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { Effects, IndexEntry, LoggedOp, RecordStore } from '#server/records/record-store.ts'
+import { wordOf } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
+import { emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
 import { cloneOf } from './clone.ts'
 import { pullPage, snapshotPage } from './memory-pages.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
-
-/** What the log keeps of an op: the answer, and who sent it. */
-export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
-
-/** One account as the server's tables hold it. */
-export interface AccountTables {
-  accountType: AccountType
-  head: Map<'head', Head>
-  devices: Map<string, DeviceState>
-  ops: Map<string, StoredOp>
-  index: Map<string, IndexEntry>
-  rows: Record<RecordName, Map<string, StoredRow>>
-}
-
-/** Where a simulated server keeps its records: maps, or a real Postgres. Transactions apply whole or not at all. */
-export interface Storage {
-  /** What is stored, for the server's rules and for checks. */
-  account: (id: string) => AccountTables
-  /** Makes an account, where it does not begin by itself. */
-  open: (account: string) => Promise<void>
-  transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
-  pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
-  snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
-  /** Gives the account's history another name. */
-  rename: (account: string, epoch: string) => Promise<void>
-}
-
-/** Asks for a page of a first sync; `recentFrom` is a day. */
-export interface SnapshotWanted {
-  part: SnapshotPart
-  after: string | null
-  limit: number
-  recentFrom: string
-}
+import type { Storage } from './storage.ts'
 
 /** Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit. */
 export function makeMemoryRecords(
@@ -81,18 +41,6 @@ export function makeMemoryRecords(
   }
 }
 
-/** An account with no records. */
-export function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
-  return {
-    accountType,
-    head: new Map([['head', { epoch, head: 0, clock_us: 0 }]]),
-    devices: new Map(),
-    ops: new Map(),
-    index: new Map(),
-    rows: Object.fromEntries(recordNames.map((name) => [name, new Map()])) as AccountTables['rows'],
-  }
-}
-
 async function transact<T>(tables: AccountTables, work: (store: RecordStore) => Promise<T>): Promise<T> {
   const journal = makeJournal()
   try {
@@ -101,13 +49,6 @@ async function transact<T>(tables: AccountTables, work: (store: RecordStore) => 
     journal.rollBack()
     throw cause
   }
-}
-
-/** The account's place in its history. */
-export function headOf(tables: AccountTables): Head {
-  const head = tables.head.get('head')
-  if (head === undefined) throw new Error('An account begins with a head')
-  return head
 }
 
 function storeOn(tables: AccountTables, journal: Journal): RecordStore {

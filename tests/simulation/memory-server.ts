@@ -10,7 +10,9 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { overTheWire } from './clone.ts'
-import { headOf, makeMemoryRecords, type Storage } from './memory-record-store.ts'
+import { headOf } from './account-tables.ts'
+import { makeMemoryRecords } from './memory-record-store.ts'
+import type { Storage } from './storage.ts'
 
 /** A sign-in of one device to one account. */
 export interface Token {

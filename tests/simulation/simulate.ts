@@ -3,7 +3,8 @@ import { addDevice, clockOf, openTab, startEngine, type Device } from './device.
 import { furnish, happen } from './events.ts'
 import { act } from './parent.ts'
 import { comeToRest } from './rest.ts'
-import { makeWorld, type MakeStorage } from './make-world.ts'
+import { makeWorld } from './make-world.ts'
+import type { MakeStorage } from './storage.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 

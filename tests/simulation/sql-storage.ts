@@ -7,9 +7,9 @@ import { placeIn, snapshot } from '#server/records/snapshot.ts'
 import { sqlRecordStore } from '#server/records/sql-record-store.ts'
 import { wordOf, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import { emptyAccount, headOf, type AccountTables } from './account-tables.ts'
 import { makeQueue } from './journal.ts'
-import type { MakeStorage } from './make-world.ts'
-import { emptyAccount, headOf, type AccountTables } from './memory-record-store.ts'
+import type { MakeStorage } from './storage.ts'
 
 /**
  * The product's own storage on a real Postgres, with its own statements for pull and snapshot. What each commit left in the
@@ -31,9 +31,7 @@ export function sqlStorage(db: Db): MakeStorage {
       account: (id) => copyOf(id).tables,
       async open(id) {
         const account = { id, name: 'A family', email: `${id}@example.com`, password_hash: '' }
-        await scheduler.outside(
-          insertAccount(db, { ...account, now: new Date(scheduler.now()) }),
-        )
+        await scheduler.outside(insertAccount(db, { ...account, now: new Date(scheduler.now()) }))
         await within(id, (trx) => readCommit(trx, id, copyOf(id)))
       },
       transact: (id, work) =>

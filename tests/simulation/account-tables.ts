@@ -1,0 +1,36 @@
+import type { DeviceState, Head, IndexEntry, LoggedOp, StoredRow } from '#server/records/record-store.ts'
+import type { Op } from '#shared/records/op.ts'
+import { recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+
+/** What the log keeps of an op: the answer, and who sent it. */
+export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
+
+/** One account as the server's tables hold it. */
+export interface AccountTables {
+  accountType: AccountType
+  head: Map<'head', Head>
+  devices: Map<string, DeviceState>
+  ops: Map<string, StoredOp>
+  index: Map<string, IndexEntry>
+  rows: Record<RecordName, Map<string, StoredRow>>
+}
+
+/** An account with no records. */
+export function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
+  return {
+    accountType,
+    head: new Map([['head', { epoch, head: 0, clock_us: 0 }]]),
+    devices: new Map(),
+    ops: new Map(),
+    index: new Map(),
+    rows: Object.fromEntries(recordNames.map((name) => [name, new Map()])) as AccountTables['rows'],
+  }
+}
+
+/** The account's place in its history. */
+export function headOf(tables: AccountTables): Head {
+  const head = tables.head.get('head')
+  if (head === undefined) throw new Error('An account begins with a head')
+  return head
+}

@@ -1,0 +1,28 @@
+import type { RecordStore } from '#server/records/record-store.ts'
+import type { PullAnswer, SnapshotAnswer, SnapshotPart } from '#shared/records/op.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** Where a simulated server keeps its records: maps, or a real Postgres. Transactions apply whole or not at all. */
+export interface Storage {
+  /** What is stored, for the server's rules and for checks. */
+  account: (id: string) => AccountTables
+  /** Makes an account, where it does not begin by itself. */
+  open: (account: string) => Promise<void>
+  transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
+  pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
+  snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
+  /** Gives the account's history another name. */
+  rename: (account: string, epoch: string) => Promise<void>
+}
+
+/** Asks for a page of a first sync; `recentFrom` is a day. */
+export interface SnapshotWanted {
+  part: SnapshotPart
+  after: string | null
+  limit: number
+  recentFrom: string
+}
+
+/** Makes the storage of a world's server; `committed` is called right after each commit on an account. */
+export type MakeStorage = (scheduler: Scheduler, committed: (account: string) => void) => Storage
