@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { noticeRestored } from './db/restored.ts'
 import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
 import { tokenSecret } from './secret.ts'
@@ -19,6 +20,7 @@ try {
 async function start(config: Config): Promise<void> {
   const connection = await connect(config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: config.DATA_DIR })
   await migrate(connection.db)
+  if (await noticeRestored(connection.db)) console.log('The database was restored: devices will send what it lacks.')
   const demo = await openDemo(config, connection)
   const app = await buildApp({ config, connection, secret: await tokenSecret(config), demo: demo && demoSignIn })
   const address = await app.listen({ port: config.PORT, host: config.HOST })

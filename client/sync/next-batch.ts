@@ -10,6 +10,8 @@ const lookAhead = pushLimits.groupOps + pushLimits.ops
 export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
   // On disk before it is sent: an op that may have reached the server must never be joined with another edit.
   return leased(run, 'strict', async (tx) => {
+    // A restored server first gets what it lacks: the sweep puts that in front.
+    if ((await tx.get('cursor'))?.sweep) return []
     await blockHanging(tx)
     const batch = fitting(withoutHeld(groupsOf(await tx.entries(['queued', 'sent'], lookAhead))))
     const unsent = batch.filter((entry) => entry.state === 'queued')

@@ -4,6 +4,7 @@ import { takeRows } from '#client/records/take-rows.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
+import { keepLaterValues } from './later-values.ts'
 import { soundRows } from './sound-rows.ts'
 
 const pageSize = 1000
@@ -22,6 +23,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   if ('stop' in answer) return answer
   const { epoch, head, rows, done } = answer.body
   await leased(run, 'relaxed', async (tx) => {
+    if (cursor.sweep) await keepLaterValues(tx, rows, cursor, run)
     await takeRows(tx, await soundRows(tx, rows, run.ports.now()), cursor.generation)
     await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
   })

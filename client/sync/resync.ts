@@ -1,7 +1,8 @@
-import type { Cursor, LocalRow, LocalTransaction, NewEntry } from '#client/records/local-store.ts'
+import type { Cursor, LocalTransaction } from '#client/records/local-store.ts'
 import { wholeFields } from '#client/records/whole.ts'
-import { opVersion, wordOf } from '#shared/records/op.ts'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { keyOf, wordOf } from '#shared/records/op.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { entryOf, putAhead } from './ahead.ts'
 import { leased, type Run } from './lease.ts'
 import { knownRecords } from './pull.ts'
 
@@ -17,13 +18,23 @@ export async function beginResync(run: Run, cursor: Cursor | undefined): Promise
   })
 }
 
-/** After a resync: sends the live records that the restored server does not know. `true` when none are left. */
+/**
+ * After a resync: sends the live records that the restored server does not know, before all that waits.
+ * `true` when none are left.
+ */
 export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
   return leased(run, 'relaxed', async (tx) => {
-    for (const record of recordNames) {
+    // Each page goes to the front: parents, which must be there first, come last.
+    for (const record of [...recordNames].reverse()) {
+      const waitedOn = await unknownShadows(tx, record, cursor.generation)
+      await tx.putShadows(waitedOn.map(({ id }) => ({ word: wordOf(record, id), row: null })))
       const unknown = await tx.unmarked(record, cursor.generation, sweepSize)
-      if (unknown.length === 0) continue
-      await sendAgain(tx, record, unknown, cursor.generation, run)
+      await tx.putRows(
+        record,
+        unknown.map((row) => ({ ...row, _gen: cursor.generation })),
+      )
+      if (waitedOn.length + unknown.length === 0) continue
+      if (!definitionOf(record).deviceMayWrite) await sendAgain(tx, record, [...waitedOn, ...unknown], run)
       return false
     }
     const { sweep: _done, ...rest } = cursor
@@ -32,31 +43,23 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
   })
 }
 
+/** Rows that the old server had and this one does not name, and on which something waits. */
+async function unknownShadows(tx: LocalTransaction, record: RecordName, generation: number): Promise<AnyRow[]> {
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const words = new Set(waiting.flatMap(({ touches }) => touches).filter((word) => keyOf(word).record === record))
+  const shadows = words.size === 0 ? [] : await tx.shadows([...words])
+  return shadows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))
+}
+
 async function sendAgain(
   tx: LocalTransaction,
   record: RecordName,
-  rows: readonly LocalRow[],
-  generation: number,
+  rows: readonly AnyRow[],
   { ports }: Run,
 ): Promise<void> {
-  await tx.putRows(
-    record,
-    rows.map((row) => ({ ...row, _gen: generation })),
+  const live = rows.filter((row) => row.deleted_at === null)
+  await putAhead(
+    tx,
+    live.map((row) => entryOf(ports, record, row.id, 'create', wholeFields(record, row))),
   )
-  if (definitionOf(record).deviceMayWrite) return
-  const entries = rows
-    .filter((row) => row._live === 1)
-    .map((row): NewEntry => {
-      const fields = wholeFields(record, row)
-      const op = {
-        id: ports.newId(),
-        group: ports.newId(),
-        v: opVersion,
-        record,
-        record_id: row.id,
-        kind: 'create' as const,
-      }
-      return { op: { ...op, fields, made_at: ports.now() }, state: 'queued', touches: [wordOf(record, row.id)] }
-    })
-  await tx.addEntries(entries)
 }

@@ -13,6 +13,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   device: { account_id: string; device_id: string; label: string | null; app: string | null; last_stamp: number }
   op_log: OpLogTable
   sync_index: SyncIndexTable
+  written_in: { only_one: Generated<boolean>; identity: string }
   demo: { account_id: string; finished_at: Date | null }
 }
 

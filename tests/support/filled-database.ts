@@ -33,6 +33,7 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`insert into op_log (account_id, op_id, device_id, change_no, code, body_hash)
       values (${account}, ${op}, 'ipad', 1, 'ok', 'x')`,
   ],
+  '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }
 

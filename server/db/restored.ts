@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './database.ts'
+
+/**
+ * Begins a new history when the rows come from another database: a dump was restored, the server was brought back to an
+ * earlier moment, or a standby took over that may lack the last commits. Answers whether it did.
+ */
+export async function noticeRestored(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await identityNow.execute(trx)
+    const identity = rows[0]?.identity
+    if (!identity) throw new Error('The database does not say which one it is')
+    // Processes that start together take turns; only the first finds a difference.
+    await sql`lock table written_in in exclusive mode`.execute(trx)
+    const before = await trx.selectFrom('written_in').select('identity').executeTakeFirst()
+    if (before?.identity === identity) return false
+    await trx.deleteFrom('written_in').execute()
+    await trx.insertInto('written_in').values({ identity }).execute()
+    if (before) await renewEpochs(trx)
+    return before !== undefined
+  })
+}
+
+/**
+ * Begins a new history of every account: each device reads everything again, and sends what it has and the server lacks.
+ * For copies that look like the original to the server, such as a folder or a disk that was put back.
+ */
+export async function beginNewHistory(db: Db): Promise<void> {
+  await db.transaction().execute(renewEpochs)
+}
+
+// Cluster, database and table: a dump can only be restored into others. The timeline changes when a server is brought back
+// to an earlier moment, or a standby takes over.
+const identityNow = sql<{ identity: string }>`
+  select concat_ws('.', (select system_identifier from pg_control_system()),
+    (select oid from pg_database where datname = current_database()), 'sync_head'::regclass::oid,
+    left(pg_walfile_name(pg_current_wal_lsn()), 8)) as identity`
+
+// Family by family: row-level security shows even the owner of the tables only one at a time.
+async function renewEpochs(trx: Trx): Promise<void> {
+  await sql`do $$
+    declare family uuid;
+    begin
+      for family in select id from accounts loop
+        perform set_config('app.account_id', family::text, true);
+        update sync_head set epoch = gen_random_uuid() where account_id = family;
+      end loop;
+    end
+  $$`.execute(trx)
+}
