@@ -29,7 +29,7 @@ export async function takeRows(
     const shown = current.get(word) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = shadows.get(word) ?? (entries || settledWords.has(word) ? null : shown)
-    const newer = newerOf(kept, incoming.get(word), generation, entries !== undefined)
+    const newer = newerOf(kept, incoming.get(word), generation, entries ? shown : null)
     const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepShadow(word, base)
     else if (shadows.has(word)) changes.dropShadow(word)
@@ -106,18 +106,21 @@ async function currentRows(tx: LocalTransaction, words: readonly string[]): Prom
   return current
 }
 
-/** The later of two copies of a row. A purged one leaves its body to the parent's pending ops, which may need it whole. */
+/**
+ * The later of two copies of a row. A purged one leaves its body to the parent's pending ops, which may need it whole: the copy
+ * there was or, where the answer to its create never came, what is `pending` on screen.
+ */
 function newerOf(
   kept: AnyRow | null,
   arrived: WireRow | undefined,
   generation: number,
-  pending: boolean,
+  pending: AnyRow | null,
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
   if (!isPurged(arrived)) return stamped(arrived, generation)
-  if (!pending || !kept) return null
-  return { ...kept, _no: arrived._no, deleted_at: kept.deleted_at ?? 0, deleted_by: purged }
+  const body = pending && (kept ?? pending)
+  return body && { ...body, _no: arrived._no, deleted_at: body.deleted_at ?? 0, deleted_by: purged }
 }
 
 /** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */

@@ -249,6 +249,32 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
       expect(device.outbox()).toEqual([])
     }
   })
+
+  test('an edit made while the news arrives that its record was deleted for ever brings the whole record back', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(phone, emma, science, { title: 'Volcanoes' })
+    phone.line = 'answers are lost'
+    await phone.sync()
+    await ipad.sync()
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    phone.line = 'clear'
+    const { send } = phone.ports
+    phone.ports.send = async (request) => {
+      const answer = await send(request)
+      phone.ports.send = send
+      await change(phone, 'activities', lesson, { notes: 'typed just then' })
+      return answer
+    }
+
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'typed just then' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
 })
 
 describe('a form still open when its record was deleted for ever', () => {
