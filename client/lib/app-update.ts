@@ -23,10 +23,12 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     if (reloading) window.location.reload()
     else if (isUpdate) announce('started')
   })
-  const registration = await workbox.register()
+  // Where the browser allows no worker (some private windows) the app works as long as there is a network.
+  const registration = await workbox.register().catch(() => null)
+  if (!registration) return null
   setInterval(checkForUpdate, checkEvery)
   document.addEventListener('visibilitychange', checkForUpdate)
-  return registration ?? null
+  return registration
 }
 
 /** Whether a new version is on the device and can be used after a reload. */
