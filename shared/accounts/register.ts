@@ -6,10 +6,7 @@ import { emailAddress } from './sign-in.ts'
 /** Shortest password, in characters (decision B3). */
 export const passwordMinimum = 8
 
-const notTooLong = z.maxLength(
-  textLimits.password,
-  `Password can have at most ${textLimits.password} characters`,
-)
+const notTooLong = z.maxLength(textLimits.password, `Password can have at most ${textLimits.password} characters`)
 
 const password = z
   .string('Password is required')
