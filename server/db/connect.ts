@@ -39,7 +39,7 @@ function connectPostgres(url: string): Connection {
 
 async function connectFolder(folder: string): Promise<Connection> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(join(folder, 'server.pid'))
+  const unlock = await lockFolder(folder)
   try {
     const connection = connectLite(await PGlite.create(join(folder, 'database')))
     const close = async () => {

@@ -1,60 +1,46 @@
-import { open, readFile, unlink } from 'node:fs/promises'
+import { readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-const held = new Set<string>()
+/** Held here, or a lock would end when nobody refers to it any more. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Takes the folder of the embedded database for this process, since two processes would lose each other's rows.
- * A lock whose process is gone is taken over. Answers how to give it back; throws when another process lives in it.
+ * Takes the folder of the embedded database for this process, since two processes would lose each other's rows. Answers how to
+ * give it back; throws {@link FolderInUse} when another process lives in it. The lock is one of the operating system, which SQLite
+ * can take and Node cannot: it ends with its process, however that ends, and it holds between containers that share a folder,
+ * where the number of a process says nothing.
  */
-export async function lockFolder(lockFile: string): Promise<() => Promise<void>> {
-  if (held.has(lockFile)) throw new FolderInUse(lockFile, process.pid)
-  if (!(await tryLock(lockFile))) {
-    const holder = await holderOf(lockFile)
-    if (holder !== null && holder !== process.pid && isAlive(holder)) throw new FolderInUse(lockFile, holder)
-    await unlink(lockFile)
-    if (!(await tryLock(lockFile))) throw new FolderInUse(lockFile, await holderOf(lockFile))
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const holderFile = join(folder, 'server.pid')
+  const lock = new DatabaseSync(join(folder, 'server.lock'))
+  try {
+    lock.exec('begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw isBusy(cause) ? new FolderInUse(await readFile(holderFile, 'utf8').catch(() => 'unknown')) : cause
   }
-  held.add(lockFile)
+  held.add(lock)
+  await writeFile(holderFile, String(process.pid), { mode: 0o600 })
   return async () => {
-    held.delete(lockFile)
-    await unlink(lockFile)
+    await unlink(holderFile)
+    lock.close()
+    held.delete(lock)
   }
 }
 
 /** Another process works in this data folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
-  constructor(lockFile: string, holder: number | null) {
+  constructor(holder: string) {
     super(
-      `Hearthbook is already running on this data folder (process ${holder ?? 'unknown'}). ` +
-        `Stop it first, or set DATA_DIR to another folder. If no such process exists, delete ${lockFile}`,
+      `Hearthbook is already running on this data folder (process ${holder}). ` +
+        'Stop it first, or set DATA_DIR to another folder.',
     )
   }
 }
 
-async function tryLock(lockFile: string): Promise<boolean> {
-  try {
-    const file = await open(lockFile, 'wx', 0o600)
-    await file.writeFile(String(process.pid))
-    await file.close()
-    return true
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false
-    throw cause
-  }
-}
-
-async function holderOf(lockFile: string): Promise<number | null> {
-  const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
-  return Number.isInteger(holder) && holder > 0 ? holder : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    // Not ours to signal, but there.
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
-  }
+// SQLITE_BUSY
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === 5
 }

@@ -53,35 +53,31 @@ describe('migrations', () => {
 })
 
 describe('the data folder', () => {
-  async function aLockFile(): Promise<string> {
+  async function aFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'hearthbook-lock-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    return join(folder, 'server.pid')
+    return folder
   }
 
-  test('belongs to one process at a time', async () => {
-    const file = await aLockFile()
-    const unlock = await lockFolder(file)
+  test('belongs to one process at a time, and is given back', async () => {
+    const folder = await aFolder()
+    const unlock = await lockFolder(folder)
 
-    await expect(lockFolder(file)).rejects.toThrow(FolderInUse)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid}`)
     await unlock()
     await (
-      await lockFolder(file)
+      await lockFolder(folder)
     )()
   })
 
-  test('of a living process is refused, with its number', async () => {
-    const file = await aLockFile()
-    await writeFile(file, String(process.ppid))
-    await expect(lockFolder(file)).rejects.toThrow(`process ${process.ppid}`)
-  })
+  test.each([String(process.ppid), '', 'nonsense'])('is free when only a name was left in it: "%s"', async (holder) => {
+    const folder = await aFolder()
+    await writeFile(join(folder, 'server.pid'), holder)
 
-  test.each(['4194999', '', 'nonsense'])('of a dead process is taken over: "%s"', async (holder) => {
-    const file = await aLockFile()
-    await writeFile(file, holder)
+    const unlock = await lockFolder(folder)
 
-    await lockFolder(file)
-
-    expect(await readFile(file, 'utf8')).toBe(String(process.pid))
+    expect(await readFile(join(folder, 'server.pid'), 'utf8')).toBe(String(process.pid))
+    await unlock()
   })
 })
