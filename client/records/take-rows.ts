@@ -120,7 +120,8 @@ function newerOf(
   if (kept && !isNewer(arrived, kept, generation)) return kept
   if (!isPurged(arrived)) return stamped(arrived, generation)
   const body = pending && (kept ?? pending)
-  return body && { ...body, _no: arrived._no, deleted_at: body.deleted_at ?? 0, deleted_by: purged }
+  const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
+  return body && stamped({ ...body, ...tombstone }, generation)
 }
 
 /** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
