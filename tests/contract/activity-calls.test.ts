@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#shared/format/dates.ts'
+import { aStudent, anActivity } from '#tests/support/builders.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { aTeachingFamily } from '#tests/support/teaching-family.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+type Shown = Record<string, unknown> & { id: string }
+
+const aFamily = () => aTeachingFamily(server)
+
+describe('activities (spec 2 §7)', () => {
+  test('name their student and subject', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const { body } = await family.post('/api/activities', anActivity({ student_id, subject_id }))
+    expect(body).toMatchObject({
+      activity: {
+        student: { id: student_id, name: 'Nora' },
+        subject: { id: subject_id, name: 'Math', color: '#2F6F8F' },
+      },
+    })
+  })
+
+  test('come in pages of 25, newest first', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const days = Array.from({ length: 30 }, (_, back) => addDays('2026-11-20', -back))
+    const activities = days.map((date) => anActivity({ student_id, subject_id, date }))
+    await family.post('/api/activities/quick-log', { activities })
+
+    const first = await family.get<{ data: Shown[] }>('/api/activities')
+    const second = await family.get<{ data: Shown[] }>('/api/activities?page=2')
+
+    expect(first.body).toMatchObject({ current_page: 1, last_page: 2, per_page: 25, total: 30 })
+    expect([...first.body.data, ...second.body.data].map((row) => row['date'])).toEqual(days)
+  })
+
+  test('are narrowed by child, subject, type, days and school year', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const other = await family.post<{ student: Shown }>('/api/students', aStudent({ name: 'Silas' }))
+    const [nora, silas] = [
+      { student_id, subject_id },
+      { student_id: other.body.student.id, subject_id },
+    ]
+    await family.post('/api/activities/quick-log', {
+      activities: [
+        anActivity({ ...nora, title: 'a', date: '2026-07-31', activity_type: 'reading' }),
+        anActivity({ ...nora, title: 'b', date: '2026-08-01' }),
+        anActivity({ ...silas, title: 'c', date: '2026-09-15' }),
+      ],
+    })
+    const titles = async (query: string) => {
+      const { body } = await family.get<{ data: Shown[] }>(`/api/activities?${query}`)
+      return body.data.map((row) => row['title']).join('')
+    }
+
+    expect(await titles(`student_id=${student_id}`)).toBe('ba')
+    expect(await titles(`subject_id=${newId()}`)).toBe('')
+    expect(await titles('activity_type=reading')).toBe('a')
+    expect(await titles('date_from=2026-08-01')).toBe('cb')
+    expect(await titles('date_to=2026-08-01')).toBe('ba')
+    expect(await titles('school_year=2026-2027')).toBe('cb')
+    expect(await titles('school_year=2025-2026')).toBe('a')
+    expect(await titles(`student_id=${student_id}&school_year=2026-2027`)).toBe('b')
+    expect((await family.get('/api/activities?activity_type=nap')).status).toBe(422)
+    expect((await family.get('/api/activities?school_year=2026')).status).toBe(422)
+  })
+
+  test('of one child and of one subject have their own lists', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    await family.post('/api/activities', anActivity({ student_id, subject_id, title: 'Hers' }))
+    const one = { total: 1, data: [{ title: 'Hers' }] }
+
+    expect(await family.get(`/api/students/${student_id}/activities`)).toMatchObject({ status: 200, body: one })
+    expect(await family.get(`/api/subjects/${subject_id}/activities`)).toMatchObject({ status: 200, body: one })
+    expect((await family.get(`/api/students/${newId()}/activities`)).status).toBe(404)
+    const stranger = await server.family()
+    expect((await stranger.get(`/api/students/${student_id}/activities`)).status).toBe(404)
+  })
+
+  test('of today are those of the day that the device names', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    await family.post('/api/activities', anActivity({ student_id, subject_id, date: '2026-03-02', title: 'That day' }))
+
+    const { body } = await family.get('/api/activities/today?date=2026-03-02')
+
+    expect(body).toMatchObject({ activities: [{ title: 'That day' }] })
+    expect((await family.get('/api/activities/today')).body).toEqual({ activities: [] })
+  })
+
+  test('a quick log is all or nothing, and names the one that is wrong', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const good = anActivity({ student_id, subject_id })
+
+    const untyped = await family.post('/api/activities/quick-log', { activities: [good, { ...good, title: ' ' }] })
+    const backwards = { ...good, start_time: '10:00', end_time: '09:00' }
+    const unruly = await family.post('/api/activities/quick-log', { activities: [good, backwards] })
+    const orphan = { ...good, student_id: newId() }
+    const orphaned = await family.post('/api/activities/quick-log', { activities: [good, orphan] })
+
+    expect(untyped).toMatchObject({ status: 422, body: { errors: { 'activities.1.title': ['Title is required'] } } })
+    expect(unruly).toMatchObject({
+      status: 422,
+      body: { errors: { 'activities.1.end_time': ['End Time must be after Start Time'] } },
+    })
+    expect(orphaned).toMatchObject({ status: 422, body: { code: 'depends_on' } })
+    expect((await family.get('/api/activities')).body).toMatchObject({ total: 0 })
+  })
+
+  test("another family's child cannot be named", async () => {
+    const [one, other] = [await aFamily(), await aFamily()]
+    const { student_id, subject_id } = other
+    const answer = await one.family.post('/api/activities', anActivity({ student_id, subject_id }))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'depends_on' } })
+  })
+
+  test('of a deleted subject go with it', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    await family.post('/api/activities', anActivity({ student_id, subject_id }))
+
+    await family.delete(`/api/subjects/${subject_id}`)
+
+    expect((await family.get('/api/activities')).body).toMatchObject({ total: 0 })
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { opVersion, type Op } from '#shared/records/op.ts'
+import type { Household } from './household.ts'
+import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+
+describe('deleted and brought back (sync rules, delete and restore)', () => {
+  test('B deletes offline what A deleted and restored: it stays, with a card', async () => {
+    const { ipad, phone, lesson } = await aFamilyWithALesson()
+    await remove(phone.door, 'activities', lesson)
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await ipad.door.restore('activities', lesson)
+    await ipad.sync()
+
+    await phone.sync()
+
+    expect(phone.lists('activities')).toEqual([lesson])
+    expect(phone.cards()).toMatchObject([{ record_id: lesson, field: '*', kept: 'kept', lost: 'deleted' }])
+  })
+
+  test('an edit of a record that was deleted for ever while she was away brings the whole record back', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    expect(home.onServer('activities', lesson)).toBeNull()
+
+    await change(phone, 'activities', lesson, { notes: 'after' })
+    await phone.sync()
+    await ipad.sync()
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('an edit made while the news arrives that its record was deleted for ever brings the whole record back', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(phone, emma, science, { title: 'Volcanoes' })
+    phone.line = 'answers are lost'
+    await phone.sync()
+    await ipad.sync()
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    phone.line = 'clear'
+    const { send } = phone.ports
+    phone.ports.send = async (request) => {
+      const answer = await send(request)
+      phone.ports.send = send
+      await change(phone, 'activities', lesson, { notes: 'typed just then' })
+      return answer
+    }
+
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'typed just then' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+})
+
+describe('a form still open when its record was deleted for ever', () => {
+  test('saving makes the record anew, from what she saw and what she typed', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
+    const form = await opened(phone.door, 'activities', lesson)
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    await phone.sync()
+    expect(phone.shows('activities', lesson)).toBeNull()
+
+    await phone.door.save(form, { notes: 'after' })
+    expect(phone.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('deleting it again changes nothing', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson()
+    const form = await opened(ipad.door, 'activities', lesson)
+    await remove(ipad.tab(), 'activities', lesson)
+    await ipad.sync()
+    await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
+    await ipad.sync()
+
+    await ipad.door.remove(form)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(ipad.shows('activities', lesson)).toBeNull()
+  })
+})
+
+function purgeOf(home: Household, id: string): Op {
+  const op = { id: home.newId(), group: home.newId(), v: opVersion, record: 'activities' as const, record_id: id }
+  return { ...op, kind: 'purge', made_at: 0 }
+}
