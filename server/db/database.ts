@@ -9,6 +9,8 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   migrations: { name: string; checksum: string; applied_at: Generated<Date> }
   accounts: AccountsTable
   sessions: SessionsTable
+  mail_tokens: MailTokensTable
+  bulk_access_tokens: BulkAccessTokensTable
   sync_head: { account_id: string; epoch: Generated<string>; head: Generated<number>; clock_us: Generated<number> }
   device: { account_id: string; device_id: string; label: string | null; app: string | null; last_stamp: number }
   op_log: OpLogTable
@@ -46,7 +48,33 @@ interface AccountsTable {
   subscribed_to_family: Generated<boolean>
   subscribed_to_school: Generated<boolean>
   consents: JSONColumnType<Record<string, { version: string; at: string }>>
+  email_verified_at: ColumnType<Date | null, Date | null | undefined>
+  pending_email: string | null
+  setup_completed_at: ColumnType<Date | null, Date | null | undefined>
+  setup_template_id: string | null
+  compliance_acknowledged_at: ColumnType<Date | null, Date | null | undefined>
+  deletion_at: ColumnType<Date | null, Date | null | undefined>
   created_at: Generated<Date>
+}
+
+/** A secret that was sent by mail; only its SHA-256 is kept. */
+interface MailTokensTable {
+  hash: string
+  account_id: string
+  purpose: 'reset_password' | 'verify_email'
+  /** The address it was sent to. */
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** Leave to apply one template in bulk beyond the daily limit (decision C6); only its SHA-256 is kept. */
+interface BulkAccessTokensTable {
+  hash: string
+  account_id: string
+  template_id: string
+  expires_at: Date
+  used_at: Date | null
 }
 
 interface SessionsTable {

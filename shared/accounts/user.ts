@@ -19,6 +19,16 @@ export interface User {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
+  /** Whether the seven steps of setup are done (spec 1 §4). */
+  is_setup_complete: boolean
+  /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (spec 1 §4, decision A9). */
+  has_active_access: boolean
+  /** Whether `email` was confirmed; it blocks nothing but mail (decision A3). */
+  email_verified: boolean
+  /** The address she wants to change to, until she confirms it by mail (decision B4). */
+  pending_email: string | null
+  /** ISO instant at which the account will be deleted, once she asked for it (decision B4: 30 days' grace). */
+  deletion_at: string | null
 }
 
 /** A school year as it is stored: two years that follow each other, or the same one twice (decision C4), of days that exist. */

@@ -1,14 +1,22 @@
 import { activity } from '#shared/activities/activity.ts'
+import { goalProgress } from '#shared/goals/goal-progress.ts'
+import { goal } from '#shared/goals/goal.ts'
+import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
+import { template } from '#shared/templates/template.ts'
 import { conflict } from './conflict.ts'
 import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 
-/** Every synced record, once. Tables, routes, sync messages and contract tests follow from this list. */
+/** Every synced record, once, parents before their children. Tables, routes, sync messages and contract tests follow from this list. */
 export const registry = {
   students: student,
   subjects: subject,
   activities: activity,
+  templates: template,
+  goals: goal,
+  goal_progress: goalProgress,
+  notification_preferences: notificationPreferences,
   conflicts: conflict,
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { aGoal, aStep, aStudent, aSubject, aTemplate, anActivity, preferences } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -13,18 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A family with one child and one subject, and valid fields for a record of each kind that a device may make. */
+/** A family with one child, one subject and a goal in it, and valid fields for a record of each kind that a device may make. */
 async function aFamily(): Promise<{ family: Family; fieldsOf: (record: RecordName) => Record<string, unknown> }> {
   const family = await server.family()
-  const [student_id, subject_id] = [newId(), newId()]
+  const [student_id, subject_id, goal_id] = [newId(), newId(), newId()]
   await family.push([
     anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
     anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+    anOp({ record: 'goals', record_id: goal_id, kind: 'create', fields: aGoal({ subject_id }) }),
   ])
   const valid: Partial<Record<RecordName, Record<string, unknown>>> = {
     students: aStudent({ name: 'Silas', notes: 'Likes birds' }),
     subjects: aSubject({ name: 'Science', required_hours: 120.5 }),
     activities: anActivity({ student_id, subject_id, start_time: '09:00', end_time: '09:45' }),
+    templates: aTemplate(subject_id),
+    goals: aGoal({ subject_id, title: 'Chapters' }),
+    goal_progress: aStep({ goal_id, subject_id, amount: -2 }),
+    notification_preferences: preferences({ inactivity_days: 5 }),
   }
   return { family, fieldsOf: (record) => valid[record] ?? expect.fail(`tests/support needs a builder for ${record}`) }
 }

@@ -1,7 +1,11 @@
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { activity } from '#shared/activities/activity.ts'
+import { goal, type GoalFields } from '#shared/goals/goal.ts'
+import { goalProgress, type GoalProgressFields } from '#shared/goals/goal-progress.ts'
+import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 import { student, type StudentFields } from '#shared/students/student.ts'
 import { subject, type SubjectFields } from '#shared/subjects/subject.ts'
+import { template, type TemplateFields } from '#shared/templates/template.ts'
 
 /** Valid fields of a student; a test names only what matters to it. */
 export function aStudent(fields: Partial<StudentFields> = {}): StudentFields {
@@ -19,4 +23,27 @@ export function anActivity(
 ): ActivityFields {
   const usual = { activity_type: 'lesson', date: '2026-11-20', title: 'Fractions', duration_minutes: 45 }
   return activity.whole.parse({ ...usual, ...fields })
+}
+
+/** Valid fields of a template with one activity in a subject that must be said. */
+export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
+  const activities = [{ subject_id, title: 'Fractions', duration_minutes: 30 }]
+  return template.whole.parse({ name: 'Regular School Day', activities, ...fields })
+}
+
+/** Valid fields of a goal; its subject must be said. */
+export function aGoal(fields: Partial<GoalFields> & Pick<GoalFields, 'subject_id'>): GoalFields {
+  return goal.whole.parse({ title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 120, ...fields })
+}
+
+/** Valid fields of a step towards a goal; the goal and its subject must be said. */
+export function aStep(
+  fields: Partial<GoalProgressFields> & Pick<GoalProgressFields, 'goal_id' | 'subject_id'>,
+): GoalProgressFields {
+  return goalProgress.whole.parse({ date: '2026-11-20', amount: 3, ...fields })
+}
+
+/** Valid notification preferences: the usual ones, unless said otherwise. */
+export function preferences(fields: Partial<NotificationPreferencesFields> = {}): NotificationPreferencesFields {
+  return notificationPreferences.whole.parse({ timezone: 'America/Chicago', ...fields })
 }

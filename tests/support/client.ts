@@ -14,6 +14,11 @@ export function aUser(fields: Partial<User> = {}): User {
     trial_ends_at: '2026-12-05T00:00:00.000Z',
     subscribed_to_family: false,
     subscribed_to_school: false,
+    is_setup_complete: true,
+    has_active_access: true,
+    email_verified: true,
+    pending_email: null,
+    deletion_at: null,
     ...fields,
   }
 }

@@ -33,6 +33,18 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`insert into op_log (account_id, op_id, device_id, change_no, code, body_hash)
       values (${account}, ${op}, 'ipad', 1, 'ok', 'x')`,
   ],
+  '0007-set-up-family.sql': [
+    sql`insert into mail_tokens (hash, account_id, purpose, email, expires_at)
+      values ('x', ${account}, 'verify_email', 'Ruth@example.com', '2027-01-01')`,
+    sql`insert into bulk_access_tokens (hash, account_id, template_id, expires_at)
+      values ('x', ${account}, ${op}, '2027-01-01')`,
+    sql`insert into templates (account_id, id, name, is_default, activities, ext, clocks, restores)
+      values (${account}, ${op}, 'Regular School Day', true, '[]', ${envelope})`,
+    sql`insert into goals (account_id, id, subject_id, title, goal_type, total_goal, ext, clocks, restores)
+      values (${account}, ${op}, ${subject}, 'Chapters', 'chapters', 12, ${envelope})`,
+    sql`insert into goal_progress (account_id, id, goal_id, subject_id, date, amount, ext, clocks, restores)
+      values (${account}, ${op}, ${op}, ${subject}, '2026-11-20', 1, ${envelope})`,
+  ],
   '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }

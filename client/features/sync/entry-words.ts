@@ -30,6 +30,10 @@ const recordWords: Record<RecordName, string> = {
   students: 'Student',
   subjects: 'Subject',
   activities: 'Activity',
+  templates: 'Template',
+  goals: 'Goal',
+  goal_progress: 'Progress of a goal',
+  notification_preferences: 'Notifications',
   conflicts: 'Your choice',
 }
 

@@ -1,5 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconListDetails, IconPalette, IconScale, IconSend, IconUser, type Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconClock,
+  IconFlag,
+  IconListDetails,
+  IconPalette,
+  IconScale,
+  IconSend,
+  IconTemplate,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordName } from '#shared/records/registry.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -12,6 +23,10 @@ const icons: Record<RecordName, Icon> = {
   students: IconUser,
   subjects: IconPalette,
   activities: IconListDetails,
+  templates: IconTemplate,
+  goals: IconFlag,
+  goal_progress: IconFlag,
+  notification_preferences: IconBell,
   conflicts: IconScale,
 }
 /** How many entries show at first, and how many more each time. */

@@ -15,6 +15,11 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
   trial_ends_at: z.nullable(z.iso.datetime()),
   subscribed_to_family: z.boolean(),
   subscribed_to_school: z.boolean(),
+  is_setup_complete: z.boolean(),
+  has_active_access: z.boolean(),
+  email_verified: z.boolean(),
+  pending_email: z.nullable(z.string()),
+  deletion_at: z.nullable(z.iso.datetime()),
 })
 
 /** What login and register answer. */

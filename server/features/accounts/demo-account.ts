@@ -23,7 +23,11 @@ export async function openDemoAccount(
   const id = newId()
   await insertAccount(db, { id, name, email, password_hash: await hashOf(password), now: new Date() })
   // It never runs out: it is there to be tried.
-  await db.updateTable('accounts').set({ subscribed_to_family: true }).where('id', '=', id).execute()
+  await db
+    .updateTable('accounts')
+    .set({ subscribed_to_family: true, setup_completed_at: new Date(), email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   await db.insertInto('demo').values({ account_id: id, finished_at: null }).execute()
   return { id, isFinished: false }
 }

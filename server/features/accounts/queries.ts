@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { trialDays, type User } from '#shared/accounts/user.ts'
+import { hasActiveAccess } from '#shared/billing/access.ts'
 import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 
 /** What a new account is made of; the password comes hashed. */
@@ -50,9 +51,19 @@ export async function userOf(db: Db | Trx, id: string): Promise<User> {
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'school_name', 'account_type', 'current_school_year', 'school_year_start_month'])
     .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school'])
+    .select(['setup_completed_at', 'email_verified_at', 'pending_email', 'deletion_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...found, trial_ends_at: found.trial_ends_at?.toISOString() ?? null }
+  const { setup_completed_at, email_verified_at, deletion_at, ...user } = found
+  const trial_ends_at = found.trial_ends_at?.toISOString() ?? null
+  return {
+    ...user,
+    trial_ends_at,
+    is_setup_complete: setup_completed_at !== null,
+    has_active_access: hasActiveAccess({ ...user, trial_ends_at }, Date.now()),
+    email_verified: email_verified_at !== null,
+    deletion_at: deletion_at?.toISOString() ?? null,
+  }
 }
 
 /** Remembers the school year a parent chose in the selector. */

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { textLimits } from '#shared/records/text.ts'
+
+/** When mail goes out (spec 1 §5). */
+export const emailFrequencies = ['immediate', 'daily', 'weekly'] as const
+/** How often pacing is looked at (spec 1 §5). */
+export const pacingFrequencies = ['daily', 'weekly', 'biweekly'] as const
+/** The days a weekly summary can come on (spec 1 §5). */
+export const summaryDays = ['friday', 'sunday', 'monday'] as const
+
+/** Days without an activity before a reminder, and days a subject may be left alone (spec 1 §9). */
+export const inactivityDays = { least: 1, most: 14, usual: 3 } as const
+export const subjectGapDays = { least: 3, most: 21, usual: 7 } as const
+
+/** Where mail is timed when neither the parent nor her browser named a zone (spec 1 §3). */
+export const defaultTimezone = 'America/New_York'
+
+const switched = (name: string, unsaid = true) => z._default(z.boolean(`${name} must be on or off`), unsaid)
+const time = (unsaid: string) =>
+  z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00')), unsaid)
+const days = ({ least, most, usual }: { least: number; most: number; usual: number }) => {
+  const error = `Choose ${least} to ${most} days`
+  return z._default(z.int(error).check(z.minimum(least, error), z.maximum(most, error)), usual)
+}
+
+/** An IANA time zone that this machine knows. */
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What a family wants to be told by mail, and when (spec 1 §3). A family has one, whose id is the account's: it is made with
+ * the account. `timezone` is `null` until a device named one.
+ */
+export const notificationPreferences = defineRecord({
+  table: 'notification_preferences',
+  fields: {
+    email_enabled: switched('Email'),
+    timezone: z._default(
+      z.nullable(
+        z.string().check(z.maxLength(textLimits.device), z.refine(isTimezone, 'Choose a time zone from the list')),
+      ),
+      null,
+    ),
+    daily_reminder: switched('Daily reminder'),
+    daily_reminder_time: time('15:00'),
+    inactivity_reminder: switched('Inactivity reminder'),
+    inactivity_days: days(inactivityDays),
+    subject_gap_alerts: switched('Subject gap alerts'),
+    subject_gap_days: days(subjectGapDays),
+    pacing_alerts: switched('Pacing alerts'),
+    pacing_frequency: z._default(z.enum(pacingFrequencies, 'Choose how often'), 'weekly'),
+    weekly_summary: switched('Weekly summary'),
+    weekly_summary_day: z._default(z.enum(summaryDays, 'Choose a day'), 'friday'),
+    weekly_summary_time: time('18:00'),
+    milestone_notifications: switched('Milestone notifications'),
+    email_frequency: z._default(z.enum(emailFrequencies, 'Choose when mail goes out'), 'daily'),
+    daily_digest_time: time('08:00'),
+  },
+  indexes: [],
+  // A setting is what was chosen last: no card asks which of two devices was right.
+  quiet: [
+    'email_enabled',
+    'timezone',
+    'daily_reminder',
+    'daily_reminder_time',
+    'inactivity_reminder',
+    'inactivity_days',
+    'subject_gap_alerts',
+    'subject_gap_days',
+    'pacing_alerts',
+    'pacing_frequency',
+    'weekly_summary',
+    'weekly_summary_day',
+    'weekly_summary_time',
+    'milestone_notifications',
+    'email_frequency',
+    'daily_digest_time',
+  ],
+})
+
+export type NotificationPreferencesFields = FieldsOf<typeof notificationPreferences>
+export type NotificationPreferences = RowOf<typeof notificationPreferences>

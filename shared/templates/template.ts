@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { activityTypes } from '#shared/activities/types.ts'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
+
+/** Most activities a template can hold. */
+export const templateActivitiesLimit = 50
+
+/** How long a new row of a template takes unless the parent says otherwise, in minutes (spec 2 §9). */
+export const defaultTemplateMinutes = 45
+
+/** One activity of a template (spec 2 §3). */
+export const templateActivity = z.strictObject({
+  subject_id: uuid('Subject is required'),
+  title: requiredText(textLimits.title, 'Title'),
+  activity_type: z._default(z.enum(activityTypes, 'Activity Type is required'), 'lesson'),
+  duration_minutes: z
+    .int('Duration must be in whole minutes')
+    .check(z.minimum(1, 'Enter a duration above 0'), z.maximum(1439, 'Enter a duration under 24 hours')),
+  description: optionalText(textLimits.notes, 'Description'),
+})
+
+export type TemplateActivity = z.output<typeof templateActivity>
+
+/** A day that can be logged again and again (spec 2 §3). Its activities are one value: the last save of the list holds. */
+export const template = defineRecord({
+  table: 'templates',
+  fields: {
+    name: requiredText(textLimits.name, 'Name'),
+    description: optionalText(textLimits.notes, 'Description'),
+    is_default: z._default(z.boolean(), false),
+    activities: z
+      .array(templateActivity)
+      .check(
+        z.minLength(1, 'Add at least one activity'),
+        z.maxLength(templateActivitiesLimit, `A template can have at most ${templateActivitiesLimit} activities`),
+      ),
+  },
+  indexes: [],
+  quiet: ['is_default'],
+})
+
+export type TemplateFields = FieldsOf<typeof template>
+export type Template = RowOf<typeof template>
