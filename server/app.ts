@@ -10,7 +10,9 @@ import type { Connection } from './db/connect.ts'
 import { signInRoutes } from './features/accounts/sign-in-routes.ts'
 import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
+import { complianceRoutes } from './features/compliance/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
+import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -95,6 +97,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   requireAccount(app)
   await app.register(userRoutes)
   await app.register(activityRoutes)
+  await app.register(stateRequirementsRoutes)
+  await app.register(complianceRoutes)
   await app.register(recordRoutes('students'))
   await app.register(recordRoutes('subjects'))
   await app.register(recordRoutes('activities'))

@@ -1,0 +1,60 @@
+import type { StateRequirements, StateTodo } from './state-requirements.ts'
+import type { RegulationLevel } from './states/list.ts'
+
+/** One state as the setup lookup tells it (spec 1 §3): its figures, and how far to trust them. */
+export interface StateLookup
+  extends
+    Pick<StateRequirements, 'state' | 'state_name' | 'regulation_level' | 'summary'>,
+    Pick<StateRequirements, 'official_site' | 'checked_on' | 'confidence' | 'in_flux'> {
+  regulation_level_text: string
+  requirements: LookupRequirements
+  compliance_todos: LookupTodo[]
+}
+
+/** Days and hours of a school year; `instruction_hours` are those of a grade that `hours_by_grades` leaves out. */
+export interface LookupRequirements extends Pick<
+  StateRequirements['requirements'],
+  'instruction_days' | 'days_or_hours' | 'core_subjects' | 'subjects_by_grades'
+> {
+  instruction_hours: number | null
+  hours_by_grades: { grades: string[]; hours: number }[]
+}
+
+export type LookupTodo = Pick<StateTodo, 'title' | 'description' | 'priority' | 'mandatory'>
+
+/** What a parent reads for each level. */
+export const regulationLevelTexts: Readonly<Record<RegulationLevel, string>> = {
+  low: 'Low: nothing to file, or only a notice',
+  moderate: 'Moderate: a notice, and rules for subjects, time, records or tests',
+  high: 'High: approval, a yearly assessment, or a review of your plan or portfolio',
+}
+
+/** What setup shows of a state; the wizard on the device and the API say the same. */
+export function lookupOf(found: StateRequirements): StateLookup {
+  const { instruction_days, instruction_hours, days_or_hours, core_subjects, subjects_by_grades } = found.requirements
+  return {
+    state: found.state,
+    state_name: found.state_name,
+    regulation_level: found.regulation_level,
+    regulation_level_text: regulationLevelTexts[found.regulation_level],
+    summary: found.summary,
+    requirements: {
+      instruction_days,
+      instruction_hours: instruction_hours?.default ?? null,
+      hours_by_grades: instruction_hours?.by_grades ?? [],
+      days_or_hours,
+      core_subjects,
+      subjects_by_grades,
+    },
+    compliance_todos: found.compliance_todos.map(({ title, description, priority, mandatory }) => ({
+      title,
+      description,
+      priority,
+      mandatory,
+    })),
+    official_site: found.official_site,
+    checked_on: found.checked_on,
+    confidence: found.confidence,
+    in_flux: found.in_flux,
+  }
+}

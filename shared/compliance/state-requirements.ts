@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { gradeLevels } from '#shared/students/student.ts'
+import { regulationLevels, states } from './states/list.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1))
+const grades = z.array(z.enum(gradeLevels)).check(z.minLength(1))
+const hours = z.number().check(z.positive(), z.maximum(8784))
+const age = z.int().check(z.minimum(3), z.maximum(21))
+
+/** "08-01": a day of every year. The 29th of February is none. */
+const monthDay = z
+  .string()
+  .check(z.refine((day) => z.iso.date().safeParse(`2001-${day}`).success, 'A month and a day, such as 08-01'))
+
+/** Hours of each grade: an entry of `by_grades` wins over the default. */
+const gradedHours = z.strictObject({
+  default: hours,
+  by_grades: z.array(z.strictObject({ grades, hours })),
+})
+
+const subjects = z.array(text)
+
+const pathway = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  name: text,
+  summary: text,
+  citation: text,
+  /** The one whose figures are given: the most used, or the least burdensome where no count exists. */
+  is_default: z.boolean(),
+})
+
+const requirements = z.strictObject({
+  /** In a school year; `null` = the law sets none. So with hours. */
+  instruction_days: z.nullable(z.int().check(z.positive(), z.maximum(366))),
+  instruction_hours: z.nullable(gradedHours),
+  /** Either: meeting one is enough. */
+  days_or_hours: z.enum(['either', 'both', 'days', 'hours', 'none']),
+  /** The hours that make a day count, where the law or the state says so (decision H3). */
+  day_hours: z.nullable(gradedHours),
+  /** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
+  core_hours: z.nullable(z.strictObject({ hours, at_home: hours })),
+  /** The days between which days and hours count, where the law fixes them (decision H3); else the family's year. */
+  school_year: z.nullable(z.strictObject({ from: monthDay, to: monthDay })),
+  /** Named by the law. A band of `subjects_by_grades` is the full list of its grades, and stands instead. */
+  core_subjects: subjects,
+  subjects_by_grades: z.array(z.strictObject({ grades, subjects: subjects.check(z.minLength(1)) })),
+  /** Those of them that are asked for in one year of their grades, not in each. */
+  subjects_once: subjects,
+  /** Until the birthday `to`; with `to_included` that year of age too. */
+  compulsory_age: z.strictObject({ from: age, to: age, to_included: z.boolean() }),
+  notice: z.strictObject({
+    required: z.boolean(),
+    to: z.nullable(text),
+    how: text,
+    deadline: z.nullable(text),
+    month_day: z.nullable(monthDay),
+  }),
+  testing: z.strictObject({
+    required: z.boolean(),
+    grades: z.array(z.enum(gradeLevels)),
+    frequency: z.nullable(text),
+    detail: text,
+    month_day: z.nullable(monthDay),
+  }),
+  assessment: z.strictObject({ required: z.boolean(), detail: text, month_day: z.nullable(monthDay) }),
+  documentation: z.strictObject({ required: z.boolean(), records: z.array(text), retain: z.nullable(text) }),
+  attendance_record_required: z.boolean(),
+  /** What the parent must have learned; `null` = the law asks for nothing. */
+  teacher_qualification: z.nullable(text),
+  /** `null` = it depends, or the sources leave it open. */
+  immunization_record_required: z.nullable(z.boolean()),
+})
+
+const todo = z.strictObject({
+  /** Names the to-do within its state, for ever: done ones are kept by it (decision H7). */
+  key: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  title: text,
+  description: text,
+  priority: z.enum(['high', 'medium', 'low']),
+  due_type: z.enum(['before_start', 'ongoing', 'annual', 'quarterly']),
+  /** `null` = no fixed date; often an anniversary of the notice. */
+  month_day: z.nullable(monthDay),
+  type: z.enum([
+    'notification',
+    'testing',
+    'qualification',
+    'assessment',
+    'portfolio',
+    'documentation',
+    'reporting',
+    'curriculum',
+  ]),
+  help_text: text,
+  /** `false` is good practice, and is shown as such. */
+  mandatory: z.boolean(),
+  citation: text,
+})
+
+/** What one state asks, with its sources, dates and doubts: a wrong number harms a family (spec 1 §3, decision H2). */
+export const stateRequirementsSchema = z.strictObject({
+  state: z.enum(states.map(({ state }) => state)),
+  state_name: text,
+  regulation_level: z.enum(regulationLevels),
+  summary: text,
+  pathways: z.array(pathway).check(z.minLength(1)),
+  requirements,
+  compliance_todos: z.array(todo).check(z.minLength(1)),
+  citations: z.array(z.strictObject({ statute: text, url: z.url({ protocol: /^https?$/ }), checked: text })),
+  official_site: z.nullable(z.url({ protocol: /^https$/ })),
+  checked_on: z.iso.date(),
+  /** Medium and low show "check with your state". */
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** What may have changed since, or is disputed; it is shown, and looked up again before each release. */
+  in_flux: z.nullable(text),
+  notes: text,
+})
+
+export type StateRequirements = z.infer<typeof stateRequirementsSchema>
+export type StateTodo = StateRequirements['compliance_todos'][number]

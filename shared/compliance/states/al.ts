@@ -1,0 +1,200 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'AL',
+  state_name: 'Alabama',
+  regulation_level: 'low',
+  summary:
+    'Most families enroll in a church (cover) school and teach at home. The parent files one enrollment form with the local superintendent, and an attendance register is kept.',
+  pathways: [
+    {
+      id: 'church-school',
+      name: 'Church (cover) school',
+      summary:
+        'Enroll with a school run as a ministry of a church or group of churches and teach at home as its home program. The parent files an enrollment form once; the church school may add its own rules.',
+      citation: 'Ala. Code §§ 16-28-1(2), 16-28-3, 16-28-7, 16-28-8',
+      is_default: true,
+    },
+    {
+      id: 'private-school',
+      name: 'Home-based private school',
+      summary:
+        'Set up, or join, a private school that offers a home program. It reports its pupils to the local superintendent when the public school year opens, keeps a register, and has more paperwork than a church school (yearly state registration, immunization, physical education).',
+      citation: 'Ala. Code §§ 16-1-11, 16-28-1(1), 16-28-7, 16-28-8',
+      is_default: false,
+    },
+    {
+      id: 'private-tutor',
+      name: 'Private tutor',
+      summary:
+        'A tutor who holds an Alabama teaching certificate teaches public-school subjects in English for at least 3 hours a day, 140 days a year, between 8 a.m. and 4 p.m., and files a statement with the superintendent.',
+      citation: 'Ala. Code § 16-28-5',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: [],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 6,
+      to: 17,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'local public school superintendent',
+      how: 'church school enrollment form signed by the parent and countersigned by the church school administrator',
+      deadline: 'when the child is first enrolled in the church school; not repeated each year',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'The law asks for no test on this pathway.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'The law asks for no review or evaluation on this pathway.',
+      month_day: null,
+    },
+    documentation: {
+      required: true,
+      records: ['attendance register showing enrollment and each absence of a half day or more'],
+      retain: "no period found in the law; follow the church school's policy",
+    },
+    attendance_record_required: true,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'cover-school',
+      title: 'Enroll with a church school',
+      description: 'Pick a church (cover) school and complete its enrollment before you start teaching at home.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'documentation',
+      help_text:
+        'Ask each school about its fees, subjects, record and testing rules. Its rules can go beyond what the state asks.',
+      mandatory: true,
+      citation: 'Ala. Code § 16-28-1(2)',
+    },
+    {
+      key: 'enrollment-form',
+      title: 'File the church school enrollment form',
+      description:
+        'Send the enrollment form to the local public school superintendent so the child is not counted as truant.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'The superintendent supplies the form, and many church schools have it too. The church school administrator countersigns it. Keep a copy with proof of delivery. File again if you change church schools.',
+      mandatory: true,
+      citation: 'Ala. Code § 16-28-7',
+    },
+    {
+      key: 'attendance',
+      title: 'Keep the attendance register',
+      description: 'Record each school day and every absence of half a day or more.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text:
+        'The law puts this on the principal teacher of the church school. In a home program the parent normally keeps it and turns it in to the church school.',
+      mandatory: true,
+      citation: 'Ala. Code § 16-28-8',
+    },
+    {
+      key: 'leaving',
+      title: 'Let the church school report if you leave',
+      description:
+        'When you enroll, give the church school permission to tell the superintendent if your child stops attending.',
+      priority: 'medium',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Most church schools put this in their enrollment papers. If you change schools, file the enrollment form again at once.',
+      mandatory: true,
+      citation: 'Ala. Code § 16-28-7',
+    },
+    {
+      key: 'delay-six',
+      title: 'Delay a six-year-old (only if you want to)',
+      description:
+        'A parent who does not want to start at six can tell the local school board in writing that the child will start at seven.',
+      priority: 'low',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text: 'A short dated letter is enough. Keep a copy.',
+      mandatory: false,
+      citation: 'Ala. Code § 16-28-3',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Ala. Code § 16-28-1',
+      url: 'http://al.elaws.us/code/16-28-1',
+      checked: 'current definitions of private school and church school after Act 2014-245; both may use home programs',
+    },
+    {
+      statute: 'Ala. Code § 16-28-3',
+      url: 'http://alisondb.legislature.state.al.us/alison/CodeOfAlabama/1975/16-28-3.htm',
+      checked:
+        "read through the legislature's code search: ages six to 17, church-school exemption before the 16th birthday; the option to wait until seven was read on a 2024 copy",
+    },
+    {
+      statute: 'Ala. Code § 16-28-8',
+      url: 'https://law.onecle.com/alabama/title-16/16-28-8.html',
+      checked: 'attendance register, half-day absences, church schools included',
+    },
+    {
+      statute: 'Ala. Code § 16-28-7',
+      url: 'https://hslda.org/content/hs/state/al/200603290.asp',
+      checked:
+        'HSLDA account of the enrollment form: parent files, administrator countersigns, filed at first enrollment only',
+    },
+    {
+      statute: 'Ala. Code §§ 16-28-5, 16-28-7',
+      url: 'https://www.responsiblehomeschooling.org/policy-issues/state-by-state/alabama/',
+      checked: 'second source for the cover-school and tutor options (140 days for tutors)',
+    },
+    {
+      statute: 'Ala. Code § 16-28-3',
+      url: 'https://law.onecle.com/alabama/title-16/16-28-3.html',
+      checked:
+        'second check: current text, ages six to 17, church-school exemption up to the 16th birthday if § 16-28-7 is followed, written choice to wait until seven',
+    },
+    {
+      statute: 'Ala. Code § 16-28-7',
+      url: 'http://www.hslda.org/courtreport/V19N1/V19N1AL.asp',
+      checked:
+        'second check: form filed at enrollment, not yearly; the parent authorizes the church school to report a child who leaves',
+    },
+    {
+      statute: 'Ala. Code § 16-28-7; Act 2014-245',
+      url: 'https://www.bcbe.org/Page/14684',
+      checked:
+        'second check: a county school system says notice is given once, not every year, and attendance is not sent to the district',
+    },
+  ],
+  official_site: null,
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "The law has no free-standing home-school option; the word 'homeschool' is not a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. Second check (November 2026): a county school system also says once only, and quotes the State Superintendent's opinion that parents need no cover school; the statute names only church school, private school and certified tutor, so the church school stays the default. Some districts ask for a yearly form; sending one again does no harm. Bills of the 2026 session (SB191 on military families, HB183 on career courses, which passed the House) would not change this pathway; whether they became law was not confirmed. Immunization 'false' is for the church-school pathway and rests on third-party lists. Level: the family's only state filing is one form, so 'low'; the register could be read as 'moderate'.",
+}

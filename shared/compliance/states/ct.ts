@@ -1,0 +1,214 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'CT',
+  state_name: 'Connecticut',
+  regulation_level: 'low',
+  summary:
+    'Today a parent must teach the listed subjects; no notice, days, tests or records are required by law. A 2026 law (Public Act 26-37) adds new steps in stages from July 2027 and a yearly form from 2028.',
+  pathways: [
+    {
+      id: 'equivalent-instruction',
+      name: 'Home instruction by the parent (equivalent instruction)',
+      summary:
+        'The parent teaches, or has someone teach, the subjects named in the statute. From July 1, 2027 the law will call this parent-managed learning.',
+      citation: 'Conn. Gen. Stat. § 10-184',
+      is_default: true,
+    },
+    {
+      id: 'suggested-procedure',
+      name: 'State suggested procedure (optional)',
+      summary:
+        'A voluntary notice of intent within 10 days of starting and a yearly portfolio meeting. Districts treat this as showing equivalent instruction, but it is not law.',
+      citation: 'Connecticut State Board of Education suggested procedures for home instruction (1990, revised)',
+      is_default: false,
+    },
+    {
+      id: 'private-school',
+      name: 'Nonpublic school',
+      summary: 'Enroll in a private or church school instead.',
+      citation: 'Conn. Gen. Stat. § 10-184',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: [
+      'Reading',
+      'Writing',
+      'Spelling',
+      'English grammar',
+      'Geography',
+      'Arithmetic',
+      'United States history',
+      'Citizenship',
+    ],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 5,
+      to: 18,
+      to_included: false,
+    },
+    notice: {
+      required: false,
+      to: 'local superintendent, if you choose to file',
+      how: 'optional notice of intent; a written withdrawal letter if the child is enrolled in school',
+      deadline:
+        'no legal date now; optional notice within 10 days of starting. A yearly intent form by October 1 is reported to begin in 2028',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'The law asks for no test on this pathway.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'None by law. A yearly portfolio meeting is part of the optional state procedure.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: ['portfolio of work samples and book list (optional)', 'copy of the withdrawal letter (advised)'],
+      retain: 'none set by law',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'withdraw',
+      title: 'Withdraw from school in writing',
+      description:
+        'If your child is enrolled, send a dated withdrawal letter before you start so the child is not marked truant. Today this is strong advice rather than a written duty.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Send it so that you have proof of delivery. From July 1, 2027 the new law is reported to ask for a withdrawal form handed in at the school in person, with a child-services records check first.',
+      mandatory: false,
+      citation: 'Public Act 26-37 (from July 1, 2027)',
+    },
+    {
+      key: 'subjects',
+      title: 'Teach the listed subjects',
+      description:
+        'Cover reading, writing, spelling, English grammar, geography, arithmetic, U.S. history and citizenship, including town, state and federal government.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text: 'Method and schedule are your choice. Keep a list of what you use for each subject.',
+      mandatory: true,
+      citation: 'Conn. Gen. Stat. § 10-184',
+    },
+    {
+      key: 'watch-2027',
+      title: 'Check the new law before July 1, 2027',
+      description:
+        "Public Act 26-37 changes withdrawal and the legal name of home education from July 1, 2027. Read the state's instructions when they come out.",
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      help_text:
+        'The state education department was to prepare an intent form and a withdrawal form. Check its home-schooling page each summer.',
+      mandatory: false,
+      citation: 'Public Act 26-37',
+    },
+    {
+      key: 'intent-form-2028',
+      title: 'Yearly intent-to-educate form (reported to start in 2028)',
+      description:
+        'Not due yet. Reports say each family must file an intent form by October 1 from the 2028-29 school year.',
+      priority: 'medium',
+      due_type: 'annual',
+      month_day: '10-01',
+      type: 'notification',
+      help_text:
+        'Confirm the first due date and where to send it with your district or the state before relying on this item.',
+      mandatory: false,
+      citation: 'Public Act 26-37',
+    },
+    {
+      key: 'portfolio',
+      title: 'Keep a portfolio',
+      description:
+        'Not required by law. Work samples and a reading list help you show equivalent instruction if asked.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'portfolio',
+      help_text: 'Save a few samples per subject each term.',
+      mandatory: false,
+      citation: 'State suggested procedure (optional)',
+    },
+    {
+      key: 'optional-notice',
+      title: 'Consider the optional notice of intent',
+      description: 'Voluntary. Some districts ask for it; it goes to the superintendent within 10 days of starting.',
+      priority: 'low',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Home-school groups advise thinking before you file. If you do, use the short state form and keep a copy.',
+      mandatory: false,
+      citation: 'State suggested procedure (optional)',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Conn. Gen. Stat. § 10-184',
+      url: 'https://www.homeschoolroadmap.org/p/state-laws-connnecticut.html',
+      checked: 'statute text: subjects, ages five to eighteen, equivalent instruction, option for five-year-olds',
+    },
+    {
+      statute: 'Conn. Gen. Stat. § 10-184',
+      url: 'https://hslda.org/post/how-to-comply-with-connecticuts-homeschool-law',
+      checked: 'HSLDA: subjects required; notice of intent and portfolio review are optional',
+    },
+    {
+      statute: 'Public Act 26-37',
+      url: 'https://cthomeschoolnetwork.org/understanding-pa-26-37-in-plain-language',
+      checked: 'new act replaces § 10-184 with effect from July 1, 2027 (opening part read)',
+    },
+    {
+      statute: 'Public Act 26-37 (HB 5468)',
+      url: 'https://homeschoolfox.com/blog/homeschooling-in-connecticut',
+      checked: 'signed May 26, 2026; rules phase in up to the 2028-29 school year; nothing new due at once',
+    },
+    {
+      statute: 'HB 5468, amendment LCO 4428',
+      url: 'https://cthomeschoolnetwork.org/timeline-of-5468-changes',
+      checked: 'stages: forms prepared July 2026; withdrawal and records check July 2027; yearly intent form July 2028',
+    },
+    {
+      statute: 'HB 5468, amendment LCO 4428',
+      url: 'https://cthomeschoolnetwork.org/?p=1865',
+      checked:
+        'second check: portfolio and test duties dropped; yearly intent form due October 1, electronic filing allowed',
+    },
+    {
+      statute: 'Conn. Gen. Stat. § 10-184',
+      url: 'https://guidance.faithfulscholars.com/state-law-connecticut/',
+      checked: 'second check: ages 5 to 18; option form signed in person for a child of 5, 6 or 17',
+    },
+  ],
+  official_site: 'https://portal.ct.gov/sde/homeschooling/homeschooling-in-connecticut',
+  checked_on: '2026-11-20',
+  confidence: 'medium',
+  in_flux: 'Public Act 26-37 changes the law from July 2027, and a yearly form is reported to start in July 2028.',
+  notes:
+    "BIG CHANGE COMING. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (seen in the act's wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a home-school network's reading of the last amendment (LCO 4428) and a blog; the full act could not be opened, so re-read it before July 2027. Earlier drafts with portfolios and tests were dropped. It is not known from what was read whether the subject list changes in 2027. Five- and six-year-olds can be held out by signing an option form at the district. The level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. The official link was not opened. Second check (2026-11-20): subjects, ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form were found again; the network's timeline says the 2028 form will cover every family, with no exception for those already teaching. The full act was again not readable.",
+}

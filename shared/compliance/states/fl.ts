@@ -1,0 +1,222 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'FL',
+  state_name: 'Florida',
+  regulation_level: 'high',
+  summary:
+    'Send one notice of intent to the district superintendent within 30 days of starting, keep a portfolio for two years, file an educational evaluation every year, and send a notice of termination with a last evaluation when you stop.',
+  pathways: [
+    {
+      id: 'home-education-program',
+      name: 'Home education program',
+      summary: 'Teaching directed by the parent under a one-time notice, with a portfolio and a yearly evaluation.',
+      citation: 'Fla. Stat. §§ 1002.01, 1002.41',
+      is_default: true,
+    },
+    {
+      id: 'private-school',
+      name: 'Private (umbrella) school',
+      summary:
+        "Enroll in a private school that allows teaching at home; that school's rules and attendance duties apply.",
+      citation: 'Fla. Stat. §§ 1002.01, 1002.42',
+      is_default: false,
+    },
+    {
+      id: 'personalized-education-program',
+      name: 'Personalized education program (PEP)',
+      summary:
+        'A scholarship-funded choice since 2023, separate from home education in law, with a learning plan and its own testing rule.',
+      citation: 'Fla. Stat. §§ 1002.01, 1002.395',
+      is_default: false,
+    },
+    {
+      id: 'private-tutor',
+      name: 'Private tutor',
+      summary:
+        'A tutor with a Florida teaching certificate for the subjects and grades gives 180 days of instruction (or the hourly equal) and keeps records.',
+      citation: 'Fla. Stat. § 1002.43',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: [],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 6,
+      to: 16,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'district school superintendent of the county where you live',
+      how: 'signed letter with the full legal name, address and birth date of each child',
+      deadline: 'within 30 days of starting; once only, until you send a notice of termination',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail:
+        'Not required as such. A nationally normed test given by a certified teacher, or the state test, are two of the five ways to meet the yearly evaluation.',
+      month_day: null,
+    },
+    assessment: {
+      required: true,
+      detail:
+        'One evaluation a year, filed with the superintendent: portfolio review and talk with the child by a Florida-certified teacher; nationally normed test given by a certified teacher; state assessment; evaluation by a licensed or school psychologist; or another measure agreed with the superintendent. Usually due by the anniversary of your notice.',
+      month_day: null,
+    },
+    documentation: {
+      required: true,
+      records: [
+        'log of educational activities made as you teach, naming reading materials by title',
+        'samples of writings, worksheets, workbooks or creative work',
+      ],
+      retain: "two years; shown to the superintendent on 15 days' written notice",
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'notice',
+      title: 'Send the notice of intent',
+      description: 'File within 30 days of starting the program.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        "No special form is needed. Give each child's full legal name, address and birth date, and sign. The district must register it at once and may not ask for more.",
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(1)(a)',
+    },
+    {
+      key: 'log',
+      title: 'Keep the log and samples',
+      description: 'Write the log as you go, with titles of reading materials, and save samples of work.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'portfolio',
+      help_text: 'A few lines a day is enough. Add some samples per subject each month.',
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(1)(d)',
+    },
+    {
+      key: 'evaluation',
+      title: 'File the yearly evaluation',
+      description:
+        'Have your child evaluated and send the result to the superintendent each year, by the anniversary of your notice.',
+      priority: 'high',
+      due_type: 'annual',
+      month_day: null,
+      type: 'assessment',
+      help_text:
+        'Set the reminder from the date on your notice of intent. Book the teacher or test a month or two ahead. If it shows too little progress, you get one year to make it up.',
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(1)(f)',
+    },
+    {
+      key: 'keep-two-years',
+      title: 'Keep each portfolio two years',
+      description: "Store the portfolio for two years; the superintendent may inspect it on 15 days' written notice.",
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'Keep one folder per child per year.',
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(1)(e)',
+    },
+    {
+      key: 'termination',
+      title: 'End with a notice and a last evaluation',
+      description:
+        'Within 30 days of ending the program (graduation, return to school, leaving the state) send a notice of termination together with the yearly evaluation.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Moving to another Florida county: one district, following state guidance, lets you transfer by telling both districts; others want a termination and a new notice. Ask both before you move.',
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(1)(c)',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Fla. Stat. § 1002.41',
+      url: 'http://www.flsenate.gov/Session/Bill/2018/7055/Amendment/157794/HTML',
+      checked: '2018 wording of subsection (1): no teacher certificate, notice contents, 30 days',
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41',
+      url: 'https://www.accelerationacademics.org/florida-homeschool-requirements',
+      checked: 'the four duties, five evaluation options, log and samples, anniversary due date',
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41',
+      url: 'https://homeschool-life.com/2533/custom/84236',
+      checked: "second source: 30 days, portfolio, 15 days' notice, two years, evaluation options",
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41(1)(b)',
+      url: 'https://www.mysunshinelearning.com/homeschooling-network-information/',
+      checked: '2018 HB 731: district must register at once and may not ask for more',
+    },
+    {
+      statute: 'Fla. Stat. § 1003.21',
+      url: 'https://guidance.faithfulscholars.com/state-law-florida/',
+      checked: 'HSLDA text: six by February 1, to 16',
+    },
+    {
+      statute: 'Fla. Stat. §§ 1002.01, 1002.395',
+      url: 'https://flhef.org/forum/new-to-home-education/what-are-the-home-education-laws-in-the-state-of-florida-where-can-i-find-them',
+      checked: 'PEP is a separate option since July 1, 2023',
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41(1)(c), (f)',
+      url: 'https://www.leonschools.net/Page/54260',
+      checked:
+        'District page quoting the statute: termination notice within 30 days, along with the yearly evaluation; evaluation due each year on the enrollment date.',
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41',
+      url: 'https://www.pasco.k12.fl.us/home_education/page/home-education-requirements-to-establish-and-maintain-a-program',
+      checked: 'District page: duties; moving within Florida is a transfer, not a termination.',
+    },
+    {
+      statute: 'Fla. Stat. § 1002.41 (yearly date)',
+      url: 'http://www.leeschools.net/annual-evaluation',
+      checked: 'District page: yearly means one year from the notice; five evaluation choices.',
+    },
+    {
+      statute: 'Fla. Stat. § 1003.21',
+      url: 'https://flsenate.gov/Session/Bill/2023/992/BillText/Filed/HTML',
+      checked: 'Current wording in a 2023 bill: six by February 1, until sixteen.',
+    },
+    {
+      statute: 'Fla. Stat. § 1003.26',
+      url: 'https://www.sarasotacountyschools.net/o/scs/page/470-home-education-program',
+      checked:
+        'District policy: portfolio review for a child with earlier absences; signed notice with full legal names within 30 days.',
+    },
+  ],
+  official_site: 'https://www.fldoe.org/schools/school-choice/other-school-choice-options/home-edu/',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is practice drawn from the yearly rule, not a calendar date in the statute; districts read it so. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio are from knowledge of the statute. Districts differ on moves inside the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. No 2024-2026 change to the home-education duties was found in three searches, but no 2026 statute text was seen. Immunization: nothing may be asked beyond the notice, so none is listed. The level follows Hearthbook's own definition (portfolio + evaluation filed = high); HSLDA rates Florida moderate.",
+}

@@ -1,0 +1,153 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'ID',
+  state_name: 'Idaho',
+  regulation_level: 'low',
+  summary:
+    'Teach your child, or direct the teaching, in the subjects commonly taught in Idaho public schools. No notice, days, tests, records or qualifications are required.',
+  pathways: [
+    {
+      id: 'home-instruction',
+      name: 'Private instruction by or at the direction of the parent',
+      summary: 'The parent teaches, or arranges teaching, privately. Nothing is filed.',
+      citation: 'Idaho Code § 33-202',
+      is_default: true,
+    },
+    {
+      id: 'private-school',
+      name: 'Private or parochial school',
+      summary: 'Enroll in a private or parochial school instead.',
+      citation: 'Idaho Code § 33-202',
+      is_default: false,
+    },
+    {
+      id: 'public-virtual',
+      name: 'Public or public charter school, including online',
+      summary: "A child in a public virtual charter is a public pupil and follows that school's rules.",
+      citation: 'Idaho Code § 33-202',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: [],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 7,
+      to: 16,
+      to_included: false,
+    },
+    notice: {
+      required: false,
+      to: 'no one',
+      how: 'nothing to file',
+      deadline: 'none',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'The law asks for no test on this pathway.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'The law asks for no review or evaluation on this pathway.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: [],
+      retain: 'none set by law',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'subjects',
+      title: 'Cover the usual school subjects',
+      description:
+        'The one duty in the law: teach subjects commonly and usually taught in Idaho public schools. The law gives no list.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text:
+        'Language arts, mathematics, science and social studies are the usual reading of the phrase. Method and hours are your choice.',
+      mandatory: true,
+      citation: 'Idaho Code § 33-202',
+    },
+    {
+      key: 'withdraw',
+      title: 'Withdraw from school in writing',
+      description:
+        'Not required by the home-education law, but if your child is enrolled, a dated letter avoids truancy questions.',
+      priority: 'low',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'State that you will teach privately at home. You need not give curriculum or qualifications.',
+      mandatory: false,
+      citation: '',
+    },
+    {
+      key: 'records',
+      title: 'Keep a simple record',
+      description:
+        'Not required by law. A course list and work samples help with a return to school, college or a state tax-credit claim.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'portfolio',
+      help_text: 'Save a few samples per subject each term; add a transcript from grade 9.',
+      mandatory: false,
+      citation: '',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Idaho Code § 33-202',
+      url: 'http://iche-idaho.org/issues/43/',
+      checked:
+        'quotes the 2009 wording: subjects commonly and usually taught; privately instructed by or at the direction of the parent',
+    },
+    {
+      statute: 'Idaho Code § 33-202 (SB 1017 of 2009)',
+      url: 'https://hslda.org/content/hs/state/id/200904300.asp',
+      checked: "HSLDA: 'comparable' test removed, no hours or days, friends or relatives may teach",
+    },
+    {
+      statute: 'Idaho Code § 33-202',
+      url: 'https://www.homeschoolroadmap.org/p/state-laws-idaho.html',
+      checked: 'second source: ages 7 to 16, no notice, no scores or samples filed',
+    },
+    {
+      statute: 'Idaho Code § 33-202',
+      url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
+      checked: 'second check: quotes the present wording; no notice, qualification, time, records or assessment',
+    },
+    {
+      statute: 'Idaho Const. art. IX, § 9 (HJR 9 of 2026)',
+      url: 'https://www.idahoednews.org/legislative-roundups/statehouse-roundup-2-26-26-parental-rights-constitutional-amendment-heads-to-house-floor',
+      checked:
+        'second check: amendment sent to the House floor in February 2026; the tax credit asks for math, science, social studies and English',
+    },
+  ],
+  official_site: null,
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux:
+    'HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026; how it ended was not found.',
+  notes:
+    "Many pages still print the pre-2009 wording ('otherwise comparably instructed'); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state's power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.",
+}

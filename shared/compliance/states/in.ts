@@ -1,0 +1,173 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'IN',
+  state_name: 'Indiana',
+  regulation_level: 'low',
+  summary:
+    'A home school is a non-accredited nonpublic school. The parent teaches in English for about 180 days a year and keeps a daily attendance record; no yearly filing, set subjects or tests.',
+  pathways: [
+    {
+      id: 'nonaccredited-nonpublic-school',
+      name: 'Non-accredited nonpublic school (homeschool)',
+      summary:
+        'Teach the child in English with instruction equivalent to the public schools for as many days as the public schools are in session, and keep attendance.',
+      citation: 'IC 20-33-2-4, -5, -12, -20, -28',
+      is_default: true,
+    },
+  ],
+  requirements: {
+    instruction_days: 180,
+    instruction_hours: null,
+    days_or_hours: 'days',
+    day_hours: null,
+    core_hours: null,
+    school_year: {
+      from: '07-01',
+      to: '06-30',
+    },
+    core_subjects: [],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 7,
+      to: 18,
+      to_included: false,
+    },
+    notice: {
+      required: false,
+      to: 'Indiana Department of Education (only if the state asks)',
+      how: 'reporting enrollment by grade is voluntary unless the state requests it; a high-school student leaving a public school needs a signed withdrawal form',
+      deadline: null,
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: null,
+      detail: 'No test is required.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'No evaluation is required.',
+      month_day: null,
+    },
+    documentation: {
+      required: true,
+      records: ['accurate daily attendance record'],
+      retain:
+        'no period set; must be produced if the Secretary of Education or the local superintendent asks to verify attendance',
+    },
+    attendance_record_required: true,
+    teacher_qualification: null,
+    immunization_record_required: null,
+  },
+  compliance_todos: [
+    {
+      key: 'withdraw',
+      title: 'Withdraw from school (grades 9-12: sign the state form)',
+      description:
+        'A duty for a high-school student leaving a public or accredited school: the parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children a dated letter is advice.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Without the signed form a high-school student is recorded as a dropout, which can cost the driving permit. Skip this if the child was never enrolled.',
+      mandatory: true,
+      citation: 'IC 20-33-2-28.6',
+    },
+    {
+      key: 'attendance',
+      title: 'Keep daily attendance',
+      description:
+        'Mark each day of instruction as you go. The record only has to be shown if officials ask to verify attendance.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text:
+        "Any format works. The state's school year for this purpose runs July 1 to June 30; days spent in another school that year count too.",
+      mandatory: true,
+      citation: 'IC 20-33-2-20',
+    },
+    {
+      key: 'days',
+      title: 'Teach 180 days',
+      description:
+        'Provide instruction for the number of days the public schools are in session; the department uses 180.',
+      priority: 'high',
+      due_type: 'annual',
+      month_day: '06-30',
+      type: 'curriculum',
+      help_text: 'You choose the calendar and the hours in a day.',
+      mandatory: true,
+      citation: 'IC 20-33-2-5',
+    },
+    {
+      key: 'report-on-request',
+      title: 'Answer a state request for enrollment',
+      description:
+        'If the state asks, report how many children you teach in each grade. You may also report by choice.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      help_text: 'Nothing is due unless you are asked.',
+      mandatory: true,
+      citation: 'IC 20-33-2-21',
+    },
+  ],
+  citations: [
+    {
+      statute: 'IC 20-33-2-20, -28, -12',
+      url: 'https://idoe.atlassian.net/wiki/spaces/IKHTV/pages/382009349/FAQ+Homeschool',
+      checked:
+        'state department FAQ: daily attendance record, at least 180 days, no curriculum rules, registration voluntary, high-school form',
+    },
+    {
+      statute: 'IC 20-33-2-4, -5, -6',
+      url: 'https://law.justia.com/codes/indiana/2014/title-20/article-33/chapter-2/',
+      checked: 'statute text: taught in English; days equal to those public schools are in session',
+    },
+    {
+      statute: 'IC 20-33-2-21',
+      url: 'https://legalfix.com/statutes/state-codes/indiana/title-20/article-33/chapter-2/section-20-33-2-21',
+      checked: 'statute text: enrollment by grade on request of the state',
+    },
+    {
+      statute: 'IC 20-33-2-8',
+      url: 'https://info.5y1.org/indiana-high-school-enrollment-numbers_1_cbd881.html',
+      checked: "copy of the department's parent FAQ: starts at age 7, ends at 18, year July 1 to June 30",
+    },
+    {
+      statute: 'IC 20-33-2-28.6',
+      url: 'https://hslda.org/post/since-when-are-homeschoolers-dropouts',
+      checked: 'withdrawal form for high-school students; no exit interview for homeschoolers',
+    },
+    {
+      statute: 'IC 20-33-2-20, -27, -28, -12',
+      url: 'https://idoe.atlassian.net/wiki/x/AwDeH',
+      checked:
+        'second check, state page: daily attendance record shown on request; at least 180 days; equivalent instruction, not defined; no curriculum rules',
+    },
+    {
+      statute: 'IC 20-33-2-8',
+      url: 'https://guidance.faithfulscholars.com/state-law-indiana/',
+      checked:
+        'second check: from the fall of the school year the child turns 7, home teaching may wait for the 7th birthday; to 18 or graduation, 16 with exit interview',
+    },
+    {
+      statute: 'SB 483 (2025)',
+      url: 'https://www.iaheaction.net/legislative-watch-sb-483-regulation-of-homeschooling/',
+      checked: 'second check: bill on withdrawals of absent pupils; seen only as introduced',
+    },
+  ],
+  official_site: 'https://idoe.atlassian.net/wiki/spaces/IKHTV/pages/382009349/FAQ+Homeschool',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "The statute itself says 'the number of days public schools are in session'; 180 is the department's reading of that. IC 20-33-2-6 starts duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school by the exit-interview route. Section 21(b) also asks a nonpublic school to report a pupil who leaves when no other school asks for records within 15 school days. 2025 and 2026 session changes were searched for and none affecting these figures was found, but the newest statute text was not opened. Second check (2026-11-20): all figures found again; a parent of a child under 7 who was enrolled may be asked by the superintendent to certify the plan to homeschool. SB 483 (2025, withdrawal of chronically absent pupils) was seen only as introduced; no enacted change was found.",
+}

@@ -1,0 +1,246 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'ME',
+  state_name: 'Maine',
+  regulation_level: 'high',
+  summary:
+    "File a notice of intent within 10 days of starting and again by September 1 each year with the last year's assessment. Teach at least 175 days in the listed subjects.",
+  pathways: [
+    {
+      id: 'home-instruction',
+      name: 'Home instruction',
+      summary: 'Notice of intent, 175 days, listed subjects, and a yearly assessment filed by September 1.',
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)',
+      is_default: true,
+    },
+    {
+      id: 'equivalent-instruction-private-school',
+      name: 'Private school providing equivalent instruction',
+      summary:
+        'Children are taught in a private school recognized by the state as giving equivalent instruction; the school, not the parent, reports them.',
+      citation: '20-A M.R.S. § 5001-A(3)(A)(1)(b)',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: 175,
+    instruction_hours: null,
+    days_or_hours: 'days',
+    day_hours: null,
+    core_hours: null,
+    school_year: {
+      from: '07-01',
+      to: '06-30',
+    },
+    core_subjects: [
+      'English and Language Arts',
+      'Mathematics',
+      'Science',
+      'Social Studies',
+      'Physical Education',
+      'Health Education',
+      'Library Skills',
+      'Fine Arts',
+    ],
+    subjects_by_grades: [
+      {
+        grades: ['6'],
+        subjects: [
+          'English and Language Arts',
+          'Mathematics',
+          'Science',
+          'Social Studies',
+          'Physical Education',
+          'Health Education',
+          'Library Skills',
+          'Fine Arts',
+          'Maine Studies',
+        ],
+      },
+      {
+        grades: ['7', '8', '9', '10', '11', '12'],
+        subjects: [
+          'English and Language Arts',
+          'Mathematics',
+          'Science',
+          'Social Studies',
+          'Physical Education',
+          'Health Education',
+          'Library Skills',
+          'Fine Arts',
+          'Maine Studies',
+          'Computer Proficiency',
+        ],
+      },
+    ],
+    subjects_once: ['Maine Studies', 'Computer Proficiency'],
+    compulsory_age: {
+      from: 6,
+      to: 17,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'local superintendent and the state Commissioner of Education (one filing on the state portal reaches both)',
+      how: 'notice of intent by portal, paper form or letter',
+      deadline: 'within 10 days of starting; then by September 1 each year',
+      month_day: '09-01',
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'yearly only if chosen as the assessment',
+      detail: 'A standardized achievement test is one way to meet the yearly assessment.',
+      month_day: null,
+    },
+    assessment: {
+      required: true,
+      detail:
+        'One assessment each year: a standardized test, a test made by local school officials, a review by a Maine-certified teacher, a portfolio review through a support group with a certified teacher or administrator, or a local advisory board. Filed with the next notice.',
+      month_day: '09-01',
+    },
+    documentation: {
+      required: true,
+      records: ['copies of each notice of intent', 'copies of each yearly assessment'],
+      retain: 'until the home instruction program ends; to be shown to the Commissioner if asked',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'first-notice',
+      title: 'File the first notice of intent',
+      description:
+        'File within 10 calendar days of starting home instruction, or by September 1 if you start in the fall.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        "Use the state's home instruction portal or a letter with the same details, including the 175-day and subject assurance. For a child taught at home from the start, file when the child turns 6, not before.",
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)',
+    },
+    {
+      key: 'annual-notice',
+      title: 'File the yearly notice with the assessment',
+      description: "Each later year send the notice together with the last year's assessment.",
+      priority: 'high',
+      due_type: 'annual',
+      month_day: '09-01',
+      type: 'notification',
+      help_text: 'Have the assessment scanned before you open the portal; it cannot be saved half done.',
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
+    },
+    {
+      key: 'assessment',
+      title: 'Get the yearly assessment done',
+      description:
+        "Arrange a test, a certified teacher's review or another allowed assessment toward the end of the school year (June 30). The result is due with the notice on September 1.",
+      priority: 'high',
+      due_type: 'annual',
+      month_day: '09-01',
+      type: 'assessment',
+      help_text:
+        'A child under 6 does not need one until the end of the school year in which the child turns 6. Testing through the local school must be agreed beforehand.',
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
+    },
+    {
+      key: 'days',
+      title: 'Teach at least 175 days',
+      description: 'Give instruction on at least 175 days in the year.',
+      priority: 'high',
+      due_type: 'annual',
+      month_day: '06-30',
+      type: 'curriculum',
+      help_text: 'For reporting, the year runs July 1 to June 30.',
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)(iv)',
+    },
+    {
+      key: 'subjects',
+      title: 'Cover the subject list',
+      description:
+        'Teach the eight subject areas each year, Maine studies in at least one grade from 6 to 12, and show computer proficiency in one grade from 7 to 12.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text: 'Note the year in which Maine studies and computer proficiency were done.',
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)(iv)',
+    },
+    {
+      key: 'copies',
+      title: 'Keep copies',
+      description: 'Keep every notice and assessment until home instruction ends.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'The Commissioner may ask to see them.',
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A(3)(A)(4)',
+    },
+  ],
+  citations: [
+    {
+      statute: '20-A M.R.S. § 5001-A(3)(A)(4)',
+      url: 'https://www1.maine.gov/doe/schools/schoolops/homeinstruction/requirements',
+      checked: 'statute text: 10 days, 175 days, subjects',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A(3)(A)(4)',
+      url: 'https://neo.maine.gov/DOE/neo/HomeInstruction/HomeSchools/Schools/ParentGuardianForm',
+      checked: 'state form: 175 days, eight subjects, Maine studies 6-12, computer proficiency 7-12, yearly assessment',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A',
+      url: 'https://www.maine.gov/doe/schools/schoolops/homeinstruction/faq',
+      checked: 'ages 6 to 17, assessment by September 1, rule for a child turning 6',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A',
+      url: 'https://www.homeschoolersofmaine.org/maine-law/law-summary/',
+      checked: 'ages 6 to under 17, 175 days, subjects, September 1',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A',
+      url: 'https://homeschooling.boomja.com/ITEM-Maine-Homeschool-Law-63392.html',
+      checked: 'copies kept until the program ends and shown to the Commissioner on request',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
+      url: 'https://www.homeschoolersofmaine.org/maine-law/annual-assessments/',
+      checked: 'second check: the allowed assessments and September 1',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A',
+      url: 'https://mainedoenews.net/2021/05/04/a-reminder-to-maine-home-instruction-parents-and-saus-regarding-annual-assessment-requirement/',
+      checked:
+        'second check: state department: year runs July 1 to June 30, also for the 175 days; assess toward its end; due September 1',
+    },
+    {
+      statute: '20-A M.R.S. § 5001-A',
+      url: 'https://mainehomeschoolfieldtrips.org/welcometohomeschooling/',
+      checked: 'second check: notice due within 10 days of the sixth birthday; do not file earlier',
+    },
+    {
+      statute: '20-A M.R.S. § 6355',
+      url: 'http://www.homeschoolersofmaine.org/maine-law/immunizations/immunization-video/',
+      checked:
+        'second check: the immunization law changes nothing for home instruction; it counts for classes or sports at a school',
+    },
+  ],
+  official_site: 'https://www.maine.gov/doe/schools/schoolops/homeinstruction',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "Compulsory age fell from 7 to 6 in 2019; older pages say 7. Maine studies and computer proficiency are needed in only one grade within the range, so in the grade lists those two mean 'once in these grades'; the eight others run every year. A 15-year-old may be released with parent and school board consent. Immunization: home instruction law asks for none, but a child who takes classes or sports at a school must meet that school's rules. One group says the notice is due by the sixth birthday, another within 10 days after it. The list of assessment forms was read in summaries. No change from 2023 to 2026 was found; the state association's 2025 watch list shows no change to home instruction. HSLDA rates Maine moderate; it is 'high' here by Hearthbook's definition because an assessment is filed every year.",
+}

@@ -1,0 +1,189 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'NH',
+  state_name: 'New Hampshire',
+  regulation_level: 'low',
+  summary:
+    'Since July 1, 2026 most families have nothing to file: a short declaration is due only when withdrawing a child from public school or asking to use public-school programs. Teach the listed subjects. Portfolios and yearly evaluations are no longer required.',
+  pathways: [
+    {
+      id: 'home-education',
+      name: 'Home education (RSA 193-A)',
+      summary: "The parent provides, coordinates or directs the child's education without public funding.",
+      citation: 'N.H. Rev. Stat. Ann. ch. 193-A (as rewritten by HB 1268, 2026)',
+      is_default: true,
+    },
+    {
+      id: 'education-freedom-account',
+      name: 'Education Freedom Account',
+      summary:
+        'A separate, state-funded option with its own yearly agreement and record duties; it is not home education under RSA 193-A.',
+      citation: 'N.H. Rev. Stat. Ann. ch. 194-F',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: [
+      'Science',
+      'Mathematics',
+      'Language',
+      'Government',
+      'History',
+      'Health',
+      'Reading',
+      'Writing',
+      'Spelling',
+      'History of the U.S. and New Hampshire constitutions',
+      'Art and music appreciation',
+    ],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 6,
+      to: 18,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'resident school district (superintendent)',
+      how: "simple signed declaration with the child's name, birth date and address. Only needed when withdrawing from public school or when asking for public-school courses or activities; otherwise none",
+      deadline: 'when withdrawing the child from public school, or before using public-school programs',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'No test since July 1, 2026. Before that a yearly evaluation was required.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'The yearly evaluation was ended from July 1, 2026.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: [
+        'copy of any declaration sent',
+        'work samples and reading list (good practice only)',
+        'certificate of completion when finishing high-school level before 18',
+      ],
+      retain: 'no duty; keep old portfolios for two years from the end of the instruction they cover',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'declaration',
+      title: 'Send a declaration if you withdraw from public school',
+      description:
+        'Only for a child leaving public school, or one who will use public-school courses or activities. A child never enrolled needs none.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        "Give the child's name, birth date and address, and sign it. Send it to the resident district superintendent before the first day at home and keep a dated copy.",
+      mandatory: true,
+      citation: 'N.H. Rev. Stat. Ann. ch. 193-A (HB 1268, 2026)',
+    },
+    {
+      key: 'subjects',
+      title: 'Cover the subjects in the law',
+      description:
+        'Science, mathematics, language, government, history, health, reading, writing, spelling, the U.S. and New Hampshire constitutions, and art and music. Treat the list as binding: nothing read says HB 1268 removed it.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text: 'No minimum time and no set order; not every subject every year.',
+      mandatory: true,
+      citation: 'N.H. Rev. Stat. Ann. § 193-A:4 (amended by HB 1268, 2026; final text not seen)',
+    },
+    {
+      key: 'completion',
+      title: 'Send a certificate of completion if finished before 18',
+      description:
+        'If the child finishes high-school level before turning 18, send a certificate to the Department of Education to show compulsory attendance has ended.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      help_text:
+        "Include the child's name and birth date, the parents' names, the completion date and a signature. At 18 or older it is optional.",
+      mandatory: true,
+      citation: 'N.H. Rev. Stat. Ann. § 193:1, I(f)(2); ch. 193-A (HB 1268, 2026)',
+    },
+    {
+      key: 'records',
+      title: 'Keep simple records',
+      description:
+        'Not a legal duty since July 2026. Good practice in case of a move, a truancy question or a college application.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'A reading list, work samples and dates are enough.',
+      mandatory: false,
+      citation: 'good practice; former N.H. Rev. Stat. Ann. § 193-A:6',
+    },
+  ],
+  citations: [
+    {
+      statute: 'HB 1268 (2026), rewriting N.H. Rev. Stat. Ann. ch. 193-A',
+      url: 'https://gshenh.org/nh-home-ed-law-rewritten/',
+      checked:
+        'state association: enacted, effective July 1, 2026; no routine notice, portfolio or evaluation; conditional declaration; completion certificate',
+    },
+    {
+      statute: 'HB 1268 (2026)',
+      url: 'https://rebuildnh.com/hb1268-faqs/',
+      checked:
+        "supporters' questions and answers: notice, portfolio and evaluation ended; notice only on withdrawal or use of public school",
+    },
+    {
+      statute: 'HB 1268 (2026) as introduced',
+      url: 'https://fastdemocracy.com/bill-summary/?billsummary_id=NHB00014021&billsummary_session=2026&billsummary_state=nh',
+      checked:
+        'bill summary: notice to the resident district superintendent in set cases; evaluation optional; amends 193-A:1, :4, :5, :6',
+    },
+    {
+      statute: 'N.H. Rev. Stat. Ann. § 193-A:4 (before the change)',
+      url: 'http://www.gencourt.state.nh.us/rsa/html/xv/193-a/193-a-mrg.htm',
+      checked: 'old subject list and age 6 to 18',
+    },
+    {
+      statute: 'N.H. Rev. Stat. Ann. § 193:1',
+      url: 'http://www.gencourt.state.nh.us/rsa/html/XV/193/193-mrg.htm',
+      checked: 'compulsory attendance from 6 to under 18; home education is an exception',
+    },
+    {
+      statute: 'HB 1268 (2026)',
+      url: 'https://gshenh.org/hb-1268-passes-senate/',
+      checked:
+        "second check: state association's list of what ends (notice, portfolio, records, evaluation); the subject list is not among them",
+    },
+    {
+      statute: 'N.H. Rev. Stat. Ann. § 193:1, I(f)(2)',
+      url: 'http://granitestatehomeeducators.org/where-to-begin/graduation/',
+      checked: 'second check: certificate to the state education department when finished before 18 (rule before 2026)',
+    },
+  ],
+  official_site: null,
+  checked_on: '2026-11-20',
+  confidence: 'medium',
+  in_flux:
+    'HB 1268 rewrote the law in July 2026; until its final text is read, the subject list is treated as binding.',
+  notes:
+    'MAJOR CHANGE: HB 1268 (2026) rewrote RSA 193-A from July 1, 2026. Nearly every other guide, including 2026 ones, still describes the old law (notice within 5 business days, portfolio kept two years, yearly evaluation). The final statute text was not available, so two points are unverified: whether the old subject list in 193-A:4 survives (a bill summary says HB 1268 amends that section, and no source lists the subjects as dropped, so it is treated as binding), and the exact addressee and deadline of the declaration. A notice is listed as required because withdrawing families must act; for others nothing is due. State rule Ed 315 may not yet match. A child is of age if 6 by September 30. Second check (2026-11-20): enactment, date, the two cases for a declaration and the end of portfolio and evaluation found again; whether ending home education still needs a notice within 15 days, as before, is not known, so send one if you switch to a school.',
+}

@@ -1,0 +1,167 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'SD',
+  state_name: 'South Dakota',
+  regulation_level: 'moderate',
+  summary:
+    'File a one-time notification for each child within 30 days of starting, and teach language arts and mathematics. No yearly filing, testing or record submission.',
+  pathways: [
+    {
+      id: 'alternative-instruction',
+      name: 'Alternative instruction',
+      summary:
+        "The parent files the state's notification form once for each child and gives instruction in language arts and mathematics.",
+      citation: 'SDCL §§ 13-27-3, 13-27-7',
+      is_default: true,
+    },
+    {
+      id: 'nonpublic-school',
+      name: 'Nonpublic school',
+      summary: "The child attends a nonpublic school; that school's rules apply.",
+      citation: 'SDCL § 13-27-1',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: ['Language arts', 'Mathematics'],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 5,
+      to: 18,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'South Dakota Department of Education or the local school district',
+      how: "the department's Alternative Instruction Notification form, online or on paper, once for each child",
+      deadline:
+        'within 30 days of starting; again within 30 days of a move to another district or of enrolling in a school',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none since July 1, 2021',
+      detail: 'The former tests in grades 4, 8 and 11 were removed in 2021.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'None in state law.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: [],
+      retain: 'none set; keep a copy of the notification',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: null,
+  },
+  compliance_todos: [
+    {
+      key: 'notification',
+      title: 'File the alternative instruction notification',
+      description: 'Send the state form for each child within 30 days of starting home instruction.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'File online with the Department of Education or give the form to your district. Keep the confirmation.',
+      mandatory: true,
+      citation: 'SDCL §§ 13-27-3, 13-27-7',
+    },
+    {
+      key: 'update-notification',
+      title: 'Report a move, dual credit or a return to school',
+      description:
+        'File a new form within 30 days if you move to another district, open enroll, start dual credit not named before, enroll in a school or stop home schooling.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      help_text: 'Use the same form. Otherwise there is nothing to file each year.',
+      mandatory: true,
+      citation: 'SDCL § 13-27-7',
+    },
+    {
+      key: 'subjects',
+      title: 'Teach language arts and mathematics',
+      description: 'Cover the two basic skills and lead the child to a mastery of English.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text: 'Other subjects are your choice. One person may teach at most 22 children.',
+      mandatory: true,
+      citation: 'SDCL § 13-27-3',
+    },
+    {
+      key: 'records',
+      title: 'Keep simple records (good practice)',
+      description: 'State law asks for none; they help with a return to school or college.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'Keep the notification, a list of what you taught and a few work samples.',
+      mandatory: false,
+      citation: 'good practice',
+    },
+  ],
+  citations: [
+    {
+      statute: 'SDCL § 13-27-3 (HSLDA summary)',
+      url: 'https://hslda.org/post/how-to-comply-with-south-dakotas-homeschool-law',
+      checked: '30 days; transition notice; 22-child limit; language arts and mathematics.',
+    },
+    {
+      statute: 'South Dakota Department of Education, Alternative Instruction',
+      url: 'https://doe.sd.gov/oatq/homeschooling.aspx',
+      checked:
+        'One-time notice since July 1, 2021; changes within 30 days; no certification; compulsory until eighteen.',
+    },
+    {
+      statute: 'SDCL § 13-27-1',
+      url: 'https://instalawyer.io/laws/south-dakota-codified-laws/section-13-27-1-responsibility-of',
+      checked: 'Age wording: not younger than five or older than six by September 1, until eighteen.',
+    },
+    {
+      statute: '2026 HB 1158',
+      url: 'https://fairsd.net/action-alerts',
+      checked: 'Would have brought back yearly notice and testing; withdrawn.',
+    },
+    {
+      statute: 'SDCL § 13-27-3',
+      url: 'https://sdlegislature.gov/api/Statutes/13-27-3.html?all=true',
+      checked:
+        'official text since 2021: notification, two subjects, no certification, 22 children, mastery of English',
+    },
+    {
+      statute: 'SDCL § 13-27-7',
+      url: 'https://www.selby.k12.sd.us/article/799792',
+      checked: 'state reminder on a school site: one first notification, more only on a transition',
+    },
+    {
+      statute: '2026 HB 1158',
+      url: 'https://www.billtrack50.com/billdetail/1950098',
+      checked: 'introduced January 28, 2026; withdrawn',
+    },
+  ],
+  official_site: 'https://doe.sd.gov/oatq/homeschooling.aspx',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "Starting age: the statute's wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. Five is given as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. Second check, November 20, 2026: figures agree. Level changed from 'low' to 'moderate', because by Hearthbook's definition a notice plus named subjects is moderate; in practice, and on HSLDA's scale, the state is light.",
+}

@@ -1,0 +1,204 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'TN',
+  state_name: 'Tennessee',
+  regulation_level: 'moderate',
+  summary:
+    'An independent home school gives the local director of schools notice before each school year, teaches at least four hours a day for 180 days, turns in attendance, and has the child tested in grades 5, 7 and 9. Many families instead enroll with a church-related school.',
+  pathways: [
+    {
+      id: 'independent-home-school',
+      name: 'Independent home school',
+      summary:
+        'Register each year with the local school district; the parent has a diploma or GED, keeps attendance and has the child tested in three grades.',
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)',
+      is_default: true,
+    },
+    {
+      id: 'church-related-school',
+      name: 'Church-related (Category IV) school',
+      summary:
+        'Enroll with a church-related school that supervises home teaching; that school sets the rules and reports to the district.',
+      citation: 'Tenn. Code Ann. §§ 49-6-3050(a)(2)-(3), 49-50-801',
+      is_default: false,
+    },
+    {
+      id: 'category-iii-school',
+      name: 'Accredited online or distance (Category III) school',
+      summary: 'Enroll in an approved nonpublic school that teaches at a distance; its rules apply.',
+      citation: 'Tenn. Comp. R. & Regs. 0520-07-02',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: 180,
+    instruction_hours: null,
+    days_or_hours: 'days',
+    day_hours: {
+      default: 4,
+      by_grades: [],
+    },
+    core_hours: null,
+    school_year: null,
+    core_subjects: [],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 6,
+      to: 17,
+      to_included: false,
+    },
+    notice: {
+      required: true,
+      to: 'local director of schools',
+      how: "Intent to Home School form with names, ages, grades, place, planned curriculum and hours, and the parent's qualification",
+      deadline: 'before each school year begins',
+      month_day: null,
+    },
+    testing: {
+      required: true,
+      grades: ['5', '7', '9'],
+      frequency: 'once in each of those grades',
+      detail:
+        "Either the state test through the district or, under a 2026 law, a nationally normed test the parent picks and pays for, proctored by someone not related to the child and, by one news report, recorded by the test's developer. Results go to the parent, the director of schools and the state board.",
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'No separate evaluation.',
+      month_day: null,
+    },
+    documentation: {
+      required: true,
+      records: ['attendance record (days taught, at least four hours each)'],
+      retain: 'attendance goes to the director of schools at the end of each school year and is open to inspection',
+    },
+    attendance_record_required: true,
+    teacher_qualification: 'high-school diploma or GED/equivalency',
+    immunization_record_required: false,
+  },
+  compliance_todos: [
+    {
+      key: 'intent-form',
+      title: 'File the Intent to Home School form',
+      description: 'Give the local director of schools notice before each school year.',
+      priority: 'high',
+      due_type: 'annual',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Include names, ages, grades, where you teach, planned curriculum, hours and your diploma. If you start mid-year, file before the child stops attending school.',
+      mandatory: true,
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)(1)',
+    },
+    {
+      key: 'diploma',
+      title: 'Give proof of your diploma or GED',
+      description: 'The teaching parent must hold a high-school diploma or an equivalency credential.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'qualification',
+      help_text: 'Attach a copy to the first intent form.',
+      mandatory: true,
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)',
+    },
+    {
+      key: 'attendance',
+      title: 'Record attendance',
+      description: 'Teach at least four hours a day for 180 days and write down each day.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'The director of schools may ask to see the record.',
+      mandatory: true,
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)(2)-(3)',
+    },
+    {
+      key: 'submit-attendance',
+      title: "Turn in the year's attendance",
+      description: 'Send the attendance record to the director of schools when the school year ends.',
+      priority: 'medium',
+      due_type: 'annual',
+      month_day: null,
+      type: 'reporting',
+      help_text: 'Keep a copy.',
+      mandatory: true,
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)(2)',
+    },
+    {
+      key: 'test-5-7-9',
+      title: 'Arrange the test in grades 5, 7 and 9',
+      description: 'Have the child tested if this is a fifth, seventh or ninth grade year.',
+      priority: 'medium',
+      due_type: 'annual',
+      month_day: null,
+      type: 'testing',
+      help_text:
+        'Ask the district about the state test, or check the current rules for a nationally normed test with an unrelated proctor.',
+      mandatory: true,
+      citation: 'Tenn. Code Ann. § 49-6-3050(b)(5)',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Tenn. Code Ann. § 49-6-3050 (state family site)',
+      url: 'http://kidcentraltn.com/article/home-school-education-in-tennessee',
+      checked:
+        'Notice before each school year and its contents; four hours, 180 days; attendance; tests in grades 5, 7 and 9. Its vaccination line predates the 2023 repeal.',
+    },
+    {
+      statute: 'Germantown school district, home school page',
+      url: 'https://www.gmsdk12.org/apps/pages/homeschoolinformation',
+      checked:
+        "Yearly notice, diploma or GED, attendance at year's end, tests in 5, 7, 9. The page still asks for vaccination proof, which the state repealed in 2023.",
+    },
+    {
+      statute: 'Tenn. Code Ann. § 49-6-3001',
+      url: 'http://www.hslda.org/hs101/TN.aspx',
+      checked: 'Ages six until eighteen; home-schooled children may stop at seventeen.',
+    },
+    {
+      statute: '2026 HB 1729 / SB 2636',
+      url: 'https://tennesseeconservativenews.com/legislation-revamping-standardized-testing-for-homeschool-students-adding-another-option-for-college-entrance-exams-signed-into-tennessee-law/',
+      checked: 'Signed in 2026: choice of state test or nationally normed test; remediation after low scores removed.',
+    },
+    {
+      statute: 'Tenn. Code Ann. § 49-50-801',
+      url: 'http://homelifeacademy.com/hla-states-pages/homeschooling-in-tennessee/',
+      checked: 'How church-related schools report students to the county instead of the parent.',
+    },
+    {
+      statute: 'Public Chapter 296 of 2023 (HB 252 / SB 644)',
+      url: 'https://nvicadvocacy.org/members/StateTeams/MyState/LegislationDetailsAlt.aspx?itemid=3334&Page=True&State=TN',
+      checked:
+        'Quotes the act: § 49-6-3050(b)(7), the health-record duty, deleted and home schools taken out of § 49-6-5001; in force April 28, 2023.',
+    },
+    {
+      statute: 'Tenn. Code Ann. § 49-6-5001',
+      url: 'https://casetext.com/statute/tennessee-code/title-49-education/chapter-6-elementary-and-secondary-education/part-50-immunization-of-school-children/section-49-6-5001-general-provisions',
+      checked:
+        'Text current to 2024: proof of immunization is a condition of attending public school, preschool or child care.',
+    },
+    {
+      statute: 'Tenn. Code Ann. § 49-6-3001 (HSLDA, compulsory age)',
+      url: 'https://hslda.org/post/compulsory-school-age-in-tennessee',
+      checked:
+        'Six until the seventeenth birthday for a home-schooled child; one-term or one-year deferral at six on request.',
+    },
+    {
+      statute: '2026 HB 1729 (bill page)',
+      url: 'https://www.keepinglawsimple.org/states/tennessee/bills/2026/HB1729',
+      checked:
+        'Passed the Senate April 13, 2026; English and mathematics test choice in grades 5, 7, 9; still shows an earlier text with consultation after low scores.',
+    },
+  ],
+  official_site: 'https://www.tn.gov/education/families/school-options/home-schooling-in-tn.html',
+  checked_on: '2026-11-20',
+  confidence: 'medium',
+  in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9: ask the district which tests it takes.',
+  notes:
+    "The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 'FREE Act' and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not opened.",
+}

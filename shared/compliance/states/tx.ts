@@ -1,0 +1,165 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'TX',
+  state_name: 'Texas',
+  regulation_level: 'low',
+  summary:
+    'A home school counts as a private school: teach in good faith from books or other visible materials in reading, spelling, grammar, mathematics and good citizenship. No notice, test or record is required.',
+  pathways: [
+    {
+      id: 'home-school-private-school',
+      name: 'Home school (treated as a private school)',
+      summary:
+        'Parents teach their own course of study in good faith in five basic subjects; no registration or approval.',
+      citation: 'Tex. Educ. Code § 25.086(a)(1); TEA v. Leeper, 893 S.W.2d 432 (Tex. 1994)',
+      is_default: true,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: ['Reading', 'Spelling', 'Grammar', 'Mathematics', 'Good citizenship'],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 6,
+      to: 19,
+      to_included: false,
+    },
+    notice: {
+      required: false,
+      to: "the child's current public school, only when withdrawing",
+      how: 'signed and dated letter or e-mail saying the child will be home schooled and from what date',
+      deadline: 'before the child stops attending, if enrolled',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'None in state law.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'None in state law.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: [],
+      retain: 'none set',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: null,
+  },
+  compliance_todos: [
+    {
+      key: 'withdraw',
+      title: 'Withdraw from public school in writing',
+      description:
+        'Only if the child is enrolled: send a signed, dated letter that you will home school and from when.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Name the day home schooling starts: state guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You need not show your curriculum or ask permission.',
+      mandatory: true,
+      citation: 'Tex. Educ. Code §§ 25.085, 25.086',
+    },
+    {
+      key: 'curriculum',
+      title: 'Teach the five basic subjects',
+      description: 'Follow a written course of study in reading, spelling, grammar, mathematics and good citizenship.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text: 'Books, workbooks or online lessons all serve. The teaching must be genuine.',
+      mandatory: true,
+      citation: 'TEA v. Leeper, 893 S.W.2d 432',
+    },
+    {
+      key: 'assurance-letter',
+      title: "Answer a district's question in writing",
+      description: 'If a district asks, send a short letter of assurance that you home school with such a curriculum.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      help_text: 'Keep a copy. Nothing more is needed under state guidance.',
+      mandatory: false,
+      citation: 'TEA guidance after Leeper',
+    },
+    {
+      key: 'records',
+      title: 'Keep simple records (good practice)',
+      description: 'Not required; useful for a return to school, college or proof of education.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'Keep a subject list, some work samples and, from grade 9, a transcript.',
+      mandatory: false,
+      citation: 'good practice',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Tex. Educ. Code §§ 25.085, 25.086(a)(1)',
+      url: 'https://thsc.org/how-to-withdraw-from-public-school-in-texas/',
+      checked: 'Six years old until the nineteenth birthday; private school exemption with good citizenship.',
+    },
+    {
+      statute: 'TEA v. Leeper (1994)',
+      url: 'https://www.0685.com/k12/k12-educators/80664.html',
+      checked: 'The five basics, good faith, written materials from any source.',
+    },
+    {
+      statute: 'H.B. 2674 (2025), Tex. Educ. Code § 1.010',
+      url: 'https://capitol.texas.gov/tlodocs/89R/analysis/html/HB02674E.htm',
+      checked:
+        'Bars state education agencies from rules that add regulation to home schools; signed June 2025 according to another page.',
+    },
+    {
+      statute: 'TEA withdrawal guidance (legal summary)',
+      url: 'https://legalclarity.org/withdrawing-your-child-from-school-in-texas-a-comprehensive-guide',
+      checked: 'Signed, dated statement with the start date; district should not ask for the curriculum.',
+    },
+    {
+      statute: 'Tex. Educ. Code § 25.085',
+      url: 'https://texas.public.law/statutes/tex._educ._code_section_25.085',
+      checked:
+        'Statute text: six years old until the nineteenth birthday; a child enrolled in kindergarten must attend.',
+    },
+    {
+      statute: 'Tex. Educ. Code § 25.086(a)(1)',
+      url: 'https://texas.public.law/statutes/tex._educ._code_section_25.086',
+      checked: 'Statute text: private school with a study of good citizenship.',
+    },
+    {
+      statute: 'TEA v. Leeper; TEA withdrawal practice (Pearland ISD)',
+      url: 'https://www.pearlandisd.org/site/default.aspx?PageType=3&ModuleInstanceID=15168&ViewID=7b97f7ed-8e5e-4120-848f-a8b4987d588f&RenderLoc=0&FlexDataID=8138&PageID=8105',
+      checked: 'Five subjects, good faith; the letter must give the start date.',
+    },
+    {
+      statute: 'H.B. 2674 (2025)',
+      url: 'https://thsc.org/defenders-of-texas-families-legislators-secure-major-wins-for-homeschoolers',
+      checked: 'State association: became law; no agency rules that add regulation.',
+    },
+  ],
+  official_site:
+    'https://tea.texas.gov/texas-schools/general-information/finding-a-school-for-your-child/home-schooling',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical need for enrolled children, not a home-school filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on home schools; no regular session met in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who take the new education savings account (2025 SB 2) must follow that program's own terms. The official link was not opened.",
+}

@@ -1,0 +1,168 @@
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+
+export const requirements: StateRequirements = {
+  state: 'WY',
+  state_name: 'Wyoming',
+  regulation_level: 'low',
+  summary:
+    'Teach seven subjects in a curriculum that builds step by step. Since July 1, 2025 nothing is filed with the district, except word to the school when you withdraw an enrolled child.',
+  pathways: [
+    {
+      id: 'home-based-educational-program',
+      name: 'Home-based educational program',
+      summary: 'Parents, or someone they name, teach a basic academic program in seven subjects.',
+      citation: 'Wyo. Stat. §§ 21-4-101(a)(v)-(vi), 21-4-102',
+      is_default: true,
+    },
+    {
+      id: 'private-school',
+      name: 'Private, parochial or church school',
+      summary: "The child attends a private or church school; that school's rules apply.",
+      citation: 'Wyo. Stat. §§ 21-4-101(a)(iii)-(iv), 21-4-102',
+      is_default: false,
+    },
+  ],
+  requirements: {
+    instruction_days: null,
+    instruction_hours: null,
+    days_or_hours: 'none',
+    day_hours: null,
+    core_hours: null,
+    school_year: null,
+    core_subjects: ['Reading', 'Writing', 'Mathematics', 'Civics', 'History', 'Literature', 'Science'],
+    subjects_by_grades: [],
+    subjects_once: [],
+    compulsory_age: {
+      from: 7,
+      to: 16,
+      to_included: false,
+    },
+    notice: {
+      required: false,
+      to: "the child's public school district, only when withdrawing",
+      how: 'written word that the child is leaving for a home-based program; otherwise the district can require an in-person meeting and written consent',
+      deadline: 'before the child stops attending, if enrolled',
+      month_day: null,
+    },
+    testing: {
+      required: false,
+      grades: [],
+      frequency: 'none',
+      detail: 'None in state law.',
+      month_day: null,
+    },
+    assessment: {
+      required: false,
+      detail: 'None in state law.',
+      month_day: null,
+    },
+    documentation: {
+      required: false,
+      records: [],
+      retain: 'none set',
+    },
+    attendance_record_required: false,
+    teacher_qualification: null,
+    immunization_record_required: null,
+  },
+  compliance_todos: [
+    {
+      key: 'withdraw',
+      title: 'Tell the school you are withdrawing',
+      description:
+        'Only if the child is enrolled: write to the district that the child moves to a home-based educational program.',
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      help_text:
+        'Without such word, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe course. Keep proof of sending.',
+      mandatory: true,
+      citation: 'Wyo. Stat. § 21-4-102(c)',
+    },
+    {
+      key: 'curriculum',
+      title: 'Teach the seven subjects',
+      description:
+        'Use a curriculum that builds step by step in reading, writing, mathematics, civics, history, literature and science.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'curriculum',
+      help_text:
+        'You no longer send it in, but be able to show what you use. Nothing against your religious beliefs need be included.',
+      mandatory: true,
+      citation: 'Wyo. Stat. § 21-4-101(a)(vi)',
+    },
+    {
+      key: 'activities',
+      title: 'Check rules for sports or classes',
+      description:
+        'A district may ask for a curriculum or grades if the child joins its sports, classes or special education.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'Ask the district before the season or term.',
+      mandatory: false,
+      citation: 'Wyo. Stat. § 21-4-506',
+    },
+    {
+      key: 'records',
+      title: 'Keep simple records (good practice)',
+      description: 'Not required; they help if questions arise or the child goes back to school.',
+      priority: 'low',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'documentation',
+      help_text: 'Keep a list of materials by subject and some work samples.',
+      mandatory: false,
+      citation: 'good practice',
+    },
+  ],
+  citations: [
+    {
+      statute: 'Wyo. Stat. § 21-4-102',
+      url: 'https://law.counselstack.com/statute/wy/4/21-4-102',
+      checked:
+        'Seventh birthday on or before August 1 (September 15 in a special case); until sixteen or tenth grade completed.',
+    },
+    {
+      statute: '2025 HB 46, Homeschool Freedom Act (HSLDA)',
+      url: 'https://hslda.org/post/what-you-need-to-know-about-hb-46',
+      checked:
+        'Effective July 1, 2025: no notice or curriculum to the district; exceptions for activities; other duties unchanged.',
+    },
+    {
+      statute: '2025 HB 46 (bill page)',
+      url: 'https://www.keepinglawsimple.org/states/wyoming/bills/2025/HB0046',
+      checked: 'Enacted; effective July 1, 2025.',
+    },
+    {
+      statute: 'Wyo. Stat. § 21-4-101(a)(v)-(vi)',
+      url: 'https://www.crb1.net/departments/special-services/home-school/wyoming-home-school-statute',
+      checked: 'Definition and seven subjects (this copy still has the one-family limit removed in 2023).',
+    },
+    {
+      statute: 'Withdrawal meeting rule',
+      url: 'https://www.uinta1.com/apps/pages/index.jsp?uREC_ID=438778&type=d&pREC_ID=949679',
+      checked: 'In-person meeting and written consent unless the district was told of a home-based program.',
+    },
+    {
+      statute: 'Wyo. Stat. § 21-4-102(c)',
+      url: 'https://homeschoolstartguide.com/blog/how-to-withdraw-child-from-school-wyoming',
+      checked: 'quotes the meeting rule and treats the meeting as always needed',
+    },
+    {
+      statute: '2025 HB 46 (news report)',
+      url: 'https://wyomingstarnews.org/2025/02/22/wyoming-senate-advances-bill-to-ease-homeschool-requirements',
+      checked: 'state department: notice still needed for a child being withdrawn',
+    },
+  ],
+  official_site: 'https://edu.wyoming.gov/parents/homeschooling',
+  checked_on: '2026-11-20',
+  confidence: 'high',
+  in_flux: null,
+  notes:
+    "The copy of the state's page that was read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year binds public schools only. The one-family limit was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass. Legislators said a parent who never enrolled the child need tell no one. Second check, November 20, 2026: figures agree. The meeting is waived by the statute's wording when the district was told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.",
+}
