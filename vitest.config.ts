@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor free: of two, that is half.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', include: ['shared/**/*.test.ts'] } },
       { define: { __APP_VERSION__: '"test"' }, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
