@@ -1,8 +1,10 @@
+import { v7 as newId } from 'uuid'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { activity } from '#shared/activities/activity.ts'
 import { goal, type GoalFields } from '#shared/goals/goal.ts'
 import { goalProgress, type GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import { setupBody, type Setup } from '#shared/setup/setup.ts'
 import { student, type StudentFields } from '#shared/students/student.ts'
 import { subject, type SubjectFields } from '#shared/subjects/subject.ts'
 import { template, type TemplateFields } from '#shared/templates/template.ts'
@@ -46,4 +48,21 @@ export function aStep(
 /** Valid notification preferences: the usual ones, unless said otherwise. */
 export function preferences(fields: Partial<NotificationPreferencesFields> = {}): NotificationPreferencesFields {
   return notificationPreferences.whole.parse({ timezone: 'America/Chicago', ...fields })
+}
+
+/** A setup that is accepted: one child, one subject, a day of one activity, one goal. The day and the goal name the subject in capitals. */
+export function aSetup(fields: Partial<Setup> = {}): Setup {
+  return setupBody.parse({
+    account_type: 'family',
+    state: 'OH',
+    school_year_start_month: '09',
+    students: [{ id: newId(), name: 'Nora', grade_level: '7', enrollment_date: '2026-09-01' }],
+    subjects: [{ id: newId(), name: 'Mathematics' }],
+    normalDayTemplate: { id: newId(), activities: [{ title: 'Fractions', subject_name: 'MATHEMATICS' }] },
+    curriculumGoals: [
+      { id: newId(), title: 'Singapore Math 4A', subject_name: 'MATHEMATICS', goal_type: 'pages', total_goal: 120 },
+    ],
+    complianceAcknowledged: true,
+    ...fields,
+  })
 }
