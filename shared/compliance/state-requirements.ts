@@ -93,7 +93,8 @@ const todo = z.strictObject({
   help_text: text,
   /** `false` is good practice, and is shown as such. */
   mandatory: z.boolean(),
-  citation: text,
+  /** `null` = good practice that no law speaks of. */
+  citation: z.nullable(text),
 })
 
 /** What one state asks, with its sources, dates and doubts: a wrong number harms a family (spec 1 §3, decision H2). */

@@ -114,7 +114,7 @@ export const requirements: StateRequirements = {
       type: 'portfolio',
       help_text: 'Save a few samples per subject each term and a reading list.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
     {
       key: 'transcript',
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       type: 'documentation',
       help_text: 'List courses, credits and grades at the end of each school year from grade 9.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
   ],
   citations: [

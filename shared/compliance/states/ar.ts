@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       type: 'documentation',
       help_text: 'Save the portal confirmation or a stamped copy.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
   ],
   citations: [

@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       type: 'portfolio',
       help_text: 'Keep a course list and some samples per subject.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
   ],
   citations: [

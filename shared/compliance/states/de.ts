@@ -138,7 +138,7 @@ export const requirements: StateRequirements = {
       type: 'notification',
       help_text: 'Email the department with the school name, date and reason.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
     {
       key: 'civics',

@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       type: 'documentation',
       help_text: 'State that you will teach privately at home. You need not give curriculum or qualifications.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
     {
       key: 'records',
@@ -111,7 +111,7 @@ export const requirements: StateRequirements = {
       type: 'portfolio',
       help_text: 'Save a few samples per subject each term; add a transcript from grade 9.',
       mandatory: false,
-      citation: '',
+      citation: null,
     },
   ],
   citations: [

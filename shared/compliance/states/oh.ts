@@ -155,5 +155,5 @@ export const requirements: StateRequirements = {
   confidence: 'high',
   in_flux: null,
   notes:
-    "HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not opened. On HSLDA's own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA's Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.",
+    "HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not checked. On HSLDA's own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA's Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.",
 }

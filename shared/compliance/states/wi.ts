@@ -172,5 +172,5 @@ export const requirements: StateRequirements = {
   confidence: 'high',
   in_flux: null,
   notes:
-    "The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; 'moderate' follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not opened. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.",
+    "The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; 'moderate' follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not checked. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.",
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { GradeLevel } from '#shared/students/student.ts'
+import { addedSubjects, missingSubjects, offeredSubjects, requiredSubjects } from './required-subjects.ts'
+import { stateRequirements } from './states/index.ts'
+import type { StateCode } from './states/list.ts'
+
+describe('required subjects of a family (spec 1 §2, decision H2)', () => {
+  const core = ['Reading', 'Writing', 'Mathematics', 'Science', 'Social studies']
+  const upper = [...core, 'Composition', 'Literature']
+
+  test.each<[StateCode, GradeLevel[], string[]]>([
+    ['SC', ['3'], core],
+    ['SC', ['7'], upper],
+    ['SC', ['3', '7'], upper],
+    ['SC', ['12', '12', 'K'], upper],
+    ['SC', [], core],
+    ['SC', ['Pre-K'], core],
+    ['SC', ['Post-Secondary'], core],
+    ['AK', ['3', '9'], []],
+    ['TX', ['5'], ['Reading', 'Spelling', 'Grammar', 'Mathematics', 'Good citizenship']],
+  ])('%s, grades %j', async (state, grades, required) => {
+    expect(requiredSubjects(await stateRequirements(state), grades)).toEqual(required)
+  })
+
+  test('a band stands instead of the default list, and a child without a band brings the default list', async () => {
+    const newYork = await stateRequirements('NY')
+
+    expect(requiredSubjects(newYork, ['K'])).toContain('Mathematics')
+    expect(requiredSubjects(newYork, ['2'])).toContain('Arithmetic')
+    expect(requiredSubjects(newYork, ['2'])).not.toContain('Mathematics')
+    const both = requiredSubjects(newYork, ['K', '2'])
+    expect(both).toEqual(expect.arrayContaining(['Mathematics', 'Arithmetic']))
+    expect(both.filter((name) => name === 'Science')).toHaveLength(1)
+  })
+
+  test('what two bands spell out differently is named once, plainly', async () => {
+    const pennsylvania = await stateRequirements('PA')
+
+    expect(requiredSubjects(pennsylvania, ['2'])[0]).toBe('English (spelling, reading, writing)')
+    const both = requiredSubjects(pennsylvania, ['2', '9'])
+    expect(both.filter((name) => name.startsWith('English'))).toEqual(['English'])
+    expect(both).toContain('Safety education (including fire prevention)')
+  })
+})
+
+describe('missing subjects (spec 1 §8, decision H6)', () => {
+  test.each<[required: string[], present: string[], missing: string[]]>([
+    [['Math', 'Art'], [], ['Math', 'Art']],
+    [['Math', 'Art'], ['MATH'], ['Art']],
+    [['Math'], [' math '], []],
+    [['English (language, literature)'], ['English'], []],
+    [['English'], ['english (Shakespeare)'], []],
+    [['Art'], ['Art history'], ['Art']],
+    [[], ['Math'], []],
+    [['Art'], ['(Art)'], ['Art']],
+  ])('of %j beside %j: %j', (required, present, missing) => {
+    expect(missingSubjects(required, present)).toEqual(missing)
+  })
+})
+
+const names = Array.from({ length: 13 }, (_, at) => `Subject ${at + 1}`)
+
+test('the wizard offers the twelve colours in turn (decision C2)', () => {
+  const offered = offeredSubjects(names)
+
+  expect(offered[0]).toEqual({ name: 'Subject 1', color: '#96B98D' })
+  expect(offered.map(({ color }) => color)).toEqual([
+    ...['#96B98D', '#D5896F', '#C9B1E7', '#394648', '#6B7280', '#EF4444', '#F59E0B', '#10B981', '#2F6F8F'],
+    ...['#B86E9B', '#7A8F3C', '#C4A35A', '#96B98D'],
+  ])
+})
+
+test('Add Required Subjects makes whole subjects with eight colours in turn (spec 1 §7)', () => {
+  const added = addedSubjects(names, 'Ohio')
+
+  expect(added[0]).toEqual({
+    name: 'Subject 1',
+    description: 'Required subject for Ohio',
+    color: '#96B98D',
+    is_active: true,
+  })
+  expect(added.map(({ color }) => color)).toEqual([
+    ...['#96B98D', '#D5896F', '#C9B1E7', '#394648', '#6B7280', '#EF4444', '#F59E0B', '#10B981'],
+    ...['#96B98D', '#D5896F', '#C9B1E7', '#394648', '#6B7280'],
+  ])
+})

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { areaOf } from '#shared/compliance/required-subjects.ts'
+import { stateRequirementsSchema, type StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { textLimits } from '#shared/records/text.ts'
+import { stateRequirements } from './index.ts'
+import { isStateCode, states, type StateCode } from './list.ts'
+
+const all = new Map<StateCode, StateRequirements>()
+
+beforeAll(async () => {
+  for (const { state } of states) all.set(state, await stateRequirements(state))
+})
+
+const codes = states.map(({ state }) => state)
+
+test('there are 51, by name, each with a file of its own', () => {
+  const names = states.map(({ state_name }) => state_name)
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]{2}\.ts$/.test(file))
+
+  expect(new Set(codes).size).toBe(51)
+  expect(new Set(names).size).toBe(51)
+  expect(names).toEqual(names.toSorted())
+  expect(files.sort()).toEqual(codes.map((code) => `${code.toLowerCase()}.ts`).sort())
+})
+
+describe.each(codes)('%s', (code) => {
+  const found = () => all.get(code) ?? expect.fail(`${code} is missing`)
+
+  test('is what the schema says, to the letter', () => {
+    expect(stateRequirementsSchema.parse(found())).toEqual(found())
+  })
+
+  test('is the state that the list names', () => {
+    const { state, state_name, regulation_level } = found()
+    expect({ state, state_name, regulation_level }).toEqual(states.find((entry) => entry.state === code))
+  })
+
+  test('has one default pathway', () => {
+    expect(found().pathways.filter((pathway) => pathway.is_default)).toHaveLength(1)
+  })
+
+  test('names each pathway and each to-do once', () => {
+    expectUnique(found().pathways.map(({ id }) => id))
+    expectUnique(found().compliance_todos.map(({ key }) => key))
+  })
+
+  test('cites the law for what it asks', () => {
+    const unfounded = found().compliance_todos.filter(({ mandatory, citation }) => mandatory && citation === null)
+    expect(unfounded).toEqual([])
+    expect(found().citations.length).toBeGreaterThan(0)
+  })
+
+  test('counts what it has figures for', () => {
+    const { instruction_days, instruction_hours, days_or_hours } = found().requirements
+    const counted = { days: instruction_days !== null, hours: instruction_hours !== null }
+    const expected = {
+      either: { days: true, hours: true },
+      both: { days: true, hours: true },
+      days: { days: true, hours: false },
+      hours: { days: false, hours: true },
+      none: { days: false, hours: false },
+    }
+    expect(counted).toEqual(expected[days_or_hours])
+  })
+
+  test('has each grade in one band, and ages in their order', () => {
+    const { subjects_by_grades, instruction_hours, compulsory_age } = found().requirements
+    expectUnique(subjects_by_grades.flatMap((band) => band.grades))
+    expectUnique((instruction_hours?.by_grades ?? []).flatMap((band) => band.grades))
+    expect(compulsory_age.from).toBeLessThan(compulsory_age.to)
+  })
+
+  test('names subjects that a family can have', () => {
+    const { core_subjects, subjects_by_grades, subjects_once } = found().requirements
+    const lists = [core_subjects, ...subjects_by_grades.map((band) => band.subjects)]
+    for (const names of lists) {
+      expectUnique(names.map(areaOf))
+      expect(names.filter((name) => name.length > textLimits.name || areaOf(name) === '')).toEqual([])
+    }
+    expect(subjects_once.filter((name) => !lists.flat().includes(name))).toEqual([])
+  })
+})
+
+test('a doubt is shown for the states whose law is moving or disputed', () => {
+  const inFlux = [...all.values()].filter(({ in_flux }) => in_flux !== null).map(({ state }) => state)
+  expect(inFlux).toEqual([
+    ...['CO', 'CT', 'DE', 'DC', 'GA', 'HI', 'ID', 'IL', 'IA', 'KY', 'LA', 'MO', 'NV', 'NH', 'NJ', 'NM'],
+    ...['OK', 'RI', 'SC', 'TN', 'UT', 'VA', 'WV'],
+  ])
+})
+
+test.each(['ZZ', 'ca', '', 'toString', null])('%j is no state', (text) => {
+  expect(isStateCode(text)).toBe(false)
+})
+
+function expectUnique(values: readonly string[]): void {
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([])
+}
