@@ -1,4 +1,4 @@
-import type { Cursor, LocalTransaction } from '#client/records/local-store.ts'
+import type { Cursor, LocalTransaction, OutboxEntry } from '#client/records/local-store.ts'
 import { wholeFields } from '#client/records/whole.ts'
 import { keyOf, wordOf } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
@@ -7,6 +7,12 @@ import { leased, type Run } from './lease.ts'
 import { knownRecords } from './pull.ts'
 
 const sweepSize = 500
+
+/** Rows on which something waits, and those of them that the server must have for it. */
+interface Waited {
+  rows: AnyRow[]
+  needed: AnyRow[]
+}
 
 /** The server was restored and counts anew: everything is pulled again from its beginning; outbox and drafts stay. */
 export async function beginResync(run: Run, cursor: Cursor | undefined): Promise<void> {
@@ -27,14 +33,15 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
     // Each page goes to the front: parents, which must be there first, come last.
     for (const record of [...recordNames].reverse()) {
       const waitedOn = await unknownShadows(tx, record, cursor.generation)
-      await tx.putShadows(waitedOn.map(({ id }) => ({ word: wordOf(record, id), row: null })))
+      await tx.putShadows(waitedOn.rows.map(({ id }) => ({ word: wordOf(record, id), row: null })))
       const unknown = await tx.unmarked(record, cursor.generation, sweepSize)
       await tx.putRows(
         record,
         unknown.map((row) => ({ ...row, _gen: cursor.generation })),
       )
-      if (waitedOn.length + unknown.length === 0) continue
-      if (!definitionOf(record).deviceMayWrite) await sendAgain(tx, record, [...waitedOn, ...unknown], run)
+      if (waitedOn.rows.length + unknown.length === 0) continue
+      const live = unknown.filter((row) => row.deleted_at === null)
+      if (!definitionOf(record).deviceMayWrite) await sendAgain(tx, record, [...waitedOn.needed, ...live], run)
       return false
     }
     const { sweep: _done, ...rest } = cursor
@@ -44,11 +51,18 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
 }
 
 /** Rows that the old server had and this one does not name, and on which something waits. */
-async function unknownShadows(tx: LocalTransaction, record: RecordName, generation: number): Promise<AnyRow[]> {
+async function unknownShadows(tx: LocalTransaction, record: RecordName, generation: number): Promise<Waited> {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const words = new Set(waiting.flatMap(({ touches }) => touches).filter((word) => keyOf(word).record === record))
   const shadows = words.size === 0 ? [] : await tx.shadows([...words])
-  return shadows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))
+  const rows = shadows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))
+  const back = new Set(waiting.flatMap(wordsBroughtBack))
+  return { rows, needed: rows.filter((row) => row.deleted_at === null || back.has(wordOf(record, row.id))) }
+}
+
+/** Records that come back to life by what waits: their deleted copies are needed whole. */
+function wordsBroughtBack({ op, shows = [] }: OutboxEntry): readonly string[] {
+  return op.kind === 'set' || op.kind === 'restore' ? [wordOf(op.record, op.record_id), ...shows] : []
 }
 
 async function sendAgain(
@@ -57,9 +71,8 @@ async function sendAgain(
   rows: readonly AnyRow[],
   { ports }: Run,
 ): Promise<void> {
-  const live = rows.filter((row) => row.deleted_at === null)
   await putAhead(
     tx,
-    live.map((row) => entryOf(ports, record, row.id, 'create', wholeFields(record, row))),
+    rows.map((row) => entryOf(ports, record, row.id, 'create', wholeFields(record, row))),
   )
 }

@@ -85,7 +85,7 @@ async function makeDevice(
       return { kind: 'answer', status: 200, own: false, body: null, retryAfterSeconds: null }
     const answer = await server.handle(request, token)
     if (device.line === 'answers are lost') return { kind: 'unreachable' }
-    if (request.path === '/api/sync/push' && answer.kind === 'answer')
+    if (request.path === '/api/sync/push' && answer.kind === 'answer' && answer.status === 200)
       device.answers.push(...(answer.body as PushAnswer).answers.map(({ code }) => code)) // the server's own answer
     return answer
   }

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { aSubject } from '#tests/support/builders.ts'
+import { headOf } from './account-tables.ts'
+import type { Household } from './household.ts'
+import { add, aFamilyWithALesson, log, opened, remove, syncAll } from './two-devices.ts'
+
+describe('a server restored from an older backup (sync rules, resync)', () => {
+  test('an edit brings back a lesson that was logged and deleted after the backup', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const lesson = await log(ipad, emma, science, { title: 'Volcanoes', notes: 'before' })
+    await syncAll(ipad, phone)
+    const form = await opened(phone.door, 'activities', lesson)
+    await remove(ipad.door, 'activities', lesson)
+    await syncAll(ipad, phone)
+    await phone.door.save(form, { notes: 'after' })
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('restoring a lesson that was logged and deleted after the backup brings it back', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const lesson = await log(ipad, emma, science, { title: 'Volcanoes' })
+    await syncAll(ipad, phone)
+    await remove(ipad.door, 'activities', lesson)
+    await syncAll(ipad, phone)
+    await phone.door.restore('activities', lesson)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('restoring a subject that was made and deleted after the backup brings its lessons back with it', async () => {
+    const { home, ipad, phone, emma } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+    const song = await log(ipad, emma, music, { title: 'A song' })
+    await syncAll(ipad, phone)
+    await remove(ipad.door, 'subjects', music)
+    await syncAll(ipad, phone)
+    await phone.door.restore('subjects', music)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('subjects', music)).toMatchObject({ name: 'Music', is_active: true })
+      expect(device.shows('activities', song)).toMatchObject({ title: 'A song' })
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('what was deleted after the backup and is waited on by nothing stays deleted', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const lesson = await log(ipad, emma, science)
+    await syncAll(ipad, phone)
+    await remove(ipad.door, 'activities', lesson)
+    await syncAll(ipad, phone)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) expect(device.lists('activities')).not.toContain(lesson)
+    expect(home.onServer('activities', lesson)).toBeNull()
+  })
+})
+
+/** Keeps the server's tables as they are now; answers how to lose all that came after. */
+function backUp(home: Household): () => Promise<void> {
+  const tables = home.server.records.account(home.account)
+  const { rows, index, ops, devices } = structuredClone(tables)
+  const head = structuredClone(headOf(tables))
+  return async () => {
+    Object.assign(tables, structuredClone({ rows, index, ops, devices }))
+    tables.head.set('head', head)
+    await home.server.restart(home.account)
+  }
+}
