@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
-import { inkOn } from '#client/parts/ink-on.ts'
 import styles from './color-field.module.css'
+import { inkOn } from './ink-on.ts'
 
 interface ColorFieldProps {
   label: string
