@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { familyStudentLimit } from '#shared/students/limit.ts'
-import { Notice } from '#client/parts/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** Why no student can be added or brought back, said where it was tried (spec 1 §8). */
 export type Refusal = 'adding' | 'saving'
