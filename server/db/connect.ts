@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { lockFolder } from './data-lock.ts'
+import { planMarkedOnce } from './prepared.ts'
 
 /** An open database. `url` is set on a real Postgres, where several processes may share it. */
 export interface Connection {
@@ -65,6 +66,7 @@ function connectLite(lite: PGlite): Connection {
 }
 
 function over(pool: pg.Pool): Db {
+  pool.on('connect', planMarkedOnce)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

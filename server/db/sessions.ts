@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from './database.ts'
 
@@ -31,13 +32,11 @@ export interface HistoryPlace {
 
 /** Where the account of an open session stands; `null` when the session does not hold: a token alone cannot be taken back. */
 export async function placeOfSession(db: Db, account: string, session: string): Promise<HistoryPlace | null> {
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('sync_head', 'sync_head.account_id', 'sessions.account_id')
-    .select(['revoked_at', 'epoch', 'head'])
-    .where('sessions.id', '=', session)
-    .where('sessions.account_id', '=', account)
-    .executeTakeFirst()
+  const { rows } = await sql<HistoryPlace & { revoked_at: Date | null }>`
+    /* prepared place_of_session */ select revoked_at, epoch, head
+    from sessions join sync_head using (account_id)
+    where sessions.id = ${session} and account_id = ${account}`.execute(db)
+  const found = rows[0]
   return found && found.revoked_at === null ? { epoch: found.epoch, head: found.head } : null
 }
 

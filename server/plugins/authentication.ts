@@ -5,14 +5,14 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { extendSession, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { Refusal } from './errors.ts'
-import { readToken, renewAfterSeconds, signToken } from './tokens.ts'
+import { renewAfterSeconds, signToken, tokenReader, type ReadToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     /** A token for a session, as login and register answer it. */
     signToken: (account: string, session: string) => Promise<string>
-    readToken: (token: string) => ReturnType<typeof readToken>
+    readToken: ReadToken
   }
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
@@ -38,7 +38,7 @@ interface AuthenticationOptions {
 /** Gives the app its signing key; the routes that need an account add {@link requireAccount}. */
 export const authentication = fp<AuthenticationOptions>(async (app, { secret }) => {
   app.decorate('signToken', (account, session) => signToken(secret, account, session, Date.now()))
-  app.decorate('readToken', (token) => readToken(secret, token, Date.now()))
+  app.decorate('readToken', tokenReader(secret))
   app.decorateRequest('session', null)
   app.decorateRequest('account', {
     getter(this: FastifyRequest) {
@@ -55,7 +55,7 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
 export function requireAccount(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = bearerOf(request)
-    const content = token === null ? 'unauthenticated' : await app.readToken(token)
+    const content = token === null ? 'unauthenticated' : await app.readToken(token, Date.now())
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
     const place = await placeOfSession(app.db, account, session)

@@ -16,6 +16,7 @@ export const xsrf = fp(async (app) => {
   await app.register(cookie)
 
   app.addHook('onRequest', async (request, reply) => {
+    if (bearerOf(request) !== null) return
     if (request.method === 'GET' && request.cookies[cookieName] === undefined) {
       reply.setCookie(cookieName, randomBytes(32).toString('base64url'), {
         path: '/',
@@ -23,7 +24,7 @@ export const xsrf = fp(async (app) => {
         secure: request.protocol === 'https',
       })
     }
-    if (!harmless.has(request.method) && bearerOf(request) === null && !repeatsCookie(request)) {
+    if (!harmless.has(request.method) && !repeatsCookie(request)) {
       throw new Refusal(403, 'xsrf', 'This page is out of date. Please reload it and try again.')
     }
   })
