@@ -2,20 +2,25 @@
 // schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
+import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
+import { route as help } from '#client/routes/help.tsx'
 import { route as landing } from '#client/routes/index.tsx'
 import { route as login } from '#client/routes/login.tsx'
 import { route as offline } from '#client/routes/offline.tsx'
+import { route as press } from '#client/routes/press.tsx'
+import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as register } from '#client/routes/register.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
+import { route as terms } from '#client/routes/terms.tsx'
 import { guestArea, rootArea, workingArea } from './areas.tsx'
 import { Broken } from './broken.tsx'
 
 /** Every URL of the product. */
 export const router = createRouter({
   routeTree: rootArea.addChildren([
-    offline,
+    ...[offline, help, terms, privacy, cookies, press],
     guestArea.addChildren([landing, login, register]),
     workingArea.addChildren([dashboard, activities, students, subjects]),
   ]),

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import styles from './brand.module.css'
+
+/** The mark and the name; the way to the first page. */
+export function Brand({ size = 36 }: { size?: number }) {
+  return (
+    <Link to="/" className={styles.brand}>
+      <img src="/icons/favicon.svg" alt="" width={size} height={size} />
+      Hearthbook
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+/** The cookie policy: the one cookie, and what the product keeps in the browser. */
+export function Cookies() {
+  return (
+    <>
+      <h2 id="cookie">One cookie</h2>
+      <p>
+        Hearthbook sets a single cookie, named XSRF-TOKEN. It holds a random text and nothing about you. When you sign
+        in, create an account or reset your password, it proves that the form came from our own page and not from
+        another website. Your browser forgets it when it is closed.
+      </p>
+      <h2 id="storage">What is kept in your browser</h2>
+      <p>So that it works with no internet, Hearthbook keeps on your device:</p>
+      <ul>
+        <li>your records, and the changes that wait to be sent (in the browser&apos;s database, IndexedDB);</li>
+        <li>the sign-in token that shows the server who you are;</li>
+        <li>the app itself, so that it opens with no network;</li>
+        <li>
+          a few choices: light or dark, the school year shown, the children and subject of your last entry, and who runs
+          this site and where to write.
+        </li>
+      </ul>
+      <p>
+        Logging out removes the token. It also removes the records from the device, unless you choose to keep them
+        there. Clearing website data in your browser removes everything.
+      </p>
+      <h2 id="settings">Cookie settings</h2>
+      <p>
+        There is nothing to switch off. We use no cookies for advertising, measuring or following anybody, and no other
+        company sets one here. Without the one cookie above, signing in does not work; you can block or delete it in
+        your browser at any time.
+      </p>
+    </>
+  )
+}

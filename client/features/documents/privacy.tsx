@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+interface DocumentProps {
+  /** Who runs this installation. */
+  owner: string
+  /** How to write to the owner. */
+  contact: ReactNode
+}
+
+/** The privacy policy, in force with the version in `shared/accounts/agreements.ts`. */
+export function Privacy({ owner, contact }: DocumentProps) {
+  return (
+    <>
+      <h2 id="who">Who is responsible</h2>
+      <p>
+        {owner} runs this site and decides what happens with the data described here. Write to {contact}.
+      </p>
+      <h2 id="what">What we hold</h2>
+      <ul>
+        <li>Your account: name, email address, the name of your school if you give one, your state, your settings.</li>
+        <li>Your password only as a one-way hash (Argon2id). Nobody can read it, neither can we.</li>
+        <li>
+          Your records: the children, subjects and activities you enter, with everything you add to them. What you write
+          about a child is up to you; a first name is enough.
+        </li>
+        <li>When you agreed to the terms and policies, and to which version of them.</li>
+        <li>Your signed-in devices: the kind of device and browser, first and last use.</li>
+        <li>If you subscribe: your plan and its dates. Card numbers go to the payment provider and never reach us.</li>
+      </ul>
+      <p>
+        Our log lines name the page called and how long it took. They hold no names, no addresses, no records, and not
+        the network address of your device.
+      </p>
+      <h2 id="why">What it is used for</h2>
+      <p>
+        For the product and nothing else: to keep your records, bring them to your devices, do your sums and reports,
+        send the mail you asked for, and protect your account. Nobody reads your records, unless you ask us to look at
+        something. They are not sold, not shared, and not used to train or to measure anything.
+      </p>
+      <h2 id="others">Who else is involved</h2>
+      <p>
+        Only who is needed to run it: the company that hosts the server, the one that delivers mail, and, if you
+        subscribe, the payment provider. The pages load nothing from other websites: no advertising, no analytics, no
+        fonts or pictures from elsewhere.
+      </p>
+      <h2 id="how-long">How long it is kept</h2>
+      <p>
+        As long as you have an account. What you delete can be brought back for 90 days. When you delete the account,
+        you have 30 days to change your mind; then it is removed with all its records. Backups are overwritten in turn.
+      </p>
+      <h2 id="rights">What you can ask for</h2>
+      <p>
+        You can see and correct everything in the app at any time. You can ask for a copy of your data, for its
+        deletion, or how it is handled, at {contact}. You may also complain to the data protection authority where you
+        live.
+      </p>
+      <h2 id="children">Children</h2>
+      <p>
+        Accounts are for parents and guardians. Children do not sign in, and we collect nothing from them; what is
+        stored about them is what their parent enters.
+      </p>
+      <h2 id="changes">Changes</h2>
+      <p>
+        When this policy changes in a way that matters, you are told before it takes effect. The version at the top says
+        which one is in force.
+      </p>
+    </>
+  )
+}

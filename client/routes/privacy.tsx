@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { agreementVersions } from '#shared/accounts/agreements.ts'
+import { rootArea } from '#client/app/areas.tsx'
+import { Contact } from '#client/app/contact.tsx'
+import { DocumentPage } from '#client/app/document-page.tsx'
+import { useAbout } from '#client/app/use-about.ts'
+import { Privacy } from '#client/features/documents/privacy.tsx'
+
+export const route = createRoute({ getParentRoute: () => rootArea, path: '/privacy', component: PrivacyScreen })
+
+function PrivacyScreen() {
+  const about = useAbout()
+  return (
+    <DocumentPage
+      title="Privacy Policy"
+      lead="Your records are about your children. They are kept for you, and for nobody else."
+      version={agreementVersions.privacy}
+    >
+      <Privacy owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { agreementVersions } from '#shared/accounts/agreements.ts'
+import { rootArea } from '#client/app/areas.tsx'
+import { Contact } from '#client/app/contact.tsx'
+import { DocumentPage } from '#client/app/document-page.tsx'
+import { useAbout } from '#client/app/use-about.ts'
+import { Terms } from '#client/features/documents/terms.tsx'
+
+export const route = createRoute({ getParentRoute: () => rootArea, path: '/terms', component: TermsScreen })
+
+function TermsScreen() {
+  const about = useAbout()
+  return (
+    <DocumentPage
+      title="Terms of Service"
+      lead="What you may expect of us, and we of you. Short, and meant to be read."
+      version={agreementVersions.terms}
+    >
+      <Terms owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />
+    </DocumentPage>
+  )
+}

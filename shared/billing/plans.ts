@@ -1,0 +1,43 @@
+import { familyStudentLimit } from '#shared/students/limit.ts'
+
+/** What is offered, as the plans are shown (spec 1 §3). */
+export interface Plan {
+  id: 'family' | 'school'
+  name: string
+  description: string
+  /** Dollars a month; `null` = not shown. */
+  price: number | null
+  features: readonly string[]
+  /** Advertised, and cannot be chosen yet. */
+  coming_soon: boolean
+}
+
+/** Dollars a month for the Family Plan (spec 1 §9). */
+export const familyPrice = 10
+
+/** The two plans (spec 1 §1; decision B9). */
+export const plans: readonly Plan[] = [
+  {
+    id: 'family',
+    name: 'Family Plan',
+    description: 'For one family teaching at home',
+    price: familyPrice,
+    features: [
+      `Up to ${familyStudentLimit} students`,
+      'Activities, photos and voice notes',
+      'Planner and day templates',
+      'Grades and transcripts',
+      'State requirements and reports',
+      'All your devices, online and offline',
+    ],
+    coming_soon: false,
+  },
+  {
+    id: 'school',
+    name: 'School Plan',
+    description: 'For co-ops and small schools',
+    price: null,
+    features: ['Unlimited students', 'Everything in the Family Plan'],
+    coming_soon: true,
+  },
+]
