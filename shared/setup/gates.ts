@@ -1,0 +1,126 @@
+import { nameKey, setupBody, type Setup } from './setup.ts'
+import type { SetupForm } from './setup-form.ts'
+import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubjects } from './setup-rows.ts'
+import { setupSteps } from './steps.ts'
+
+/** What is wrong in one row, or in one step's own fields: field → what to say. */
+export type FieldFaults = Readonly<Record<string, string>>
+
+/** What keeps a step from being left: row id, or `step` for the step's own fields → its faults. Empty = the gate is open. */
+export type StepFaults = Readonly<Record<string, FieldFaults>>
+
+/** What is wrong with a step (spec 1 §5, decision C1). Wholly blank rows are not looked at. */
+export function faultsOf(form: SetupForm, step: number): StepFaults {
+  const kept = withoutBlankRows(form)
+  const read = setupBody.safeParse(bodyOf(kept))
+  const found = read.success ? [] : read.error.issues.map(({ path, message }) => placeOf(path, message, form, kept))
+  const faults: Record<string, FieldFaults> = {}
+  for (const each of [...found, ...repeatedNames(kept)]) {
+    // The first thing wrong with a field is what is said.
+    if (each.step === step) faults[each.row] = { [each.field]: each.message, ...faults[each.row] }
+  }
+  return faults
+}
+
+/** The first step that cannot be left as it is; `null` when setup can be completed. */
+export function firstFaultyStep(form: SetupForm): number | null {
+  return [...setupSteps.keys()].find((step) => Object.keys(faultsOf(form, step)).length > 0) ?? null
+}
+
+/** The setup that a form describes; `null` while any step is faulty. */
+export function readSetupForm(form: SetupForm): Setup | null {
+  if (firstFaultyStep(form) !== null) return null
+  return setupBody.safeParse(bodyOf(withoutBlankRows(form))).data ?? null
+}
+
+interface Fault {
+  step: number
+  row: string
+  field: string
+  message: string
+}
+
+function withoutBlankRows(form: SetupForm): SetupForm {
+  const { activities, ...day } = form.normalDayTemplate
+  return {
+    ...form,
+    students: form.students.filter((row) => !isBlankStudent(row)),
+    subjects: form.subjects.filter((row) => !isBlankSubject(row)),
+    normalDayTemplate: { ...day, activities: activities.filter((row) => !isBlankActivity(row)) },
+    curriculumGoals: form.curriculumGoals.filter((row) => !isBlankGoal(row)),
+  }
+}
+
+/** The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their names. */
+function bodyOf(form: SetupForm): unknown {
+  const names = new Map(namedSubjects(form.subjects).map(({ id, name }) => [id, name]))
+  const { activities, ...day } = form.normalDayTemplate
+  return {
+    ...form,
+    students: form.students.map((row) => ({ ...row, notes: textOrNull(row.notes) })),
+    subjects: form.subjects.map((row) => ({
+      ...row,
+      color: row.color.trim(),
+      description: textOrNull(row.description),
+      grade_levels: textOrNull(row.grade_levels),
+    })),
+    normalDayTemplate: {
+      ...day,
+      description: textOrNull(day.description),
+      activities: activities.map(({ title, subject_id, duration_minutes, description }) => ({
+        title,
+        subject_name: names.get(subject_id) ?? '',
+        duration_minutes: numberOf(duration_minutes),
+        description: textOrNull(description),
+      })),
+    },
+    curriculumGoals: form.curriculumGoals.map(({ subject_id, total_goal, ...row }) => ({
+      ...row,
+      subject_name: names.get(subject_id) ?? '',
+      total_goal: numberOf(total_goal),
+    })),
+  }
+}
+
+/** Where in the wizard an issue of the body is shown. What is wrong with a whole list stands at its first row. */
+function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): Fault {
+  const [part, ...rest] = path
+  if (part === 'students') return { step: 2, ...rowFault(rest, kept.students, form.students, 'name'), message }
+  if (part === 'subjects') return { step: 3, ...rowFault(rest, kept.subjects, form.subjects, 'name'), message }
+  if (part === 'normalDayTemplate') {
+    const [own, ...inside] = rest
+    if (own !== 'activities') return { step: 4, row: 'step', field: String(own), message }
+    const all = form.normalDayTemplate.activities
+    return { step: 4, ...rowFault(inside, kept.normalDayTemplate.activities, all, 'title'), message }
+  }
+  if (part === 'curriculumGoals') {
+    return { step: 5, ...rowFault(rest, kept.curriculumGoals, form.curriculumGoals, 'title'), message }
+  }
+  return { step: ownFields[String(part)] ?? 0, row: 'step', field: String(part), message }
+}
+
+const ownFields: Readonly<Record<string, number>> = { state: 1, school_year_start_month: 1, complianceAcknowledged: 6 }
+
+type Rows = readonly { id: string }[]
+
+function rowFault(path: readonly PropertyKey[], kept: Rows, all: Rows, firstField: string) {
+  const [place, field] = path
+  const row = typeof place === 'number' ? kept[place] : all[0]
+  return { row: row?.id ?? 'step', field: field === undefined ? firstField : String(field) }
+}
+
+/** Days and goals name their subject, so no two may share a name. */
+function repeatedNames({ subjects }: SetupForm): Fault[] {
+  const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: nameKey(name) }))
+  return keys
+    .filter(({ key }, place) => keys.findIndex((other) => other.key === key) < place)
+    .map(({ id }) => ({ step: 3, row: id, field: 'name', message: 'You have this subject already' }))
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

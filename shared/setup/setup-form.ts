@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { goalTypes } from '#shared/goals/goal.ts'
+import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
+import { defaultDayMinutes, defaultDayName, setupStartMonth } from './setup.ts'
+import { lastStep } from './steps.ts'
+
+const studentRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  grade_level: z.string(),
+  /** `null` = today, whatever day that is, until the row is typed into (decision A10). */
+  enrollment_date: z.nullable(z.string()),
+  notes: z.string(),
+})
+
+const subjectRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  grade_levels: z.string(),
+})
+
+// Days and goals hold on to a subject by its id, so that it can still be renamed.
+const dayRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  subject_id: z.string(),
+  duration_minutes: z.string(),
+  description: z.string(),
+})
+
+const goalRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  subject_id: z.string(),
+  goal_type: z.string(),
+  total_goal: z.string(),
+})
+
+const setupForm = z.object({
+  account_type: z.string(),
+  state: z.string(),
+  school_year_start_month: z.string(),
+  students: z.array(studentRow),
+  subjects: z.array(subjectRow),
+  normalDayTemplate: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    activities: z.array(dayRow),
+  }),
+  curriculumGoals: z.array(goalRow),
+  complianceAcknowledged: z.boolean(),
+})
+
+/** The wizard as the device keeps it: what is typed, the step it is on, and how often it was changed. */
+export const setupDraft = z.object({
+  step: z.int().check(z.minimum(0), z.maximum(lastStep)),
+  edits: z.int(),
+  form: setupForm,
+})
+
+/** What the wizard holds while a parent types: text as typed, every row with the id its record will have. */
+export type SetupForm = z.output<typeof setupForm>
+export type SetupDraft = z.output<typeof setupDraft>
+export type StudentRow = z.output<typeof studentRow>
+export type SubjectRow = z.output<typeof subjectRow>
+export type DayRow = z.output<typeof dayRow>
+export type GoalRow = z.output<typeof goalRow>
+
+/** The wizard before anything is typed: one row each where one must remain (spec 1 §5). */
+export function emptySetupForm(newId: () => string): SetupForm {
+  return {
+    account_type: 'family',
+    state: '',
+    school_year_start_month: setupStartMonth,
+    students: [emptyStudent(newId())],
+    subjects: [emptySubject(newId(), [])],
+    normalDayTemplate: { id: newId(), name: defaultDayName, description: '', activities: [emptyActivity(newId())] },
+    curriculumGoals: [],
+    complianceAcknowledged: false,
+  }
+}
+
+/** The grade of a new student (decision C1). */
+export const defaultGrade = 'K'
+
+/** A new student in kindergarten, enrolled today (decision C1). */
+export function emptyStudent(id: string): StudentRow {
+  return { id, name: '', grade_level: defaultGrade, enrollment_date: null, notes: '' }
+}
+
+/** A new subject in the first colour of the palette that none of the others has (decision C2). */
+export function emptySubject(id: string, others: readonly SubjectRow[]): SubjectRow {
+  const used = new Set(others.map(({ color }) => color.toUpperCase()))
+  const free = subjectPalette.find((color) => !used.has(color))
+  const color = free ?? subjectPalette[others.length % subjectPalette.length] ?? defaultSubjectColor
+  return { id, name: '', description: '', color, grade_levels: '' }
+}
+
+/** A new activity of the normal day, half an hour long (spec 1 §3). */
+export function emptyActivity(id: string): DayRow {
+  return { id, title: '', subject_id: '', duration_minutes: String(defaultDayMinutes), description: '' }
+}
+
+/** A new goal, counted in pages. */
+export function emptyGoal(id: string): GoalRow {
+  return { id, title: '', subject_id: '', goal_type: goalTypes[0], total_goal: '' }
+}

@@ -1,0 +1,79 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { subjectPalette } from '#shared/subjects/subject.ts'
+import { emptyActivity, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
+import { hasSubject, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
+
+describe('the rows of the wizard (spec 1 §2, §3, decisions C1, C2)', () => {
+  test('the empty wizard has the defaults of the specification, and can be kept', () => {
+    const form = emptySetupForm(newId)
+    expect(form).toMatchObject({
+      account_type: 'family',
+      school_year_start_month: '09',
+      students: [{ grade_level: 'K' }],
+      subjects: [{ color: '#96B98D' }],
+      normalDayTemplate: { name: 'Regular School Day', activities: [{ duration_minutes: '30' }] },
+      curriculumGoals: [],
+    })
+    expect(setupDraft.parse({ step: 0, edits: 0, form })).toEqual({ step: 0, edits: 0, form })
+  })
+
+  test('own subjects take the twelve colours in turn, then begin again', () => {
+    const subjects = Array.from({ length: 13 }).reduce<ReturnType<typeof emptySubject>[]>(
+      (rows) => [...rows, emptySubject(newId(), rows)],
+      [],
+    )
+    expect(subjects.map(({ color }) => color)).toEqual([...subjectPalette, subjectPalette[0]])
+  })
+
+  test.each([
+    ['nothing', {}, true],
+    ['only a date', { enrollment_date: '2026-09-01' }, true],
+    ['another grade', { grade_level: '7' }, false],
+    ['spaces', { name: '  ' }, true],
+    ['a note', { notes: 'Loves maps' }, false],
+    ['a name', { name: 'Nora' }, false],
+  ])('a student of whom %s is said counts as blank: %o', (_what, changed, expected) => {
+    expect(isBlankStudent({ ...emptyStudent('1'), ...changed })).toBe(expected)
+  })
+
+  test('required subjects take the place of blank rows; what she has stays, and is not added twice', () => {
+    const own = { ...emptySubject('own', []), name: 'latin' }
+    const rows = withRequired(
+      [emptySubject('blank', []), own],
+      [offered('Latin (or Greek)'), offered('Science')],
+      newId,
+    )
+
+    expect(rows.map(({ name, color }) => [name, color])).toEqual([
+      ['latin', '#96B98D'],
+      ['Science', '#C9B1E7'],
+    ])
+    expect(hasSubject(rows, 'SCIENCE')).toBe(true)
+  })
+
+  test('a required subject can be taken away again; one blank row remains', () => {
+    const rows = withRequired([], [offered('Science'), offered('History')], newId)
+    const left = withoutRequired(rows, 'Science', newId)
+    expect(left.map(({ name }) => name)).toEqual(['History'])
+    expect(withoutRequired(left, 'History', newId)).toMatchObject([{ name: '' }])
+  })
+
+  test('the quick start gives each subject without an activity one that is called like it', () => {
+    const [math, art] = [
+      { ...emptySubject('m', []), name: 'Math ' },
+      { ...emptySubject('a', []), name: 'Art' },
+    ]
+    const own = { ...emptyActivity('own'), title: 'Fractions', subject_id: 'm' }
+    const rows = withActivityPerSubject([own, emptyActivity('blank')], [math, art, emptySubject('none', [])], newId)
+
+    expect(rows.map(({ title, subject_id, duration_minutes }) => [title, subject_id, duration_minutes])).toEqual([
+      ['Fractions', 'm', '30'],
+      ['Art', 'a', '30'],
+    ])
+  })
+})
+
+function offered(name: string) {
+  return { name, color: '#C9B1E7' }
+}

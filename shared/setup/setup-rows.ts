@@ -1,0 +1,68 @@
+import { areaOf } from '#shared/compliance/required-subjects.ts'
+import { defaultGrade, emptyActivity, emptySubject } from './setup-form.ts'
+import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
+
+/** Whether nothing was said in a row of step 2: the default grade and a date alone say nothing (decision C1). */
+export function isBlankStudent({ name, grade_level, notes }: StudentRow): boolean {
+  return isBlank(name, notes) && grade_level === defaultGrade
+}
+
+/** Whether nothing was said in a row of step 3: a colour alone says nothing. */
+export function isBlankSubject({ name, description, grade_levels }: SubjectRow): boolean {
+  return isBlank(name, description, grade_levels)
+}
+
+/** Whether nothing was said in a row of step 4: a duration alone says nothing. */
+export function isBlankActivity({ title, subject_id, description }: DayRow): boolean {
+  return isBlank(title, subject_id, description)
+}
+
+/** Whether nothing was said in a row of step 5. */
+export function isBlankGoal({ title, subject_id, total_goal }: GoalRow): boolean {
+  return isBlank(title, subject_id, total_goal)
+}
+
+/** The subjects of step 3 that can be named in steps 4 and 5. */
+export function namedSubjects(subjects: readonly SubjectRow[]): SubjectRow[] {
+  return subjects.filter(({ name }) => !isBlank(name))
+}
+
+/** Whether one of the subjects is this required one, whatever its case and what stands in parentheses (decision H6). */
+export function hasSubject(subjects: readonly SubjectRow[], required: string): boolean {
+  return subjects.some(({ name }) => areaOf(name) === areaOf(required))
+}
+
+/** The subjects with the required ones that they do not have yet; blank rows make room. */
+export function withRequired(
+  subjects: readonly SubjectRow[],
+  required: readonly Pick<SubjectRow, 'name' | 'color'>[],
+  newId: () => string,
+): SubjectRow[] {
+  const added = required
+    .filter(({ name }) => !hasSubject(subjects, name))
+    .map((offered) => ({ ...emptySubject(newId(), []), ...offered }))
+  return [...subjects.filter((row) => !isBlankSubject(row)), ...added]
+}
+
+/** The subjects without a required one; a blank row remains where it was the last. */
+export function withoutRequired(subjects: readonly SubjectRow[], required: string, newId: () => string): SubjectRow[] {
+  const left = subjects.filter(({ name }) => areaOf(name) !== areaOf(required))
+  return left.length > 0 ? left : [emptySubject(newId(), [])]
+}
+
+/** The day with one activity, called like its subject, for each subject that has none; blank rows make room. */
+export function withActivityPerSubject(
+  activities: readonly DayRow[],
+  subjects: readonly SubjectRow[],
+  newId: () => string,
+): DayRow[] {
+  const taught = new Set(activities.map(({ subject_id }) => subject_id))
+  const added = namedSubjects(subjects)
+    .filter(({ id }) => !taught.has(id))
+    .map(({ id, name }) => ({ ...emptyActivity(newId()), title: name.trim(), subject_id: id }))
+  return [...activities.filter((row) => !isBlankActivity(row)), ...added]
+}
+
+function isBlank(...texts: string[]): boolean {
+  return texts.every((text) => text.trim() === '')
+}
