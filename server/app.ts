@@ -12,6 +12,7 @@ import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
+import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
@@ -97,6 +98,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   requireAccount(app)
   await app.register(userRoutes)
   await app.register(activityRoutes)
+  await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(complianceRoutes)
   await app.register(recordRoutes('students'))

@@ -84,7 +84,8 @@ export function noSuchRecord(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such record.')
 }
 
-async function asCaller<T>(writer: Writer, caller: Caller, work: (writing: Writing) => Promise<T>): Promise<T> {
+/** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
+export async function asCaller<T>(writer: Writer, caller: Caller, work: (writing: Writing) => Promise<T>): Promise<T> {
   const device = { id: `rest-${caller.session}`, label: 'API' }
   const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest' }
   return asWriter(writer, sender, work).catch((cause: unknown) => {
@@ -123,7 +124,8 @@ function refuseTwice(ids: readonly string[], placeOf: (index: number) => string)
 
 type OpRest = Pick<Op, 'fields' | 'from'> & { group?: string }
 
-function opOf(record: RecordName, record_id: string, kind: Op['kind'], rest: OpRest): Op {
+/** An op of a caller, made now. */
+export function opOf(record: RecordName, record_id: string, kind: Op['kind'], rest: OpRest): Op {
   const id = newId()
   return { id, group: id, v: opVersion, record, record_id, kind, made_at: Date.now(), ...rest }
 }
@@ -132,7 +134,7 @@ const limitReached =
   'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.'
 
 /** Turns the first refused op into the refusal of the whole call. */
-function refuseRejected(
+export function refuseRejected(
   { answers }: PushAnswer,
   ops: readonly Op[],
   placeOf: (index: number) => string = () => '',

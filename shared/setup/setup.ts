@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stateCodes } from '#shared/compliance/states/list.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
@@ -19,16 +20,6 @@ const mostSubjects = 60
 const mostGoals = 100
 
 const { name, grade_level, enrollment_date, notes } = student.fields
-const setupStudent = z.strictObject({ id: uuid(), name, grade_level, enrollment_date, notes })
-
-const setupSubject = z.strictObject({
-  id: uuid(),
-  name: subject.fields.name,
-  description: subject.fields.description,
-  color: subject.fields.color,
-  grade_levels: subject.fields.grade_levels,
-})
-
 const subjectName = requiredText(textLimits.name, 'Subject')
 
 const dayActivity = z.strictObject({
@@ -38,76 +29,93 @@ const dayActivity = z.strictObject({
   description: templateActivity.shape.description,
 })
 
-const normalDay = z.strictObject({
-  id: uuid(),
-  name: z._default(template.fields.name, defaultDayName),
-  description: template.fields.description,
-  activities: z
-    .array(dayActivity)
-    .check(
-      z.minLength(1, 'Add at least one activity to the day'),
-      z.maxLength(templateActivitiesLimit, `A day can have at most ${templateActivitiesLimit} activities`),
-    ),
-})
-
-const setupGoal = z.strictObject({
-  id: uuid(),
-  title: goal.fields.title,
-  subject_name: subjectName,
-  goal_type: goal.fields.goal_type,
-  total_goal: goal.fields.total_goal,
-})
-
 /**
  * POST /api/setup: what the seven steps of the wizard gathered (spec 1 §2, §3). Every record carries the id it has on the device,
  * so that the same setup sent twice makes one family (decision C3). Days and goals name their subject as step 3 does.
  */
-export const setupBody = z
-  .strictObject({
+export const setupBody = setupWith(uuid())
+
+export type Setup = z.output<typeof setupBody>
+
+/** The same with a say in what an id is: callers without a device may leave theirs out. */
+export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
+  const students = z.strictObject({ id, name, grade_level, enrollment_date, notes })
+  const { description, color, grade_levels } = subject.fields
+  const subjects = z.strictObject({ id, name: subject.fields.name, description, color, grade_levels })
+  const normalDay = z.strictObject({
+    id,
+    name: z._default(template.fields.name, defaultDayName),
+    description: template.fields.description,
+    activities: z
+      .array(dayActivity)
+      .check(
+        z.minLength(1, 'Add at least one activity to the day'),
+        z.maxLength(templateActivitiesLimit, `A day can have at most ${templateActivitiesLimit} activities`),
+      ),
+  })
+  const { title, goal_type, total_goal } = goal.fields
+  const goals = z.strictObject({ id, title, subject_name: subjectName, goal_type, total_goal })
+  const tooManyStudents = `Family plans are limited to ${familyStudentLimit} students.`
+  const body = z.strictObject({
     account_type: z.literal('family', 'Only the family plan can be chosen'),
-    state: z.string('State is required').check(z.regex(/^[A-Z]{2}$/, 'State is required')),
+    state: z.enum(stateCodes, 'State is required'),
     school_year_start_month: z.enum(startMonths, 'School year start month is required'),
     students: z
-      .array(setupStudent)
-      .check(
-        z.minLength(1, 'Add at least one student'),
-        z.maxLength(familyStudentLimit, `Family plans are limited to ${familyStudentLimit} students.`),
-      ),
+      .array(students)
+      .check(z.minLength(1, 'Add at least one student'), z.maxLength(familyStudentLimit, tooManyStudents)),
     subjects: z
-      .array(setupSubject)
+      .array(subjects)
       .check(
         z.minLength(1, 'Add at least one subject'),
         z.maxLength(mostSubjects, `Setup can add at most ${mostSubjects} subjects`),
       ),
     normalDayTemplate: normalDay,
     curriculumGoals: z._default(
-      z.array(setupGoal).check(z.maxLength(mostGoals, `Setup can add at most ${mostGoals} goals`)),
+      z.array(goals).check(z.maxLength(mostGoals, `Setup can add at most ${mostGoals} goals`)),
       [],
     ),
     complianceAcknowledged: z.literal(true, 'Please confirm that you have read the disclaimer'),
   })
-  .check((context) => {
-    const names = new Set(context.value.subjects.map((each) => nameKey(each.name)))
-    const unknown = (path: (string | number)[], named: string) => {
-      if (names.has(nameKey(named))) return
-      context.issues.push({ code: 'custom', path, input: named, message: 'Choose one of your subjects' })
-    }
-    const { normalDayTemplate, curriculumGoals } = context.value
-    normalDayTemplate.activities.forEach((each, place) =>
-      unknown(['normalDayTemplate', 'activities', place, 'subject_name'], each.subject_name),
-    )
-    curriculumGoals.forEach((each, place) => unknown(['curriculumGoals', place, 'subject_name'], each.subject_name))
-  })
+  return body.check(namesItsSubjects, givesIdsOnce)
+}
 
-export type Setup = z.output<typeof setupBody>
-
-/** What POST /api/setup answers; the token is `null` when the setup was complete before. */
+/** What POST /api/setup answers; when the setup was complete before, the token is `null`, and so may be the template. */
 export interface SetupAnswer {
-  created_template_id: string
+  created_template_id: string | null
   bulk_access_token: string | null
 }
 
 /** How subject names are compared: ignoring case and surrounding spaces. */
 export function nameKey(named: string): string {
   return named.trim().toLowerCase()
+}
+
+interface Named {
+  subjects: readonly { name: string }[]
+  normalDayTemplate: { activities: readonly { subject_name: string }[] }
+  curriculumGoals: readonly { subject_name: string }[]
+}
+
+function namesItsSubjects({ value, issues }: z.core.ParsePayload<Named>): void {
+  const names = new Set(value.subjects.map((each) => nameKey(each.name)))
+  const look = (list: readonly { subject_name: string }[], path: string[]) =>
+    list.forEach(({ subject_name }, place) => {
+      if (names.has(nameKey(subject_name))) return
+      const at = [...path, place, 'subject_name']
+      issues.push({ code: 'custom', path: at, input: subject_name, message: 'Choose one of your subjects' })
+    })
+  look(value.normalDayTemplate.activities, ['normalDayTemplate', 'activities'])
+  look(value.curriculumGoals, ['curriculumGoals'])
+}
+
+type Lists = Record<'students' | 'subjects' | 'curriculumGoals', readonly { id: string }[]>
+
+function givesIdsOnce({ value, issues }: z.core.ParsePayload<Lists>): void {
+  for (const list of ['students', 'subjects', 'curriculumGoals'] as const) {
+    const ids = value[list].map(({ id }) => id)
+    ids.forEach((id, place) => {
+      if (ids.indexOf(id) === place) return
+      issues.push({ code: 'custom', path: [list, place, 'id'], input: id, message: 'This id is given twice.' })
+    })
+  }
 }

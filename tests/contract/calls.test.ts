@@ -175,6 +175,7 @@ describe('every call', () => {
     'PUT /api/user/school-year',
     'POST /api/logout',
     'GET /api/setup/status',
+    'POST /api/setup',
     'GET /api/setup/state-requirements',
     'GET /api/students',
     'POST /api/students',

@@ -162,11 +162,6 @@ describe('the user', () => {
       expect((await family.put('/api/user/school-year', { school_year })).status).toBe(422)
     }
   })
-
-  test('needs no setup yet', async () => {
-    const family = await server.family()
-    expect((await family.get('/api/setup/status')).body).toEqual({ is_setup_complete: true })
-  })
 })
 
 describe('too many attempts', () => {

@@ -40,19 +40,4 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.status(204).send()
     },
   )
-
-  // Setup counts as complete until its wizard exists.
-  app.get(
-    '/api/setup/status',
-    {
-      schema: {
-        summary: 'Ask whether setup is complete',
-        tags,
-        response: { 200: z.object({ is_setup_complete: z.boolean() }) },
-      },
-    },
-    async () => ({
-      is_setup_complete: true,
-    }),
-  )
 }

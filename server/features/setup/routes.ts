@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { callerOf } from '#server/records/routes.ts'
+import { uuid } from '#shared/records/text.ts'
+import { setupWith, type SetupAnswer } from '#shared/setup/setup.ts'
+import { completeSetup } from './complete-setup.ts'
+import { setupStateOf } from './queries.ts'
+
+const tags = ['setup']
+
+/** Callers that have no device of their own leave ids out, and get them here. */
+const idIfGiven = z.pipe(
+  z.optional(uuid()),
+  z.transform((id) => id ?? newId()),
+)
+const body = setupWith(idIfGiven)
+
+const setupAnswer: z.ZodMiniType<SetupAnswer> = z.object({
+  created_template_id: z.nullable(z.uuid()),
+  bulk_access_token: z.nullable(z.string()),
+})
+
+/** Whether a family is set up, and setting it up (spec 1 §7). */
+export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/setup/status',
+    {
+      schema: {
+        summary: 'Ask whether setup is complete',
+        tags,
+        response: { 200: z.object({ is_setup_complete: z.boolean() }) },
+      },
+    },
+    (request) =>
+      request.asAccount(async (trx) => {
+        const { setup_completed_at } = await setupStateOf(trx, request.account.id)
+        return { is_setup_complete: setup_completed_at !== null }
+      }),
+  )
+
+  app.post(
+    '/api/setup',
+    { schema: { summary: 'Complete setup', tags, body, response: { 200: setupAnswer } } },
+    (request) => completeSetup(app, callerOf(request), request.body),
+  )
+}

@@ -1,0 +1,210 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#shared/accounts/user.ts'
+import { opVersion, type Op, type PullAnswer } from '#shared/records/op.ts'
+import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
+import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
+import { aSetup, aStudent } from '#tests/support/builders.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('POST /api/setup (spec 1 §7, decision C3)', () => {
+  test('makes the records, and tells the account what was chosen', async () => {
+    const family = await server.family()
+    const setup = aSetup({ state: 'OH', school_year_start_month: '01' })
+
+    const { status, body } = await send(family, setup)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({ created_template_id: setup.normalDayTemplate.id, bulk_access_token: expect.any(String) })
+    expect(await idsOf(family)).toEqual(recordsOfSetup(setup).map(({ record, id }) => `${record} ${id}`))
+    const year = new Date().toISOString().slice(0, 4)
+    expect((await family.get<User>('/api/user')).body).toMatchObject({
+      is_setup_complete: true,
+      account_type: 'family',
+      current_state: 'OH',
+      school_year_start_month: '01',
+      current_school_year: `${year}-${year}`,
+    })
+  })
+
+  test('a caller without ids gets them', async () => {
+    const family = await server.family()
+    const { id: _template, ...normalDayTemplate } = aSetup().normalDayTemplate
+    const bare = { ...aSetup(), normalDayTemplate, curriculumGoals: [] }
+    const students = bare.students.map(({ id: _id, ...student }) => student)
+    const subjects = bare.subjects.map(({ id: _id, ...subject }) => subject)
+
+    const answer = await family.post<SetupAnswer>('/api/setup', { ...bare, students, subjects })
+
+    expect(answer.status).toBe(200)
+    expect(await idsOf(family)).toHaveLength(3)
+  })
+
+  test('sent twice makes one family, and gives no second token', async () => {
+    const family = await server.family()
+    const setup = aSetup()
+    await send(family, setup)
+    const before = await recordsIn(family)
+
+    const again = await send(family, setup)
+
+    const { id } = setup.normalDayTemplate
+    expect(again).toMatchObject({ status: 200, body: { created_template_id: id, bulk_access_token: null } })
+    expect(await recordsIn(family)).toEqual(before)
+  })
+
+  test('sent twice at once makes one family', async () => {
+    const family = await server.family()
+    const setup = aSetup()
+
+    const answers = await Promise.all([send(family, setup), send(family, setup)])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.bulk_access_token !== null)).toHaveLength(1)
+    expect(await idsOf(family)).toHaveLength(recordsOfSetup(setup).length)
+  })
+
+  test('of a second device changes nothing, and names the template that is there', async () => {
+    const family = await server.family()
+    const [first, second] = [aSetup({ state: 'OH' }), aSetup({ state: 'TX' })]
+    await send(family, first)
+
+    const withoutRecords = await send(family, second)
+    await family.push(creates(second))
+    const withRecords = await send(family, second)
+
+    expect(withoutRecords.body).toEqual({ created_template_id: first.normalDayTemplate.id, bulk_access_token: null })
+    expect(withRecords.body).toEqual({ created_template_id: second.normalDayTemplate.id, bulk_access_token: null })
+    expect((await family.get<User>('/api/user')).body.current_state).toBe('OH')
+  })
+
+  test.each(['first', 'last'])('what the outbox brings %s is there once, without a card', async (order) => {
+    const family = await server.family()
+    const setup = aSetup()
+    if (order === 'first') await family.push(creates(setup))
+    const answer = await send(family, setup)
+    const pushed = order === 'last' ? (await family.push(creates(setup))).body.answers : []
+
+    expect(answer.body.bulk_access_token).not.toBeNull()
+    expect(pushed.map(({ code }) => code)).toEqual(pushed.map(() => 'ok'))
+    expect(await idsOf(family)).toEqual(recordsOfSetup(setup).map(({ record, id }) => `${record} ${id}`))
+  })
+
+  test('leaves alone what was changed or deleted on the device since', async () => {
+    const family = await server.family()
+    const setup = aSetup({ curriculumGoals: [] })
+    await family.push(creates(setup))
+    const [student] = setup.students
+    await family.put(`/api/students/${student?.id}`, { name: 'Eleonora' })
+    await family.push([{ ...opOf('templates', setup.normalDayTemplate.id), kind: 'delete', from: {}, seen: 99 }])
+
+    await send(family, setup)
+
+    const rows = await recordsIn(family)
+    expect(rows.students).toMatchObject([{ name: 'Eleonora' }])
+    expect(rows.templates ?? []).toMatchObject([])
+  })
+
+  test('that cannot be made whole makes nothing', async () => {
+    const family = await server.family()
+    for (let count = 0; count < 15; count += 1) await family.post('/api/students', aStudent())
+    const before = await recordsIn(family)
+
+    const answer = await send(family, aSetup())
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'student_limit_reached' } })
+    expect(await recordsIn(family)).toEqual(before)
+    expect((await family.get('/api/setup/status')).body).toEqual({ is_setup_complete: false })
+  })
+
+  test.each([
+    ['another plan (§5)', { account_type: 'school' }, 'account_type', 'Only the family plan can be chosen'],
+    ['a state that is none (§5)', { state: 'ZZ' }, 'state', 'State is required'],
+    [
+      'no start month (§5)',
+      { school_year_start_month: '' },
+      'school_year_start_month',
+      'School year start month is required',
+    ],
+    ['no student (§5)', { students: [] }, 'students', 'Add at least one student'],
+    ['no subject (§5)', { subjects: [], curriculumGoals: [] }, 'subjects', 'Add at least one subject'],
+    [
+      'no acknowledgement (§5)',
+      { complianceAcknowledged: false },
+      'complianceAcknowledged',
+      'Please confirm that you have read the disclaimer',
+    ],
+    ['an unknown field (decision I1)', { pet: 'cat' }, 'pet', 'Unknown field'],
+  ])('refuses %s', async (_what, fields, field, message) => {
+    const family = await server.family()
+
+    const answer = await send(family, { ...aSetup(), ...fields })
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation', errors: { [field]: [message] } } })
+    expect(await idsOf(family)).toEqual([])
+  })
+
+  test('an id given twice is refused where it stands', async () => {
+    const family = await server.family()
+    const [student] = aSetup().students
+
+    const answer = await send(family, { ...aSetup(), students: [student, student] })
+
+    expect(answer).toMatchObject({ status: 422, body: { errors: { 'students.1.id': ['This id is given twice.'] } } })
+  })
+})
+
+describe('GET /api/setup/status (spec 1 §7)', () => {
+  test('says whether this family is set up, and knows nothing of another', async () => {
+    const [family, other] = [await server.family(), await server.family()]
+    const before = await family.get('/api/setup/status')
+
+    await send(family, aSetup())
+
+    expect(before).toMatchObject({ status: 200, body: { is_setup_complete: false } })
+    expect((await family.get('/api/setup/status')).body).toEqual({ is_setup_complete: true })
+    expect((await other.get('/api/setup/status')).body).toEqual({ is_setup_complete: false })
+  })
+})
+
+function send(family: Family, setup: object) {
+  return family.post<SetupAnswer>('/api/setup', setup)
+}
+
+/** What a device that completed a setup has in its outbox: one group. */
+function creates(setup: Setup): Op[] {
+  const group = newId()
+  return recordsOfSetup(setup).map(({ record, id, fields }) => ({
+    ...opOf(record, id),
+    group,
+    kind: 'create',
+    fields,
+  }))
+}
+
+function opOf(record: Op['record'], record_id: string) {
+  return { id: newId(), group: newId(), v: opVersion, record, record_id, made_at: Date.now() }
+}
+
+/** The live records of a family but its preferences, as a device pulls them; with cards, if there are any. */
+async function recordsIn(family: Family) {
+  const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
+  const { notification_preferences: _preferences, ...records } = rows
+  return Object.fromEntries(
+    Object.entries(records).map(([record, list]) => [
+      record,
+      list.filter((row) => 'deleted_at' in row && row.deleted_at === null),
+    ]),
+  )
+}
+
+async function idsOf(family: Family): Promise<string[]> {
+  const rows = await recordsIn(family)
+  return Object.entries(rows).flatMap(([record, list]) => list.map(({ id }) => `${record} ${id}`))
+}
