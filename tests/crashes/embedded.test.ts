@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#shared/accounts/user.ts'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { aSubject } from '#tests/support/builders.ts'
-import { registerFamily, type Family } from '#tests/support/family.ts'
+import { registerNewcomer, type Family } from '#tests/support/family.ts'
 import { anOp } from '#tests/support/server.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('the embedded database is killed during pushes: what was acknowledged is there, once, and no group is half', async () => {
   let server = await start()
-  const family = await registerFamily(server.address)
+  const family = await registerNewcomer(server.address)
   const { id: account } = (await family.call('GET', '/api/user')) as User // our own route
   const sent = new Map<string, Op[]>()
   let acknowledged = 0

@@ -2,15 +2,17 @@ import { chromium, test as base, expect, type BrowserContext, type Locator, type
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveChildrenAndSubjects, registerFamily, type Family } from './family.ts'
+import { registerFamily, registerNewcomer, type Family } from './family.ts'
 import { openLine, type Line } from './line.ts'
 
 interface Fixtures {
   /** Errors in any window of the test, and refusals of the content security policy; a journey ends without any. */
   faults: string[]
   server: string
-  /** A family of this test alone: Emma and Noah, with Math and Science. */
+  /** A family of this test alone, set up: Emma and Noah, with Math and Science. */
   family: Family
+  /** A registered family of this test alone that has not been through setup. */
+  newcomer: Family
   /** Opens another device of the family, signed in, in a profile of its own. */
   openDevice: () => Promise<Page>
   /** Starts a browser on a profile on disk, always the same one within a test: what a closed and reopened browser finds. */
@@ -37,9 +39,10 @@ export const test = base.extend<Fixtures & { visitor: Page }>({
     await provide(baseURL)
   },
   family: async ({ server }, provide) => {
-    const family = await registerFamily(server)
-    await giveChildrenAndSubjects(family, ['Emma', 'Noah'], ['Math', 'Science'])
-    await provide(family)
+    await provide(await registerFamily(server))
+  },
+  newcomer: async ({ server }, provide) => {
+    await provide(await registerNewcomer(server))
   },
   openDevice: async ({ browser, family, baseURL, faults }, provide) => {
     const opened: BrowserContext[] = []

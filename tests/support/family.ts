@@ -15,8 +15,15 @@ export function aNewcomer(): Omit<Family, 'call'> {
   return { name: 'Ruth Keller', email: `ruth-${randomUUID()}@example.com`, password: 'oatmeal and rain' }
 }
 
-/** Registers a family by the API. */
+/** Registers a family by the API and sets it up: two children, Emma and Noah, and two subjects, Math and Science. */
 export async function registerFamily(server: string): Promise<Family> {
+  const family = await registerNewcomer(server)
+  await setUp(family, ['Emma', 'Noah'], ['Math', 'Science'])
+  return family
+}
+
+/** Registers a family that has not been through setup: its screens all lead there. */
+export async function registerNewcomer(server: string): Promise<Family> {
   const newcomer = aNewcomer()
   const proof = await xsrfProof(server)
   const answer = await fetch(`${server}/api/register`, {
@@ -42,16 +49,21 @@ export async function registerFamily(server: string): Promise<Family> {
   return { ...newcomer, call }
 }
 
-/** Gives a family children, and subjects, by the API. */
-export async function giveChildrenAndSubjects(
+/** Completes a family's setup by the API: a day of one activity in its first subject, and no goals. */
+export async function setUp(
   family: Family,
   children: readonly string[],
-  subjects: readonly string[],
-) {
-  for (const name of children) {
-    await family.call('POST', '/api/students', { name, grade_level: '3', enrollment_date: '2026-01-05' })
-  }
-  for (const name of subjects) await family.call('POST', '/api/subjects', { name })
+  subjects: readonly [string, ...string[]],
+): Promise<void> {
+  await family.call('POST', '/api/setup', {
+    account_type: 'family',
+    state: 'OH',
+    school_year_start_month: '08',
+    students: children.map((name) => ({ name, grade_level: '3', enrollment_date: '2026-01-05' })),
+    subjects: subjects.map((name) => ({ name })),
+    normalDayTemplate: { activities: [{ title: 'Morning lesson', subject_name: subjects[0] }] },
+    complianceAcknowledged: true,
+  })
 }
 
 async function xsrfProof(server: string): Promise<Record<string, string>> {
