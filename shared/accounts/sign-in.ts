@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from '#shared/records/text.ts'
+import { presentPassword } from './new-password.ts'
 import type { User } from './user.ts'
 
 /** An address of the shape name@place.tld; surrounding spaces are not part of it. */
@@ -15,12 +16,7 @@ export const emailAddress = z
 /** POST /api/login. */
 export const signInBody = z.strictObject({
   email: emailAddress,
-  password: z
-    .string('Password is required')
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(textLimits.password, `Password can have at most ${textLimits.password} characters`),
-    ),
+  password: presentPassword,
 })
 
 export type SignIn = z.output<typeof signInBody>

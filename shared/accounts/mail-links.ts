@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { textLimits } from '#shared/records/text.ts'
+import { newPasswordFields, passwordsMatch } from './new-password.ts'
+import { emailAddress } from './sign-in.ts'
+
+/** Where the links in account mail lead; each carries `?token=`. */
+export const mailPaths = { reset: '/reset-password', verify: '/verify-email' } as const
+
+/** How long the link of a password reset holds, in minutes: long enough to fetch the mail on another device. */
+export const resetMinutes = 60
+/** How long the link that confirms an address holds, in days. */
+export const verifyDays = 7
+
+// One that was cut short or typed is answered like one that is used up, so its shape is not asked for.
+const mailToken = z
+  .string('Open the link of the mail again')
+  .check(z.maxLength(textLimits.short, 'Open the link of the mail again'))
+
+/** POST /api/password/forgot (decision B4). */
+export const forgotBody = z.strictObject({ email: emailAddress })
+
+/** POST /api/password/reset. */
+export const resetBody = z.strictObject({ token: mailToken, ...newPasswordFields }).check(passwordsMatch())
+
+/** POST /api/email/verify. */
+export const verifyBody = z.strictObject({ token: mailToken })
+
+export type Forgot = z.output<typeof forgotBody>
+export type Reset = z.output<typeof resetBody>
+
+/** What she reads when a link is used up, replaced or too old: the answer's code is `token_invalid`. */
+export const linkNoLongerHolds = 'This link is no longer valid. Please ask for a new one.'

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { newPasswordFields, notTooLong, passwordsMatch, presentPassword } from './new-password.ts'
+
+/** PUT /api/user/password (spec 1 §5, §7). */
+export const passwordBody = z
+  .strictObject({
+    current_password: z
+      .string('Current password is required')
+      .check(z.minLength(1, 'Current password is required'), notTooLong),
+    ...newPasswordFields,
+  })
+  .check(passwordsMatch())
+
+export type PasswordChange = z.output<typeof passwordBody>
+
+/** What she reads under the field when the password she has is another. */
+export const passwordIsWrong = 'The current password is not right.'
+
+/** POST /api/user/deletion. */
+export const deletionBody = z.strictObject({ password: presentPassword })
+
+/** How long an account can still be kept after its deletion was asked for, in days (decision B4). */
+export const deletionDays = 30
+
+/** A device that is signed in, as GET /api/user/sessions lists them (decision B4). */
+export interface SignedInDevice {
+  id: string
+  /** "iPad"; `null` when the browser did not say. */
+  label: string | null
+  /** ISO instants. It was last seen when its token was last renewed, which is at most a day off. */
+  created_at: string
+  last_seen_at: string
+  /** The device that asks. */
+  is_current: boolean
+}
