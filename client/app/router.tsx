@@ -20,7 +20,12 @@ import { Broken } from './broken.tsx'
 /** Every URL of the product. */
 export const router = createRouter({
   routeTree: rootArea.addChildren([
-    ...[offline, help, terms, privacy, cookies, press],
+    offline,
+    help,
+    terms,
+    privacy,
+    cookies,
+    press,
     guestArea.addChildren([landing, login, register]),
     workingArea.addChildren([dashboard, activities, students, subjects]),
   ]),
