@@ -1,6 +1,6 @@
 import { freshMemory, type Hold } from '#client/records/local-store.ts'
 import type { Stop } from './answers.ts'
-import { beginning, fillOnce } from './first-sync.ts'
+import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { leased, LeaseLost, takeLease, type Run } from './lease.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { pullOnce } from './pull.ts'
@@ -26,17 +26,21 @@ export async function runSync(ports: EnginePorts, options: { deadline?: number }
 type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' } | { stop: 'out_of_time' }
 
 async function work(run: Run, deadline: number): Promise<End> {
+  const filling: Filling = { ahead: null, head: null }
   let heldPush: { stop: 'hold'; hold: Hold } | null = null
   let resynced = false
   for (;;) {
     if (run.ports.now() >= deadline) return { stop: 'out_of_time' }
     const pushed: { sent: number } | Stop = heldPush ? { sent: 0 } : await pushOnce(run)
-    if ('sent' in pushed && pushed.sent > 0) continue
+    if ('sent' in pushed && pushed.sent > 0) {
+      filling.ahead = null
+      continue
+    }
     // Without payment nothing is taken any more, but everything may still be fetched.
     if ('stop' in pushed && pushed.stop === 'hold' && pushed.hold === 'payment') heldPush = pushed
     else if ('stop' in pushed && pushed.stop !== 'resync') return endOf(pushed)
 
-    const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run)
+    const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run, filling)
     if (!('stop' in fetched)) {
       if (fetched.done) return heldPush ?? { stop: 'done' }
       continue
@@ -63,21 +67,18 @@ function placeOf(run: Run) {
 }
 
 /** The next step of fetching: of a first sync until the recent records are here, then a page of changes, beside older pages. */
-async function fetchOnce(run: Run): Promise<{ done: boolean } | Stop> {
+async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } | Stop> {
   const { cursor, backfill } = await placeOf(run)
-  if (!cursor) return filled(await fillOnce(run, beginning, undefined))
-  if (backfill && backfill.part !== 'older') return filled(await fillOnce(run, backfill, cursor))
+  if (!cursor) return fillOnce(run, filling, beginning, undefined)
+  const nothingNew = filling.head === cursor.no
+  if (backfill && (backfill.part !== 'older' || nothingNew)) return fillOnce(run, filling, backfill, cursor)
   const pulled = await pullOnce(run, cursor)
   if ('stop' in pulled || !pulled.done) return pulled
   if (backfill) {
     const moved = await placeOf(run)
-    return filled(await fillOnce(run, backfill, moved.cursor))
+    return fillOnce(run, filling, backfill, moved.cursor)
   }
   return cursor.sweep ? swept(run) : pulled
-}
-
-function filled(answer: { next: unknown } | Stop): { done: boolean } | Stop {
-  return 'stop' in answer ? answer : { done: false }
 }
 
 async function swept(run: Run): Promise<{ done: boolean }> {

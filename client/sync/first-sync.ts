@@ -3,39 +3,62 @@ import { fillRows } from '#client/records/take-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
+import type { SyncAnswer } from './ports.ts'
 import { knownRecords } from './pull.ts'
 import { soundRows } from './sound-rows.ts'
 
 /** Where a first sync begins. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }
 
+/** What a run knows of its first sync beside what is stored. */
+export interface Filling {
+  /** The page after the last one, asked for while that one was written. A push in between makes it out of date: drop it. */
+  ahead: { path: string; answer: Promise<SyncAnswer> } | null
+  /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
+  head: number | null
+}
+
 /**
- * Fetches one page of a first sync, newest first; the place is kept with the rows, so that it goes on where it was broken off.
- * The first page fixes the number from which ordinary pulls run beside it.
+ * Writes one page of a first sync, newest first, and asks for the next one meanwhile; the place is kept with the rows, so that
+ * it goes on where it was broken off. The first page fixes the number from which ordinary pulls run beside it.
  */
 export async function fillOnce(
   run: Run,
+  filling: Filling,
   backfill: Backfill,
   cursor: Cursor | undefined,
-): Promise<{ next: Backfill | null } | Stop> {
-  const after = backfill.after === null ? '' : `&after=${encodeURIComponent(backfill.after)}`
-  const answer = bodyOf<SnapshotAnswer>(
-    await run.ports.send({ method: 'GET', path: `/api/sync/snapshot?part=${backfill.part}${after}` }),
-  )
+): Promise<{ done: boolean } | Stop> {
+  const path = pathOf(backfill)
+  const ahead = filling.ahead?.path === path ? filling.ahead : null
+  filling.ahead = null
+  const answer = bodyOf<SnapshotAnswer>(await (ahead?.answer ?? send(run, path)))
   if ('stop' in answer) return answer
-  const { epoch, head, rows, next, total } = answer.body
+  const { epoch, head, rows } = answer.body
   if (cursor && cursor.epoch !== epoch) return { stop: 'resync' }
-  const following = nextPlace(backfill, next, (rows.activities ?? []).length, total)
+  // A pull went further since it was asked for: its rows may be older than those of this device.
+  if (ahead && cursor && head < cursor.no) return { done: false }
+
+  const following = nextPlace(backfill, answer.body)
+  filling.ahead = following && { path: pathOf(following), answer: send(run, pathOf(following)) }
+  filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await fillRows(tx, await soundRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
     if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, records: knownRecords })
     await tx.set('backfill', following ?? undefined)
   })
-  return { next: following }
+  return { done: false }
 }
 
-function nextPlace(backfill: Backfill, after: string | null, arrived: number, total: number): Backfill | null {
-  const received = backfill.received + arrived
+function send({ ports }: Run, path: string): Promise<SyncAnswer> {
+  return ports.send({ method: 'GET', path })
+}
+
+function pathOf({ part, after }: Backfill): string {
+  return `/api/sync/snapshot?part=${part}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`
+}
+
+function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.total }: SnapshotAnswer): Backfill | null {
+  const received = backfill.received + (rows.activities ?? []).length
   if (after !== null) return { ...backfill, after, received, total }
   const part = partAfter(backfill.part)
   return part && { part, after: null, received, total }

@@ -80,5 +80,5 @@ export const snapshotAnswer: z.ZodMiniType<SnapshotAnswer> = z.object({
   head: z.int(),
   rows: wireRows,
   next: z.nullable(z.string()),
-  total: z.int(),
+  total: z.exactOptional(z.int()),
 })

@@ -5,13 +5,11 @@ import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
-import { wireRowOf } from './batch.ts'
-import { changeNumber } from './columns.ts'
 import { headOf } from './head.ts'
-import { storedRow } from './sql-record-store.ts'
+import { selectWire } from './wire-rows.ts'
 
 const pageSize = 2000
 const recentDays = 90
@@ -56,7 +54,7 @@ function recordsOf(part: SnapshotPart): RecordName[] {
 export async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
-  const total = await countDated(trx, account)
+  const counted = from === null ? { total: await countDated(trx, account) } : {}
   const records = recordsOf(part)
   const remaining = from === null ? records : records.slice(records.indexOf(from[0]))
 
@@ -64,25 +62,30 @@ export async function snapshot(trx: Trx, account: string, { part, from, limit }:
   let room = limit
   for (const record of remaining) {
     const page = await pageOf(trx, account, { record, part, from: from?.[0] === record ? from : null, limit: room })
-    if (page.length > 0) rows[record] = page.map(({ row, no }) => wireRowOf(record, storedRow(record, row), no))
+    if (page.length > 0) rows[record] = page
     room -= page.length
     const last = page.at(-1)
-    if (room === 0 && last) return { epoch, head, rows, next: wordFor([record, last.day, last.id]), total }
+    if (room === 0 && last) return { epoch, head, rows, next: wordFor(placeOf(record, last)), ...counted }
   }
-  return { epoch, head, rows, next: null, total }
+  return { epoch, head, rows, next: null, ...counted }
 }
 
-async function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted & { record: RecordName }) {
+function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted & { record: RecordName }) {
   const { datedBy } = definitionOf(record)
   const day = datedBy === undefined ? sql`''::text` : sql`t.${sql.ref(datedBy)}`
   const order = datedBy === undefined ? sql`t.id desc` : sql`${day} desc, t.id desc`
-  const { rows } = await sql<{ id: string; day: string; no: number; row: Record<string, unknown> }>`
-    select t.id, ${day} as day, ${changeNumber(record)} as no, to_jsonb(t) as row
-    from ${sql.table(record)} t
-    where t.account_id = ${account} and t.deleted_at is null
+  return selectWire(
+    trx,
+    record,
+    sql`t.account_id = ${account} and t.deleted_at is null
       and ${partOf(record, part, day)} and ${afterPlace(from, datedBy, day)}
-    order by ${order} limit ${limit}`.execute(trx)
-  return rows
+      order by ${order} limit ${limit}`,
+  )
+}
+
+function placeOf(record: RecordName, row: AnyRow): Place {
+  const { datedBy } = definitionOf(record)
+  return [record, datedBy === undefined ? '' : String(row[datedBy]), row.id]
 }
 
 function partOf(record: RecordName, part: SnapshotPart, day: RawBuilder<unknown>) {

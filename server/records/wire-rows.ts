@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { RecordKey, WireRow, WireRows } from '#shared/records/op.ts'
-import { wireRowOf } from './batch.ts'
-import type { RecordName } from '#shared/records/registry.ts'
-import { storedRow } from './sql-record-store.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { changeNumber, columnList } from './columns.ts'
 
 /** A record as the index knows it. */
 export type IndexedKey = RecordKey & { change_no: number; dead: boolean }
@@ -16,16 +15,29 @@ export async function wireRowsOf(trx: Trx, account: string, keys: readonly Index
     wire[record] = changed.flatMap(({ id, change_no, dead }): WireRow[] => {
       const row = rows.get(id)
       if (dead) return [{ id, purged: true, _no: change_no }]
-      return row ? [wireRowOf(record, storedRow(record, row), change_no)] : []
+      return row ? [{ ...row, _no: change_no }] : []
     })
   }
   return wire
 }
 
+/**
+ * The rows of the table `t` of a record that `which` picks and orders, as they travel. The database makes one text of them all:
+ * thousands of rows come in less than half the time that they take one by one.
+ */
+export async function selectWire(trx: Trx, record: RecordName, which: RawBuilder<unknown>): Promise<AnyRow[]> {
+  const fields = columnList(definitionOf(record).fieldNames.map((name) => `t.${name}`))
+  const { rows } = await sql<{ rows: (AnyRow & { _x: AnyRow['_x'] | null })[] | null }>`
+    select json_agg(row_to_json(wire)) as rows from (
+      select t.id, ${fields}, t.deleted_at, t.deleted_by, t.restores, ${changeNumber(record)} as _no,
+        nullif(t.ext, '{}') as _x
+      from ${sql.table(record)} t where ${which}
+    ) wire`.execute(trx)
+  return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x === null ? row : { ...row, _x }))
+}
+
 async function rowsById(trx: Trx, account: string, record: RecordName, keys: readonly IndexedKey[]) {
   const ids = keys.filter((key) => !key.dead).map((key) => key.id)
-  const { rows } = await sql<{ id: string; row: Record<string, unknown> }>`
-    select id, to_jsonb(t) as row from ${sql.table(record)} t
-    where account_id = ${account} and id = any(${ids}::uuid[])`.execute(trx)
-  return new Map(rows.map(({ id, row }) => [id, row]))
+  const rows = await selectWire(trx, record, sql`t.account_id = ${account} and t.id = any(${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }

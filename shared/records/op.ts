@@ -147,8 +147,8 @@ export interface SnapshotAnswer {
   rows: WireRows
   /** Where this part goes on (`after` of the next call); `null` at its end. */
   next: string | null
-  /** How many rows of dated records the account has, for progress. */
-  total: number
+  /** How many rows of dated records the account has, for progress; told at the beginning of a part. */
+  total?: number
 }
 
 /** The header by which a device knows our own server from a captive portal. */
