@@ -19,9 +19,14 @@ export function facesOf(students: readonly Student[]): Face[] {
   return students.map(({ id, name, is_active }) => ({
     id,
     name,
-    color: `var(--child-${(oldestFirst.indexOf(id) % childColors) + 1})`,
+    color: faceColor(oldestFirst.indexOf(id)),
     isActive: is_active,
   }))
+}
+
+/** The colour of the family's first, second, ... child, counted from 0. */
+export function faceColor(place: number): string {
+  return `var(--child-${(place % childColors) + 1})`
 }
 
 /** A child's face by id. */
