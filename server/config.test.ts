@@ -22,6 +22,13 @@ describe('settings', () => {
     [{ JWT_SECRET: 'changeme-changeme-changeme-changeme' }, 'JWT_SECRET'],
     [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET'],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }, 'JWT_SECRET is required'],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' }, 'PUBLIC_URL is required'],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://b.example' }, 'MAIL_FROM is required'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://b.example/app' }, 'PUBLIC_URL'],
+    [{ MAIL_FROM: 'Hearthbook' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Hearthbook <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM'],
   ])('%j is refused by name', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
   })
@@ -29,6 +36,15 @@ describe('settings', () => {
   test('a production server starts with a secret of its own', () => {
     const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', JWT_SECRET: strong }
     expect(readConfig(environment)).toMatchObject({ JWT_SECRET: strong })
+  })
+
+  test('a production server that sends mail starts when it knows its own address', () => {
+    const mail = {
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'Ours <a@b.example>',
+      PUBLIC_URL: 'https://b.example/',
+    }
+    expect(readConfig({ NODE_ENV: 'production', ...mail })).toMatchObject({ ...mail, PUBLIC_URL: 'https://b.example' })
   })
 
   test('a secret is made once, and kept for its owner only', async () => {

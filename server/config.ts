@@ -14,7 +14,7 @@ export const settings = {
     schema: z.string().min(1).default('127.0.0.1'),
   },
   DATA_DIR: {
-    about: 'Folder of the embedded database and of the generated secret.',
+    about: 'Folder of the embedded database, of the generated secret, and of mail that is not sent.',
     schema: z.string().min(1).default('.data'),
   },
   DATABASE_URL: {
@@ -25,7 +25,7 @@ export const settings = {
       .optional(),
   },
   NODE_ENV: {
-    about: 'production switches off the demo family and insists on a secret of your own.',
+    about: 'production switches off the demo family and insists on settings that real families need.',
     schema: z.enum(['development', 'production', 'test']).default('development'),
   },
   JWT_SECRET: {
@@ -46,8 +46,27 @@ export const settings = {
   },
   LOGIN_ATTEMPTS: {
     about:
-      'Sign-ins and registrations allowed per minute for one e-mail address, and three times as many for one network address.',
+      'Sign-ins allowed per minute for one account from one network address, and three times as many for either alone; as many mails per hour.',
     schema: z.coerce.number().int().min(1).default(10),
+  },
+  PUBLIC_URL: {
+    about: 'Where parents reach this installation, for the links in mail; required in production with SMTP_URL.',
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://hearthbook.example' })
+      .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  },
+  SMTP_URL: {
+    about: 'Mail server, as smtps://user:password@host. Without it mail is written into files in DATA_DIR/mail.',
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' }).optional(),
+  },
+  MAIL_FROM: {
+    about: 'Whom mail comes from, an address or Name <address>; required in production with SMTP_URL.',
+    schema: z
+      .string()
+      .regex(/^([^\r\n<>"]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
+      .default('Hearthbook <hearthbook@localhost>'),
   },
   LEGAL_OWNER: {
     about: 'Who runs this installation, named in the footer and the legal pages.',
@@ -69,9 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!read.success) {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
-  if (read.data.NODE_ENV === 'production' && read.data.DATABASE_URL && !read.data.JWT_SECRET) {
-    throw new Error('JWT_SECRET is required in production with DATABASE_URL')
-  }
+  if (read.data.NODE_ENV === 'production') insist(given)
   return { ...read.data, DATA_DIR: resolve(repository, read.data.DATA_DIR) }
 }
 
@@ -81,6 +98,18 @@ const schema = z.object(
     [Name in keyof typeof settings]: (typeof settings)[Name]['schema']
   },
 )
+
+/** What a server for real families may not go without: a default would only be noticed by its parents. */
+function insist(given: Readonly<Partial<Record<string, string>>>): void {
+  const needs = [
+    { name: 'JWT_SECRET', beside: 'DATABASE_URL' },
+    { name: 'PUBLIC_URL', beside: 'SMTP_URL' },
+    { name: 'MAIL_FROM', beside: 'SMTP_URL' },
+  ]
+  const missing = needs.filter(({ name, beside }) => given[beside] && !given[name])
+  if (missing.length === 0) return
+  throw new Error(missing.map(({ name, beside }) => `${name} is required in production with ${beside}`).join('\n'))
+}
 
 // Words and repetitions are no secrets: a random one of 32 characters has many different ones.
 function isStrong(secret: string): boolean {

@@ -1,0 +1,89 @@
+/** What a parent is told by mail: words without form, all of them plain text. */
+export interface Letter {
+  to: string
+  subject: string
+  /** Whom it greets; `null` while nobody has shown that she reads this address, for then the name may be a stranger's words. */
+  name: string | null
+  paragraphs: readonly string[]
+  /** The one thing to press; `path` begins with a slash. */
+  link?: { label: string; path: string }
+  /** Smaller words after the link. */
+  closing?: readonly string[]
+}
+
+/** What all letters of an installation share. */
+export interface Letterhead {
+  /** Where the installation is reached, without a slash at the end; asked for each letter. */
+  origin: () => string
+  legalOwner: string
+  supportEmail: string
+}
+
+/** A letter as it is handed over for carrying. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Prints a letter twice: as text, and as a page that needs neither images nor styles from elsewhere. */
+export function printed(letter: Letter, letterhead: Letterhead): Mail {
+  return { to: letter.to, subject: letter.subject, text: asText(letter, letterhead), html: asHtml(letter, letterhead) }
+}
+
+function asText(letter: Letter, letterhead: Letterhead): string {
+  const { paragraphs, link, closing = [] } = letter
+  const pressed = link ? [`${link.label}:\n${letterhead.origin()}${link.path}`] : []
+  return [greeting(letter), ...paragraphs, ...pressed, ...closing, `-- \n${sender(letterhead)}`].join('\n\n') + '\n'
+}
+
+function asHtml(letter: Letter, letterhead: Letterhead): string {
+  const { subject, paragraphs, link, closing = [] } = letter
+  const body = [
+    ...[greeting(letter), ...paragraphs].map((text) => `<p>${escaped(text)}</p>`),
+    ...(link ? [button(link.label, letterhead.origin() + link.path)] : []),
+    ...closing.map((text) => `<p style="color:#566466;font-size:14px">${escaped(text)}</p>`),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f3ec;color:#26302b;font:16px/1.5 Georgia,serif">
+<div style="max-width:34rem;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<p style="color:#47663f;font-size:20px;font-weight:bold">Hearthbook</p>
+${body.join('\n')}
+<hr style="border:0;border-top:1px solid #e4dfd3">
+<p style="color:#566466;font-size:13px">${escaped(sender(letterhead)).replaceAll('\n', '<br>')}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function greeting({ name }: Letter): string {
+  // In one line: what follows a line break would look like words of ours.
+  return name === null ? 'Hello,' : `Hello ${name.replaceAll(/\s+/g, ' ')},`
+}
+
+// The address stands there too: some programs show no links, and a parent may want to see where it leads.
+function button(label: string, address: string): string {
+  const [shown, href] = [escaped(label), escaped(address)]
+  const look =
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#47663f;color:#ffffff;text-decoration:none'
+  return `<p><a href="${href}" style="${look}">${shown}</a></p>
+<p style="color:#566466;font-size:13px;word-break:break-all">${href}</p>`
+}
+
+function sender({ legalOwner, supportEmail }: Letterhead): string {
+  const owner = legalOwner === 'Hearthbook' ? 'Hearthbook' : `Hearthbook, run by ${legalOwner}`
+  return `${owner}\nQuestions? Write to ${supportEmail}`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { mailTo } from '#tests/support/mailbox.ts'
+import { carrier, type Carry } from './carriers.ts'
+import { printed, type Letter } from './letter.ts'
+import { openPost } from './post.ts'
+
+const letterhead = {
+  origin: () => 'https://hearthbook.example',
+  legalOwner: 'The Weavers <Ltd>',
+  supportEmail: 'help@hearthbook.example',
+}
+const from = 'Hearthbook <post@hearthbook.example>'
+
+function aLetter(fields: Partial<Letter> = {}): Letter {
+  return {
+    to: 'ruth@example.com',
+    subject: 'Choose a new password',
+    name: 'Zoë',
+    paragraphs: ['You asked for a new password.'],
+    link: { label: 'Choose a new password', path: `/reset-password?token=${'a1_-'.repeat(11)}` },
+    closing: ['Was it not you? Then do nothing.'],
+    ...fields,
+  }
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthbook-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'mail')
+}
+
+describe('a letter', () => {
+  test('says the same as text and as a page, with a link to this installation', () => {
+    const { text, html } = printed(aLetter(), letterhead)
+
+    for (const said of ['Hello Zoë,', 'You asked for a new password.', 'Was it not you?', 'help@hearthbook.example']) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(text).toContain(`\nhttps://hearthbook.example/reset-password?token=`)
+    expect(html).toContain(`href="https://hearthbook.example/reset-password?token=`)
+  })
+
+  test('shows a name as it is typed, never as part of the page', () => {
+    const { text, html } = printed(aLetter({ name: '<img src=x onerror="a()">\r\n\r\nBuy now' }), letterhead)
+
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; Buy now')
+    expect(html).toContain('The Weavers &lt;Ltd&gt;')
+    expect(text.split('\n')[0]).toBe('Hello <img src=x onerror="a()"> Buy now,')
+  })
+
+  test('greets without a name where there is none', () => {
+    expect(printed(aLetter({ name: null }), letterhead).text).toMatch(/^Hello,\n/)
+  })
+})
+
+describe('without a mail server', () => {
+  test('mail becomes a file for the eyes of its owner, which says everything', async () => {
+    const folder = await aFolder()
+    const carry = carrier({ smtpUrl: undefined, folder, from })
+
+    const file = await carry(printed(aLetter(), letterhead))
+
+    const mail = await mailTo(folder, 'ruth@example.com')
+    expect(mail).toMatchObject({ from, subject: 'Choose a new password' })
+    expect(mail.text).toContain('Hello Zoë,')
+    expect(mail.link).toBe(`https://hearthbook.example/reset-password?token=${'a1_-'.repeat(11)}`)
+    expect(mail.html).toContain(mail.link)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+})
+
+describe('with a mail server', () => {
+  let server: MailServer
+  let carry: Carry
+  beforeAll(async () => {
+    server = await openMailServer()
+    carry = carrier({ smtpUrl: server.url, folder: '/nowhere', from })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.refuseWith(null)
+    server.received.length = 0
+  })
+
+  /** A post that waits 20 ms between its tries, and what it logged. */
+  function aPost(pauses: readonly number[] = [20, 20]) {
+    const logged: { level: string; about: object; message: string }[] = []
+    const note = (level: string) => (about: object, message: string) => void logged.push({ level, about, message })
+    const log = { info: note('info'), warn: note('warn'), error: note('error') }
+    return { post: openPost({ carry, letterhead, log, pauses }), logged }
+  }
+
+  test('a letter arrives', async () => {
+    const { post, logged } = aPost()
+
+    post.send('reset', async () => aLetter())
+    await post.idle()
+
+    expect(server.received).toMatchObject([{ from, to: 'ruth@example.com', subject: 'Choose a new password' }])
+    expect(server.received[0]?.text).toContain('Hello Zoë,')
+    expect(logged).toMatchObject([{ level: 'info', about: { letter: 'reset' } }])
+  })
+
+  test('a name or an address cannot add a recipient or a header', async () => {
+    const { post } = aPost()
+
+    post.send('reset', async () =>
+      aLetter({ subject: 'Hello\r\nBcc: other@example.com', name: 'A\r\nBcc: b@example.com' }),
+    )
+    await post.idle()
+
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toMatchObject({ to: 'ruth@example.com', subject: 'Hello Bcc: other@example.com' })
+  })
+
+  test('a letter that has to wait is tried again, and the log does not say for whom it is', async () => {
+    const { post, logged } = aPost()
+    server.refuseWith(451)
+
+    post.send('reset', async () => aLetter())
+    await expect.poll(() => logged.length).toBe(1)
+    server.refuseWith(null)
+    await post.idle()
+
+    expect(server.received).toHaveLength(1)
+    expect(logged.map(({ level }) => level)).toEqual(['warn', 'info'])
+    expect(JSON.stringify(logged)).not.toContain('ruth@')
+  })
+
+  test('a letter is given up after its tries, and at once when its address is refused for good', async () => {
+    for (const [code, tries] of [
+      [451, 3],
+      [550, 1],
+    ] as const) {
+      const { post, logged } = aPost()
+      server.refuseWith(code)
+
+      post.send('reset', async () => aLetter())
+      await post.idle()
+
+      expect(logged).toHaveLength(tries)
+      expect(logged.at(-1)).toMatchObject({ level: 'error', about: { letter: 'reset', answer: code } })
+    }
+  })
+
+  test('a server that stops tries waiting letters once more, and does not wait for their time', async () => {
+    const { post, logged } = aPost([60_000])
+    server.refuseWith(451)
+    post.send('reset', async () => aLetter())
+    await expect.poll(() => logged.length).toBe(1)
+    server.refuseWith(null)
+
+    await post.close()
+
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('what cannot be written is logged, and fails nobody', async () => {
+    const { post, logged } = aPost()
+
+    post.send('reset', () => Promise.reject(new Error('the database does not answer')))
+    post.send('reset', async () => null)
+    await post.idle()
+
+    expect(logged).toMatchObject([{ level: 'error', message: 'a letter could not be written' }])
+    expect(server.received).toEqual([])
+  })
+})
