@@ -106,7 +106,9 @@ type Rows = readonly { id: string }[]
 function rowFault(path: readonly PropertyKey[], kept: Rows, all: Rows, firstField: string) {
   const [place, field] = path
   const row = typeof place === 'number' ? kept[place] : all[0]
-  return { row: row?.id ?? 'step', field: field === undefined ? firstField : String(field) }
+  const named = field === undefined ? firstField : String(field)
+  // The body says a subject's name where the row says its id.
+  return { row: row?.id ?? 'step', field: named === 'subject_name' ? 'subject_id' : named }
 }
 
 /** Days and goals name their subject, so no two may share a name. */

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { FieldFaults, StepFaults } from '#shared/setup/gates.ts'
+import { RowCard, type RowHead } from './row-card.tsx'
+import styles from './rows.module.css'
+import type { Touched } from './step-props.ts'
+
+interface RowsProps<Row extends { id: string }> {
+  rows: readonly Row[]
+  /** What a row is called: "Student". */
+  noun: string
+  faults: StepFaults
+  /** How many rows must remain (spec 1 §5). */
+  atLeast: 0 | 1
+  /** Whether a row still needs something: then it is not folded. */
+  isUnfinished: (row: Row) => boolean
+  headOf: (row: Row, place: number) => RowHead
+  newRow: () => Row
+  onRows: (rows: Row[], touched?: Touched) => void
+  /** Called in place of adding when there can be no more; the button looks disabled, but a tap says why. */
+  onFull?: (() => void) | undefined
+  fieldsOf: (row: Row, faults: FieldFaults, change: (changed: Partial<Row>) => void) => ReactNode
+}
+
+const noFaults: FieldFaults = {}
+
+/** The rows of a step: finished ones fold to a line, the one being filled in shows its fields. */
+export function Rows<Row extends { id: string }>({ rows, noun, faults, ...props }: RowsProps<Row>) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function handleAdd() {
+    if (props.onFull) return props.onFull()
+    const row = props.newRow()
+    props.onRows([...rows, row])
+    setOpen(new Set([row.id]))
+    focusFields(row.id)
+  }
+
+  function handleRemove(id: string) {
+    props.onRows(rows.filter((row) => row.id !== id))
+    addButton.current?.focus()
+  }
+
+  function handleEdit(id: string) {
+    setOpen(new Set([id]))
+    focusFields(id)
+  }
+
+  function handleChange(id: string, changed: Partial<Row>) {
+    // What is being filled in stays open when it is complete.
+    setOpen(new Set(open).add(id))
+    const next = rows.map((row) => (row.id === id ? { ...row, ...changed } : row))
+    props.onRows(next, { row: id, fields: Object.keys(changed) })
+  }
+
+  // The fields are there after the next paint.
+  function focusFields(id: string) {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${id}"] input`)?.focus())
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.rows}>
+        {rows.map((row, place) => (
+          <RowCard
+            key={row.id}
+            id={row.id}
+            title={`${noun} ${place + 1}`}
+            {...props.headOf(row, place)}
+            isOpen={open.has(row.id) || row.id in faults || props.isUnfinished(row)}
+            isLast={rows.length <= props.atLeast}
+            onEdit={() => handleEdit(row.id)}
+            onRemove={() => handleRemove(row.id)}
+          >
+            {props.fieldsOf(row, faults[row.id] ?? noFaults, (changed) => handleChange(row.id, changed))}
+          </RowCard>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="light"
+        className={styles.add}
+        leftSection={<IconPlus size={20} />}
+        onClick={handleAdd}
+        {...(props.onFull && { 'data-disabled': true })}
+      >
+        {`Add ${noun}`}
+      </Button>
+    </>
+  )
+}

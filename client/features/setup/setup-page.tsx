@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconDeviceTabletCheck } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { lastStep } from '#shared/setup/steps.ts'
+import { Notice } from '#client/parts/notice.tsx'
+import { FormErrors } from '#client/ui/form-errors.tsx'
+import styles from './setup-page.module.css'
+import { stepPages } from './step-pages.ts'
+import { StepProgress } from './step-progress.tsx'
+import { useSetup } from './use-setup.ts'
+
+interface SetupPageProps {
+  /** The account's menu, at the right of the head. */
+  userMenu: ReactNode
+  onComplete: () => void
+}
+
+/** The setup wizard (spec 1 §2): seven steps, all of them kept on the device as they are typed. */
+export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
+  const page = useRef<HTMLFormElement>(null)
+  const setup = useSetup(page, onComplete)
+  const { step, isReading, kept } = setup
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+
+  // Each step begins at its heading; the first one shown leaves the focus where it is.
+  useEffect(() => {
+    if (isReading || shownStep.current === step) return
+    shownStep.current = step
+    heading.current?.focus()
+    heading.current?.closest('form')?.firstElementChild?.scrollTo(0, 0)
+  }, [isReading, step])
+
+  if (isReading) return null
+  const { title, subtitle, Step } = stepPages[step] ?? stepPages[0]
+
+  return (
+    <form ref={page} className={styles.page} onSubmit={setup.handleNext} noValidate>
+      <title>{`${title} - Setup - Hearthbook`}</title>
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <header className={styles.head}>
+            <div className={styles.bar}>
+              <span className={styles.brand}>
+                <img src="/icons/favicon.svg" alt="" width={36} height={36} />
+                <span className={styles.product}>Hearthbook</span>
+              </span>
+              <output className={styles.kept}>
+                {kept === 'kept' && (
+                  <>
+                    <IconDeviceTabletCheck size={20} aria-hidden="true" />
+                    Saved on this device
+                  </>
+                )}
+              </output>
+              {userMenu}
+            </div>
+            <StepProgress step={step} />
+          </header>
+          <main className={styles.main}>
+            <div>
+              <h1 ref={heading} className={styles.title} tabIndex={-1}>
+                {title}
+              </h1>
+              <p className={styles.subtitle}>{subtitle}</p>
+            </div>
+            {kept === 'failed' && (
+              <Notice tone="danger" icon={<IconAlertTriangle />} title="This device has no room left">
+                What you type stays here as long as this page is open. Free some space on the device before you leave
+                it.
+              </Notice>
+            )}
+            <FormErrors message={setup.failure} />
+            <Step key={step} form={setup.form} faults={setup.faults} onChange={setup.handleChange} />
+          </main>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.buttons}>
+          {step > 0 && (
+            <Button variant="default" size="lg" onClick={setup.handleBack}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" size="lg" className={styles.next} disabled={setup.isBusy}>
+            {step === lastStep ? 'Complete Setup' : 'Next'}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconScale } from '@tabler/icons-react'
+import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import type { StudentRow } from '#shared/setup/setup-form.ts'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import styles from './state-summary.module.css'
+import { daysText, hoursText, subjectsAsked } from './state-words.ts'
+import type { Asked } from './use-state-requirements.ts'
+
+interface StateSummaryProps {
+  asked: Asked
+  students: readonly StudentRow[]
+}
+
+const tones: Readonly<Record<StateRequirements['regulation_level'], Tone>> = {
+  low: 'sage',
+  moderate: 'info',
+  high: 'amber',
+}
+
+/** What a state asks of a family that teaches at home, with where that comes from (spec 1 §3, decision H2). */
+export function StateSummary({ asked, students }: StateSummaryProps) {
+  if (asked === 'reading') return null
+  if (asked === 'missing') {
+    return (
+      <output className={styles.missing}>
+        What this state asks is not on this device yet. You can go on: it will be there once you are online.
+      </output>
+    )
+  }
+
+  const { state_name, regulation_level, summary, requirements, in_flux } = asked
+  const subjects = subjectsAsked(asked, students)
+  const duties = asked.compliance_todos.filter(({ mandatory }) => mandatory)
+  return (
+    <Card title={`What ${state_name} asks`} className={styles.card}>
+      <Badge tone={tones[regulation_level]}>{regulationLevelTexts[regulation_level]}</Badge>
+      <p>{summary}</p>
+      <dl className={styles.figures}>
+        <dt>Days a year</dt>
+        <dd>{daysText(asked)}</dd>
+        <dt>Hours a year</dt>
+        <dd>{hoursText(asked)}</dd>
+        {requirements.days_or_hours === 'either' && (
+          <>
+            <dt>Days or hours</dt>
+            <dd>One of the two is enough</dd>
+          </>
+        )}
+        <dt>Subjects</dt>
+        <dd>{subjects.length > 0 ? subjects.join(', ') : noSubjects(asked)}</dd>
+      </dl>
+      {duties.length > 0 && (
+        <details className={styles.duties}>
+          <summary>{`What you will have to do (${duties.length})`}</summary>
+          <ul>
+            {duties.map(({ key, title, description }) => (
+              <li key={key}>
+                <strong>{title}</strong> {description}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {in_flux !== null && <p className={styles.flux}>{in_flux}</p>}
+      <SourceLine state={asked} />
+    </Card>
+  )
+}
+
+/** Where a state's figures come from, when they were checked, and what they are not (decision H2). */
+export function SourceLine({ state }: { state: StateRequirements }) {
+  const { state_name, official_site, checked_on, confidence } = state
+  return (
+    <div className={styles.source}>
+      <IconScale size={22} aria-hidden="true" />
+      <p>
+        {`${confidence === 'high' ? '' : 'Our sources are not certain: check with your state. '}Checked on ${fullDay(checked_on)}. This is no legal advice. `}
+        {official_site !== null && (
+          <a href={official_site} target="_blank" rel="noreferrer">
+            {`${state_name}'s own page`}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function noSubjects({ requirements }: StateRequirements): string {
+  return requirements.subjects_by_grades.length > 0 ? 'They differ by grade' : 'None named in the law'
+}

@@ -1,0 +1,35 @@
+import type { FunctionComponent } from 'react'
+import { setupSteps } from '#shared/setup/steps.ts'
+import { AccountTypeStep } from './account-type-step.tsx'
+import { CurriculumStep } from './curriculum-step.tsx'
+import { DisclaimerStep } from './disclaimer-step.tsx'
+import { LocationStep } from './location-step.tsx'
+import { NormalDayStep } from './normal-day-step.tsx'
+import type { StepProps } from './step-props.ts'
+import { StudentsStep } from './students-step.tsx'
+import { SubjectsStep } from './subjects-step.tsx'
+
+interface StepPage {
+  title: string
+  subtitle: string
+  Step: FunctionComponent<StepProps>
+}
+
+/** What each step shows, in the order of the steps (spec 1 §2). */
+export const stepPages = [
+  { title: setupSteps[0], subtitle: 'Who keeps records here?', Step: AccountTypeStep },
+  { title: setupSteps[1], subtitle: 'What your state asks depends on where you live.', Step: LocationStep },
+  { title: setupSteps[2], subtitle: 'Who is learning at home this year?', Step: StudentsStep },
+  { title: setupSteps[3], subtitle: 'What do you teach?', Step: SubjectsStep },
+  {
+    title: setupSteps[4],
+    subtitle: 'What does an ordinary school day hold? You can log it as a whole later.',
+    Step: NormalDayStep,
+  },
+  {
+    title: setupSteps[5],
+    subtitle: 'Which books or programs do you want to get through? You can skip this step.',
+    Step: CurriculumStep,
+  },
+  { title: setupSteps[6], subtitle: 'Please read this before you begin.', Step: DisclaimerStep },
+] as const satisfies readonly StepPage[]

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
+import { percentComplete, setupSteps, stepsShown, stepWindow } from '#shared/setup/steps.ts'
+import styles from './step-progress.module.css'
+
+/** How far setup is: "Step n of 7", percent, and the steps around the present one (spec 1 §2). */
+export function StepProgress({ step }: { step: number }) {
+  const isNarrow = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const percent = percentComplete(step)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.figures}>
+        <span className={styles.count}>{`Step ${step + 1} of ${setupSteps.length}`}</span>
+        <span className={styles.percent}>{`${percent}% complete`}</span>
+      </div>
+      <progress className={styles.bar} aria-label="Setup progress" value={percent} max={100} />
+      <ol className={styles.steps} aria-label="Steps">
+        {stepWindow(step, isNarrow ? stepsShown.narrow : stepsShown.wide).map((place) => (
+          <li
+            key={place}
+            className={styles.step}
+            data-state={place < step ? 'done' : place === step ? 'present' : 'ahead'}
+            aria-current={place === step ? 'step' : undefined}
+          >
+            <span className={styles.circle}>
+              {place < step ? (
+                <>
+                  <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+                  <VisuallyHidden>Done</VisuallyHidden>
+                </>
+              ) : (
+                place + 1
+              )}
+            </span>
+            <span className={styles.name}>{setupSteps[place]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StepFaults } from '#shared/setup/gates.ts'
+import type { SetupForm } from '#shared/setup/setup-form.ts'
+
+/** Which fields were changed: those of a row, or of the step itself. */
+export interface Touched {
+  row: string
+  fields: readonly string[]
+}
+
+/** What each step of the wizard is given. */
+export interface StepProps {
+  form: SetupForm
+  /** What is wrong, once Next was pressed. */
+  faults: StepFaults
+  /** Changes a part of the form; what is wrong with the fields touched is forgotten. */
+  onChange: (changed: Partial<SetupForm>, touched?: Touched) => void
+}

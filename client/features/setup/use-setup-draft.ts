@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { emptySetupForm, setupDraft, type SetupDraft } from '#shared/setup/setup-form.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { newId } from '#client/records/write.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { useLive } from '#client/lib/use-live.ts'
+
+/** Where the wizard's values are kept on this device. */
+const draftKey = 'setup'
+
+/** Whether what was typed is on the device: nothing typed yet, kept, or the device has no room. */
+export type Kept = 'nothing' | 'kept' | 'failed'
+
+/** The wizard's values and step, kept on the device with every change, here and in other tabs (decision C3). */
+export function useSetupDraft() {
+  const stored = useLive(readSetupDraft)
+  const [mine, setMine] = useState<SetupDraft>(() => ({ step: 0, edits: 0, form: emptySetupForm(newId) }))
+  const [kept, setKept] = useState<Kept>('nothing')
+  // Another tab may have gone on: what was changed last is shown.
+  const others = stored?.draft ?? null
+  const isBehind = others !== null && others.edits > mine.edits
+  const draft = isBehind ? others : mine
+  useDirtyForm(kept === 'failed')
+
+  function change(changed: Partial<Pick<SetupDraft, 'step' | 'form'>>) {
+    const next = { ...draft, ...changed, edits: draft.edits + 1 }
+    setMine(next)
+    keepDraft(draftKey, next).then(
+      () => setKept('kept'),
+      () => setKept('failed'),
+    )
+  }
+
+  return { draft, isReading: stored === undefined, kept: isBehind ? 'kept' : kept, change }
+}
+
+/** Forgets what was typed, once setup is complete. */
+export function dropSetupDraft(): Promise<void> {
+  return dropDraft(draftKey)
+}
+
+async function readSetupDraft(): Promise<{ draft: SetupDraft | null }> {
+  // An older build's draft of another shape cannot be shown.
+  const read = setupDraft.safeParse(await readDraft(draftKey))
+  return { draft: read.success ? read.data : null }
+}
