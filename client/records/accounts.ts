@@ -72,9 +72,16 @@ export async function renewToken(id: string, used: string, renewed: string): Pro
   })
 }
 
-/** Keeps what the server said of the user. */
-export async function storeUser(id: string, user: User, readAt: number): Promise<void> {
-  await changeMeta(() => meta.accounts.update(id, { user, user_read_at: readAt }))
+/**
+ * Keeps what the server said of the user. With `since`, the `user_read_at` that stood when the server was asked, an answer that
+ * was overtaken by another one is dropped: it may be older.
+ */
+export async function storeUser(id: string, user: User, readAt: number, since?: number): Promise<void> {
+  await changeMeta(async () => {
+    const account = await meta.accounts.get(id)
+    if (since !== undefined && account?.user_read_at !== since) return
+    await meta.accounts.update(id, { user, user_read_at: readAt })
+  })
 }
 
 async function changeMeta(work: () => PromiseLike<unknown>): Promise<void> {

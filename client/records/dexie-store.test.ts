@@ -221,7 +221,7 @@ describe('the local store in the browser', () => {
   test.each(recordNames)('children of every kind are found by index: %s', (name) => {
     const { indexes, parents } = definitionOf(name)
     for (const field of Object.keys(parents)) {
-      expect(indexes.some((index) => index.startsWith(`[${field}+_live+`))).toBe(true)
+      expect(indexes.some((index) => index.startsWith(`[${field}+_live`))).toBe(true)
     }
   })
 })

@@ -3,7 +3,7 @@ import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { joinOp } from './join-op.ts'
-import type { LocalRow, LocalStore, LocalTransaction, NewEntry } from './local-store.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
 import { reachOf, type Reach } from './reach.ts'
 import { applyEntry } from './view.ts'
 import { wholeFields } from './whole.ts'
@@ -28,6 +28,11 @@ export type Change =
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
   | { kind: 'restore'; record: RecordName; id: string }
+
+/** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
+export interface Once<Key extends keyof Settings> {
+  remember?: readonly [key: Key, value: Settings[Key]]
+}
 
 /** What a commit did: the ids it wrote, in order, and how to take it back as one step. */
 export interface Receipt {
@@ -62,15 +67,24 @@ export interface Door {
   remove<Name extends RecordName>(opened: Opened<Name>): Promise<Receipt>
   restore(record: RecordName, id: string): Promise<Receipt>
   /** A group of changes that apply all or none, at most 1,000. */
-  commit(changes: readonly Change[]): Promise<Receipt>
+  commit<Key extends keyof Settings = never>(changes: readonly Change[], once?: Once<Key>): Promise<Receipt>
 }
 
 /** Makes the door of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
 export function makeDoor(ports: DoorPorts): Door {
-  const commit = async (changes: readonly Change[]): Promise<Receipt> => {
+  const commit = async <Key extends keyof Settings = never>(
+    changes: readonly Change[],
+    { remember }: Once<Key> = {},
+  ): Promise<Receipt> => {
     if (changes.length > pushLimits.groupOps)
       throw new RangeError(`A group holds at most ${pushLimits.groupOps} changes`)
-    const done = await ports.store.write('strict', (tx) => writeGroup(tx, ports, changes))
+    const done = await ports.store.write('strict', async (tx) => {
+      if (remember) {
+        if ((await tx.get(remember[0])) !== undefined) return []
+        await tx.set(...remember)
+      }
+      return writeGroup(tx, ports, changes)
+    })
     if (done.length > 0) ports.wake()
     const undo = async () => void (await commit(done.map((step) => step.inverse).reverse()))
     return { ids: done.map((step) => step.id), undo }

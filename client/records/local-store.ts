@@ -1,5 +1,6 @@
 import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
 export type LocalRow = AnyRow & {
@@ -63,6 +64,8 @@ export interface Settings {
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
   sync: SyncMemory
+  /** The setup that was completed on this device; it stays, so that it is completed here once. */
+  setup: SetupMemory
 }
 
 export interface Backfill {
@@ -91,6 +94,20 @@ export const freshMemory: SyncMemory = {
   failures: 0,
   next_try_at: null,
   offline: false,
+}
+
+/** A setup and what the server said to it (decision C3). */
+export interface SetupMemory {
+  setup: Setup
+  /** The school year that the family begins with, by this device's clock. */
+  current_school_year: string
+  /** `null` until the server took it; kept with the bulk access token that came with it (decision C6). */
+  answer: SetupAnswer | null
+  /** Why the server refused it when it was last sent. */
+  refusal: { message: string; errors: Readonly<Record<string, readonly string[]>> } | null
+  /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
+  failures: number
+  next_try_at: number | null
 }
 
 /** Why the queue waits for a parent rather than for the network (sync rules, what answers do to the queue). */

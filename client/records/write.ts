@@ -20,7 +20,7 @@ export const remove: Door['remove'] = (opened) => currentDoor().remove(opened)
 export const restore: Door['restore'] = (record, id) => currentDoor().restore(record, id)
 
 /** Several changes that apply together or not at all, with one undo. */
-export const commit: Door['commit'] = (changes) => currentDoor().commit(changes)
+export const commit: Door['commit'] = (changes, once) => currentDoor().commit(changes, once)
 
 /** A new id, ordered by the time it was made. */
 export const newId = (): string => v7()

@@ -1,6 +1,7 @@
 import { dexieStore } from '#client/records/dexie-store.ts'
 import { newId } from '#client/records/write.ts'
 import { appVersion } from './app-version.ts'
+import { carrySetup } from './carry-setup.ts'
 import { runSync } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight } from './single-flight.ts'
@@ -24,7 +25,10 @@ export async function runTurn(
       () => runSync(portsOf(account), { deadline: Math.min(deadline, Date.now() + turnLength) }),
       maySteal,
     )
-    return flight.ran ? flight.value : { state: 'left' }
+    if (!flight.ran) return { state: 'left' }
+    // A setup goes after its records: they are then this device's own on the server.
+    if (flight.value.state === 'done') await carrySetup(account)
+    return flight.value
   } catch (cause) {
     if (isStolen(cause)) return { state: 'lease_lost' }
     throw cause

@@ -5,13 +5,14 @@ import { enterAccount, readCurrentAccount } from '#client/records/accounts.ts'
 import { databaseOf } from '#client/records/database.ts'
 import { ensureDevice } from '#client/records/device.ts'
 import { dexieStore } from '#client/records/dexie-store.ts'
-import type { Hold, SyncMemory } from '#client/records/local-store.ts'
+import type { Hold, SetupMemory, SyncMemory } from '#client/records/local-store.ts'
 import { withDb } from '#client/records/lost-connection.ts'
 import { announceSaved } from '#client/records/saved.ts'
 import { newId } from '#client/records/write.ts'
 import { errorIn, type ApiAnswer } from './api.ts'
 import { callAsGuest } from './guest-call.ts'
 import { setHold } from './hold.ts'
+import { readSetupMemory } from './setup-memory.ts'
 
 /** Who uses this device, as the guards see it; all of it works offline (decision A3). */
 export type Session =
@@ -36,8 +37,9 @@ export async function readSession(): Promise<Session> {
   const account = await readCurrentAccount()
   if (!account) return { state: 'signed_out' }
 
-  const { id, user } = account
-  const hold = await withDb(() => readHold(id))
+  const { id } = account
+  const [hold, setup] = await withDb(() => Promise.all([readHold(id), readSetupMemory(id)]))
+  const user = withSetup(account.user, setup)
   return hold === 'token_revoked'
     ? { state: 'locked', account: id, user }
     : { state: 'signed_in', account: id, user, hold }
@@ -81,6 +83,15 @@ function isSignedIn(answer: ApiAnswer & { kind: 'answer' }): answer is typeof an
 async function readHold(account: string): Promise<Hold | null> {
   const memory = (await databaseOf(account).kv.get('sync')) as SyncMemory | undefined
   return memory?.hold ?? null
+}
+
+/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */
+function withSetup(user: User, memory: SetupMemory | undefined): User {
+  // A user record from before there was a setup lacks the field: that family is set up.
+  if (!memory || user.is_setup_complete !== false) return user
+  const { state, school_year_start_month } = memory.setup
+  const { current_school_year } = memory
+  return { ...user, is_setup_complete: true, current_state: state, school_year_start_month, current_school_year }
 }
 
 function hasTouch(): boolean {

@@ -3,6 +3,7 @@ import { currentAccountId, databaseOf, deleteDatabase } from '#client/records/da
 import { withDb } from '#client/records/lost-connection.ts'
 import { callApi } from './api.ts'
 import { syncNow } from './driver.ts'
+import { isSetupWaiting } from './setup-memory.ts'
 
 /** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
 export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
@@ -37,7 +38,8 @@ async function leave(account: string, keep: boolean): Promise<void> {
   if (!keep) await deleteDatabase(account)
 }
 
-/** Every entry that the server has not taken, refused ones too. */
-function countUnsent(account: string): Promise<number> {
-  return withDb(() => databaseOf(account).outbox.count())
+/** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */
+async function countUnsent(account: string): Promise<number> {
+  const entries = await withDb(() => databaseOf(account).outbox.count())
+  return entries + ((await isSetupWaiting(account)) ? 1 : 0)
 }
