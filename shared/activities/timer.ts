@@ -1,0 +1,45 @@
+/** One stretch of a timer, from its start mark to its stop mark, in milliseconds of the device's clock; `stop` is `null` while it runs. */
+export interface Stretch {
+  start: number
+  stop: number | null
+}
+
+/** A timer's stretches, the first one first; pauses lie between them. Never empty. */
+export type Stretches = readonly [Stretch, ...Stretch[]]
+
+/** Over so many minutes the timer asks before it saves (decision E7). */
+export const longTimer = 4 * 60
+
+/** Milliseconds measured so far, without the pauses. A stretch over which the clock was set back counts nothing. */
+export function elapsed(stretches: Stretches, now: number): number {
+  return stretches.reduce((sum, { start, stop }) => sum + Math.max(0, (stop ?? now) - start), 0)
+}
+
+/** Whether the time goes on. */
+export function isRunning(stretches: Stretches): boolean {
+  return stretches.at(-1)?.stop === null
+}
+
+/** The timer with a stop mark; one that has stopped stays as it is. */
+export function stopped(stretches: Stretches, now: number): Stretches {
+  const [first, ...others] = stretches.map((stretch) => ({ ...stretch, stop: stretch.stop ?? now }))
+  return first === undefined ? stretches : [first, ...others]
+}
+
+/** The timer going on with a new start mark; one that runs stays as it is. */
+export function resumed(stretches: Stretches, now: number): Stretches {
+  return isRunning(stretches) ? stretches : [...stretches, { start: now, stop: null }]
+}
+
+/** "04:09", and from one hour "01:04:09" (spec 1 §9). */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const parts = minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The duration of the activity that a timer becomes: rounded up to minutes, at least one (spec 1 §4, Timer). */
+export function minutesMeasured(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 60_000))
+}

@@ -1,0 +1,45 @@
+import type { User } from '#shared/accounts/user.ts'
+import { counted } from '#shared/format/duration.ts'
+import { dayOf, fullDay } from '#shared/format/dates.ts'
+
+/** One subscription at the payment provider (spec 1 §3). */
+export interface Subscription {
+  name: string
+  stripe_status: string
+  /** ISO instants. */
+  created_at: string
+  ends_at: string | null
+}
+
+/** What GET /api/subscription/status answers (spec 1 §3, §7). */
+export interface SubscriptionStatus {
+  subscribed_to_family: boolean
+  subscribed_to_school: boolean
+  on_trial: boolean
+  /** ISO instant. */
+  trial_ends_at: string | null
+  has_active_access: boolean
+  subscriptions: readonly Subscription[]
+}
+
+/** What the device knows without asking: the user record the server last sent. No clock of the device is asked (decision A9). */
+export function statusOfUser(user: User): SubscriptionStatus {
+  const { subscribed_to_family, subscribed_to_school, trial_ends_at } = user
+  // A user record kept by an older version of the app lacks the field: only a plain no counts.
+  const has_active_access = user.has_active_access !== false
+  const on_trial = has_active_access && trial_ends_at !== null && !subscribed_to_family && !subscribed_to_school
+  return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, subscriptions: [] }
+}
+
+/** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (spec 1 §2, Settings). */
+export function trialEnd(trialEndsAt: string, now: number): string {
+  const end = dayOf(new Date(trialEndsAt))
+  const days = Math.max(0, Math.round((Date.parse(end) - Date.parse(dayOf(new Date(now)))) / dayLength))
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days <= mostDaysCounted ? `in ${counted(days, 'day')}` : `on ${fullDay(end)}`
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+/** Beyond a week a date says more than a number. */
+const mostDaysCounted = 7

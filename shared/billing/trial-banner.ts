@@ -1,0 +1,49 @@
+import type { User } from '#shared/accounts/user.ts'
+import { counted } from '#shared/format/duration.ts'
+import { trialDaysRemaining } from './access.ts'
+
+/** When the trial banner was closed, and what it counted then. */
+export interface TrialDismissal {
+  /** Device clock in milliseconds. */
+  at: number
+  days_remaining: number
+}
+
+/** What the trial banner says; it grows louder towards the end. */
+export interface TrialBanner {
+  words: string
+  days_remaining: number
+  tone: 'calm' | 'warning'
+}
+
+const day = 24 * 60 * 60 * 1000
+/** From here on the banner warns, and comes back a day after it was closed (spec 1 §4). */
+const warningDays = 3
+/** So many days after its end the trial is still said to have expired (decision B6). */
+const expiredDays = 7
+
+/** The banner at `now` (milliseconds), or `null` when there is nothing to say: a subscription, no trial, long over, or closed (spec 1 §4, Trial banner). */
+export function trialBanner(
+  user: Pick<User, 'trial_ends_at' | 'subscribed_to_family' | 'subscribed_to_school'>,
+  dismissal: TrialDismissal | null,
+  now: number,
+): TrialBanner | null {
+  if (user.trial_ends_at === null || user.subscribed_to_family || user.subscribed_to_school) return null
+  if (now - Date.parse(user.trial_ends_at) > expiredDays * day) return null
+
+  const days = trialDaysRemaining(user, now)
+  if (dismissal !== null && !isBack(dismissal, days, now)) return null
+  return { words: wordsFor(days), days_remaining: days, tone: days <= warningDays ? 'warning' : 'calm' }
+}
+
+function isBack(dismissal: TrialDismissal, days: number, now: number): boolean {
+  if (days < dismissal.days_remaining) return true
+  return days <= warningDays && now - dismissal.at >= day
+}
+
+function wordsFor(days: number): string {
+  if (days <= 0) return 'Your free trial has expired.'
+  if (days === 1) return 'Your free trial ends tomorrow.'
+  if (days <= warningDays) return `Your free trial ends in ${counted(days, 'day')}.`
+  return `${counted(days, 'day')} left in your free trial.`
+}
