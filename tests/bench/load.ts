@@ -40,6 +40,20 @@ export function pastActivity(parents: Parents, place: number): Op {
   return createOp('activities', newId(), anActivity({ ...parents, ...spent, title }))
 }
 
+/** The op that changes a title as a parent saw it. */
+export function titleOp({ record, record_id, fields }: Op, title: string): Op {
+  return { ...anOp(record, record_id), kind: 'set', fields: { title }, from: { title: fields?.['title'] } }
+}
+
+/** The op that deletes a record nobody changed since it was made. */
+export function deleteOp({ record, record_id, fields }: Op): Op {
+  return { ...anOp(record, record_id), kind: 'delete', from: { ...fields, restores: 0 } }
+}
+
 function createOp(record: Op['record'], record_id: string, fields: Op['fields'] & object): Op {
-  return { id: newId(), group: newId(), v: opVersion, record, record_id, kind: 'create', fields, made_at: Date.now() }
+  return { ...anOp(record, record_id), kind: 'create', fields }
+}
+
+function anOp(record: Op['record'], record_id: string): Omit<Op, 'kind'> {
+  return { id: newId(), group: newId(), v: opVersion, record, record_id, made_at: Date.now() }
 }

@@ -1,12 +1,14 @@
 import { benchBrowser } from './browser.ts'
 import { benchDatabase } from './database.ts'
 import { benchFamilies } from './families.ts'
+import { benchWeight } from './weight.ts'
 
-// `npm run bench [database|families|browser]`: without a word, everything. Takes some minutes, and wants a quiet machine.
+// `npm run bench [database|families|browser|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   browser: benchBrowser,
+  weight: benchWeight,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -1,28 +1,43 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The product in a process of its own. */
 export interface OwnServer {
   url: string
-  /** Memory it holds now, in MB. */
-  memory: () => number
+  /** What it holds once its garbage is gone. */
+  memory: () => Promise<Memory>
   stop: () => Promise<void>
+}
+
+/** Bytes of the process, and of its live objects. */
+export interface Memory {
+  rss: number
+  heap: number
 }
 
 /** Starts the product on a free port, on the Postgres of DATABASE_URL or on a new embedded database. */
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'))
   const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, LOGIN_ATTEMPTS: '100000' },
-  })
+  const server = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', './tests/bench/memory-probe.ts', 'server/main.ts'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...env, LOGIN_ATTEMPTS: '100000' },
+    },
+  )
   const url = await addressOf(server)
   return {
     url,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memory: async () => {
+      server.send('memory')
+      const [memory] = await once(server, 'message')
+      return memory as Memory // the probe's only word
+    },
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
