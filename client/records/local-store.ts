@@ -85,6 +85,8 @@ export interface SyncMemory {
   next_try_at: number | null
   /** Whether the last try found no server at all. */
   offline: boolean
+  /** The server itself named the time of the next try; absent in what older versions left. */
+  told_to_wait?: boolean
 }
 
 /** What sync remembers before its first run. */

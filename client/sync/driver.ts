@@ -1,20 +1,13 @@
 import { readCurrentAccount } from '#client/records/accounts.ts'
-import { databaseOf } from '#client/records/database.ts'
-import { freshMemory, StorageFull, type Hold, type SyncMemory } from '#client/records/local-store.ts'
-import { withDb } from '#client/records/lost-connection.ts'
+import { StorageFull } from '#client/records/local-store.ts'
 import { onSaved } from '#client/records/saved.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
-
-/** What made the driver look: the parent asked, the app came to front or began, or one of the others. */
-export type Trigger = 'asked' | 'started' | 'visible' | 'online' | 'poke' | 'saved' | 'due' | 'tick'
+import { mayRun, readMemory, type Trigger } from './triggers.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Saves that come close together go out together. */
 const gather = 20
-
-/** Without a network, saves try for one no more often than this. */
-const offlineTriesApart = 5000
 
 let isVisible = () => true
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +44,11 @@ export async function trigger(why: Trigger): Promise<void> {
   const account = await readCurrentAccount()
   if (!account?.token) return
   const memory = await readMemory(account.id)
-  if (!mayRun(why, memory, Date.now(), lastRunAt)) return
+  if (!mayRun(why, memory, Date.now(), lastRunAt)) {
+    // Another engine of this browser may have set the time.
+    if (memory.hold === null && memory.next_try_at !== null) planAt(memory.next_try_at)
+    return
+  }
   lastRunAt = Date.now()
 
   try {
@@ -64,24 +61,6 @@ export async function trigger(why: Trigger): Promise<void> {
   }
 }
 
-/** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
-export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
-  const { hold, offline, next_try_at } = memory
-  if (hold !== null) return opensHold[hold].includes(why)
-  if (why !== 'tick' && why !== 'saved') return true
-  // A server in trouble is left alone. A missing network may be back without a word: a save tries now and then.
-  const isDue = next_try_at === null || next_try_at <= now
-  return isDue || (why === 'saved' && offline && now - lastRun >= offlineTriesApart)
-}
-
-const opensHold: Record<Hold, readonly Trigger[]> = {
-  token_expired: ['asked', 'started'],
-  token_revoked: [],
-  wrong_account: ['asked', 'started'],
-  // She may come back from the checkout; and once a day it is tried anyway.
-  payment: ['asked', 'started', 'visible', 'due'],
-}
-
 function planNext(outcome: TurnOutcome): void {
   if (outcome.state === 'left' || outcome.state === 'lease_lost') return
   clearTimeout(timer)
@@ -90,11 +69,6 @@ function planNext(outcome: TurnOutcome): void {
 }
 
 function planAt(at: number): void {
+  clearTimeout(timer)
   timer = setTimeout(() => void trigger('due'), Math.max(0, at - Date.now()))
-}
-
-async function readMemory(account: string): Promise<SyncMemory> {
-  // This key of the table holds SyncMemory, see Settings.
-  const memory = await withDb(() => databaseOf(account).kv.get('sync') as PromiseLike<SyncMemory | undefined>)
-  return memory ?? freshMemory
 }

@@ -106,7 +106,7 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
       now() + (end.stop === 'wait' ? end.seconds * 1000 * (1 + random() / 10) : backoff(failures, random())),
     )
     const offline = end.stop === 'retry' && end.offline
-    await tx.set('sync', { ...before, failures, next_try_at: at, offline })
+    await tx.set('sync', { ...before, failures, next_try_at: at, offline, told_to_wait: end.stop === 'wait' })
     return { state: 'retry', at }
   })
 }

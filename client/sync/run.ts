@@ -6,6 +6,7 @@ import { runSync } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight } from './single-flight.ts'
 import { transportOf } from './transport.ts'
+import { isToldToWait, readMemory } from './triggers.ts'
 
 /** A run passes its turn on after so many milliseconds, well before anybody would take it for frozen. */
 export const turnLength = 10_000
@@ -22,7 +23,7 @@ export async function runTurn(
   try {
     const flight = await singleFlight(
       account,
-      () => runSync(portsOf(account), { deadline: Math.min(deadline, Date.now() + turnLength) }),
+      () => run(account, Math.min(deadline, Date.now() + turnLength)),
       maySteal,
     )
     if (!flight.ran) return { state: 'left' }
@@ -33,6 +34,13 @@ export async function runTurn(
     if (isStolen(cause)) return { state: 'lease_lost' }
     throw cause
   }
+}
+
+async function run(account: string, deadline: number): Promise<RunOutcome> {
+  // The engine before this one may have been told to wait while this one waited for its turn.
+  const memory = await readMemory(account)
+  if (memory.next_try_at !== null && isToldToWait(memory, Date.now())) return { state: 'retry', at: memory.next_try_at }
+  return runSync(portsOf(account), { deadline })
 }
 
 function portsOf(account: string): EnginePorts {

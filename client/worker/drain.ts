@@ -1,13 +1,17 @@
 import { readCurrentAccount } from '#client/records/accounts.ts'
 import { runTurn } from '#client/sync/run.ts'
+import { mayRun, readMemory, type Trigger } from '#client/sync/triggers.ts'
 
 /** Browsers stop a worker about 30 s after an event began; every step of the engine is on disk before the next. */
 const budget = 25_000
 
 /** Sends and fetches for the account that is signed in, for at most 25 s; answers whether nothing is left to try. */
-export async function drain(): Promise<boolean> {
+export async function drain(why: Trigger): Promise<boolean> {
   const account = await readCurrentAccount()
   if (!account?.token) return true
+  const memory = await readMemory(account.id)
+  // A queue that waits for the parent is not the browser's to try; one that waits for its time is, later.
+  if (!mayRun(why, memory, Date.now(), 0)) return memory.hold !== null
 
   const deadline = Date.now() + budget
   let outcome = await runTurn(account.id, () => false, deadline)

@@ -29,11 +29,11 @@ self.addEventListener('message', (event) => {
 })
 
 listenFor('sync', (event) => event.waitUntil(handleSync(event)))
-listenFor('periodicsync', (event) => event.waitUntil(drain()))
+listenFor('periodicsync', (event) => event.waitUntil(drain('due')))
 
 async function handleSync({ tag, lastChance }: SyncEvent): Promise<void> {
   if (tag !== syncTag) return
-  const isDone = await drain()
+  const isDone = await drain('woken')
   if (isDone) return
   if (lastChance) await askForSync(self.registration)
   // A rejected event is how the browser learns that it should try again later.

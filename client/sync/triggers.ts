@@ -1,0 +1,51 @@
+import { databaseOf } from '#client/records/database.ts'
+import { freshMemory, type Hold, type SyncMemory } from '#client/records/local-store.ts'
+import { withDb } from '#client/records/lost-connection.ts'
+
+/**
+ * What made an engine look: the parent asked, the app came to front or began, the browser woke the service worker
+ * because it knows of a network, or one of the others.
+ */
+export type Trigger = 'asked' | 'started' | 'visible' | 'online' | 'poke' | 'saved' | 'due' | 'tick' | 'woken'
+
+/** Without a network, saves try for one no more often than this. */
+const offlineTriesApart = 5000
+
+/** No wait is that long: whatever says so was written before the device's clock was set back. Milliseconds. */
+const impossibleWait = 30 * 60_000
+
+/** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
+export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
+  const { hold, offline } = memory
+  if (hold !== null) return opensHold[hold].includes(why)
+  if (isDue(memory, now)) return true
+  if (isToldToWait(memory, now)) return false
+  // A server in trouble is left alone. A missing network may be back without a word: a save tries now and then.
+  if (why === 'saved') return offline && now - lastRun >= offlineTriesApart
+  if (why === 'woken') return offline
+  return why !== 'tick'
+}
+
+/** Whether the server itself named a time for the next try (429), and it has not come: then nothing tries. */
+export function isToldToWait(memory: SyncMemory, now: number): boolean {
+  return memory.told_to_wait === true && !isDue(memory, now)
+}
+
+function isDue({ next_try_at }: SyncMemory, now: number): boolean {
+  return next_try_at === null || next_try_at <= now || next_try_at > now + impossibleWait
+}
+
+const opensHold: Record<Hold, readonly Trigger[]> = {
+  token_expired: ['asked', 'started'],
+  token_revoked: [],
+  wrong_account: ['asked', 'started'],
+  // She may come back from the checkout; and once a day it is tried anyway.
+  payment: ['asked', 'started', 'visible', 'due'],
+}
+
+/** What the last runs left behind, by whichever engine of this browser. */
+export async function readMemory(account: string): Promise<SyncMemory> {
+  // This key of the table holds SyncMemory, see Settings.
+  const memory = await withDb(() => databaseOf(account).kv.get('sync') as PromiseLike<SyncMemory | undefined>)
+  return memory ?? freshMemory
+}
