@@ -15,6 +15,11 @@ export function addDays(day: Day, count: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
+/** How many days later `to` is than `from`; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+}
+
 /** The Sunday and the Saturday around a day: the week starts on Sunday (spec 2 §9). */
 export function weekOf(day: Day): { from: Day; to: Day } {
   const from = addDays(day, -utc(day).getUTCDay())

@@ -1,0 +1,56 @@
+import type { Goal, GoalFields } from '#shared/goals/goal.ts'
+import { standingOf, type Standing } from '#shared/goals/standing.ts'
+import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { currentDatabase } from './database.ts'
+import type { Opened, Receipt } from './door.ts'
+import { create, remove, save } from './write.ts'
+
+/** A goal with how far it is. */
+export interface GoalStanding {
+  goal: Goal
+  standing: Standing
+}
+
+/** The family's goals by subject id, each subject's in the order they were made, with how far each is (decision C5). */
+export async function listGoals(today: Day): Promise<Map<string, GoalStanding[]>> {
+  const { goals, goal_progress } = currentDatabase()
+  const [live, steps] = await Promise.all([goals.toArray(), goal_progress.toArray()])
+  const stepsOf = Map.groupBy(steps.filter(isLive), ({ goal_id }) => goal_id)
+  const standings = live
+    .filter(isLive)
+    .sort((one, other) => one.id.localeCompare(other.id))
+    .map((goal) => ({ goal, standing: standingOf(goal.total_goal, stepsOf.get(goal.id) ?? [], today) }))
+  return Map.groupBy(standings, ({ goal }) => goal.subject_id)
+}
+
+/** Adds a goal. */
+export function addGoal(fields: GoalFields): Promise<Receipt> {
+  return create('goals', fields)
+}
+
+/** Saves what the parent changed in a goal she opened. */
+export function updateGoal(opened: Opened<'goals'>, fields: GoalFields): Promise<Receipt> {
+  return save(opened, fields)
+}
+
+/** Deletes a goal with its steps; its undo brings both back. */
+export function deleteGoal(opened: Opened<'goals'>): Promise<Receipt> {
+  return remove(opened)
+}
+
+/** Notes a step towards a goal; a negative one takes back. */
+export function stepTowards(goal: Pick<Goal, 'id' | 'subject_id'>, amount: number, date: Day): Promise<Receipt> {
+  const fields: GoalProgressFields = {
+    goal_id: goal.id,
+    subject_id: goal.subject_id,
+    amount,
+    date,
+    activity_id: null,
+  }
+  return create('goal_progress', fields)
+}
+
+function isLive(row: { _live: 0 | 1 }): boolean {
+  return row._live === 1
+}
