@@ -1,7 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
-import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { facesById, type Face } from './faces.ts'
+import type { Face } from './faces.ts'
 
 /** An activity with the child and the subject it belongs to, as a row shows them. */
 export interface ActivityRow {
@@ -13,10 +12,9 @@ export interface ActivityRow {
 /** Rows for a list. A parent record that this device has not received yet shows as a dash until it arrives. */
 export function rowsOf(
   activities: readonly Activity[],
-  students: readonly Student[],
+  faces: ReadonlyMap<string, Face>,
   subjects: readonly Subject[],
 ): ActivityRow[] {
-  const faces = facesById(students)
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   return activities.map((activity) => ({
     activity,

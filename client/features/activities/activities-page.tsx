@@ -1,30 +1,22 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconFilterOff, IconNotebook, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { counted } from '#shared/format/duration.ts'
-import { countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { ActivityFilter } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/door.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { useToday } from '#client/lib/use-today.ts'
-import { rowsOf } from '#client/parts/activity-rows.ts'
 import { facesOf } from '#client/parts/faces.ts'
 import { SchoolYearSelect } from '#client/parts/school-year-select.tsx'
 import type { ShownYear } from '#client/parts/shown-year.ts'
 import { useOpened } from '#client/parts/use-opened.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { ActivityCards } from './activity-cards.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './activity-filters.tsx'
-import { ActivityTable } from './activity-table.tsx'
-import styles from './activities-page.module.css'
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx'
 import { EditActivityDialog } from './edit-activity-dialog.tsx'
+import { FoundActivities } from './found-activities.tsx'
 import { LogActivityDialog } from './log-activity-dialog.tsx'
-import { lastPageOf, Pagination } from './pagination.tsx'
 
 interface ActivitiesPageProps {
   filters: ActivityFilters
@@ -45,17 +37,11 @@ interface ActivitiesPageProps {
 /** The activities of the family: list, log, edit, delete (spec 2 §2). */
 export function ActivitiesPage(props: ActivitiesPageProps) {
   const { filters, year, isLogging, onLogging } = props
-  const filter = filterOf(filters, year)
-  const key = JSON.stringify(filter)
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
-  const total = useLive(() => countActivities(filter), [key])
-  const page = total === undefined ? props.page : Math.min(props.page, lastPageOf(total))
-  const activities = useLive(() => listActivities(filter, page), [key, page])
   const editing = useOpened('activities', props.editing)
   const [deleting, setDeleting] = useState<Opened<'activities'> | null>(null)
-  const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
-  const today = useToday()
+  const handleDelete = useCallback(async (id: string) => setDeleting(await open('activities', id)), [])
 
   const logButton = (
     <Button leftSection={<IconPlus size={20} />} onClick={() => onLogging(true)}>
@@ -75,44 +61,25 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
     />
   )
 
-  if (students === undefined || subjects === undefined || activities === undefined) {
-    return (
-      <>
-        {header}
-        <output className={styles.loading}>Loading activities...</output>
-      </>
-    )
-  }
+  if (students === undefined || subjects === undefined) return header
 
-  const List = isLarge === true ? ActivityTable : ActivityCards
   const faces = facesOf(students)
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}
       <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
-      <div className={styles.found}>
-        <output>{total !== undefined && `${counted(total, 'activity', 'activities')} found`}</output>
-        {Object.values(filters).some((value) => value !== undefined) && (
-          <Button variant="subtle" leftSection={<IconFilterOff size={20} />} onClick={props.onClear}>
-            Clear Filters
-          </Button>
-        )}
-      </div>
-      {activities.length === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={logButton}>
-            Get started by logging your first activity.
-          </EmptyState>
-        </div>
-      ) : (
-        <List
-          rows={rowsOf(activities, students, subjects)}
-          today={today}
-          onEdit={props.onEdit}
-          onDelete={async (id) => setDeleting(await open('activities', id))}
-        />
-      )}
-      {total !== undefined && <Pagination page={page} total={total} onPage={props.onPage} />}
+      <FoundActivities
+        filter={filterOf(filters, year)}
+        page={props.page}
+        students={students}
+        subjects={subjects}
+        logButton={logButton}
+        onClear={isNarrowed ? props.onClear : undefined}
+        onPage={props.onPage}
+        onEdit={props.onEdit}
+        onDelete={handleDelete}
+      />
 
       {isLogging && (
         <LogActivityDialog

@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import type { ActivityRow } from '#client/parts/activity-rows.ts'
@@ -16,7 +17,7 @@ export interface ActivityListProps {
 }
 
 /** The list on large screens; the rarest columns fold into the second line where it is narrow. */
-export function ActivityTable({ rows, today, onEdit, onDelete }: ActivityListProps) {
+export function ActivityTable({ rows, ...others }: ActivityListProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -32,40 +33,50 @@ export function ActivityTable({ rows, today, onEdit, onDelete }: ActivityListPro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ activity, face, subject }) => (
-            <tr key={activity.id} data-id={activity.id}>
-              <td className={styles.date}>{shortDay(activity.date, today)}</td>
-              <td>
-                <span className={styles.student}>
-                  <Avatar name={face.name} color={face.color} />
-                  {face.name}
-                </span>
-              </td>
-              <td className={styles.activity}>
-                <span className={styles.title}>{activity.title}</span>
-                {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
-                <span className={styles.folded}>
-                  <SubjectChip subject={subject} plain />
-                  <TypeChip type={activity.activity_type} />
-                </span>
-              </td>
-              <td className={styles.subject}>
-                <SubjectChip subject={subject} />
-              </td>
-              <td className={styles.type}>
-                <TypeChip type={activity.activity_type} />
-              </td>
-              <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
-              <td className={styles.actions}>
-                <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
-              </td>
-            </tr>
+          {rows.map((row) => (
+            <TableRow key={row.activity.id} {...row} {...others} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** What a row shows, and what can be done with it. */
+export type ActivityRowProps = ActivityRow & Omit<ActivityListProps, 'rows'>
+
+/** Drawn again only when what it shows has changed: a save changes one of many. */
+const TableRow = memo(function TableRow({ activity, face, subject, today, onEdit, onDelete }: ActivityRowProps) {
+  return (
+    <tr data-id={activity.id}>
+      <td className={styles.date}>{shortDay(activity.date, today)}</td>
+      <td>
+        <span className={styles.student}>
+          <Avatar name={face.name} color={face.color} />
+          {face.name}
+        </span>
+      </td>
+      <td className={styles.activity}>
+        <span className={styles.title}>{activity.title}</span>
+        {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
+        <span className={styles.folded}>
+          <SubjectChip subject={subject} plain />
+          <TypeChip type={activity.activity_type} />
+        </span>
+      </td>
+      <td className={styles.subject}>
+        <SubjectChip subject={subject} />
+      </td>
+      <td className={styles.type}>
+        <TypeChip type={activity.activity_type} />
+      </td>
+      <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
+      <td className={styles.actions}>
+        <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+})
 
 interface ActivityActionsProps extends Pick<ActivityListProps, 'onEdit' | 'onDelete'> {
   id: string

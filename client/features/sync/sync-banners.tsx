@@ -3,12 +3,11 @@ import { IconCloudDown, IconKey, IconReceipt, IconUserExclamation } from '@table
 import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Hold } from '#client/records/local-store.ts'
-import { useLive } from '#client/lib/use-live.ts'
-import { readStatus } from '#client/sync/status.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import styles from './sync-banners.module.css'
+import { useSyncStatus } from './use-sync-status.ts'
 
 interface SyncBannersProps {
   hold: Hold | null
@@ -18,7 +17,7 @@ interface SyncBannersProps {
 
 /** What the parent should know of sync without opening the sheet: why the queue waits for her, and a first sync's progress. */
 export function SyncBanners({ hold, signInForm }: SyncBannersProps) {
-  const status = useLive(readStatus)
+  const status = useSyncStatus()
   if (!status) return null
   return (
     <>

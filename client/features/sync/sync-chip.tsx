@@ -7,10 +7,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useOnline } from '#client/lib/use-online.ts'
-import { useLive } from '#client/lib/use-live.ts'
-import { readStatus } from '#client/sync/status.ts'
 import { stateOf, type ChipState } from './chip-state.ts'
 import styles from './sync-chip.module.css'
+import { useSyncStatus } from './use-sync-status.ts'
 
 const icons: Record<ChipState, Icon> = {
   attention: IconAlertCircle,
@@ -22,7 +21,7 @@ const icons: Record<ChipState, Icon> = {
 
 /** One quiet chip that says how sync stands and opens the sheet (decision A5). */
 export function SyncChip({ opened, onPress }: { opened: boolean; onPress: () => void }) {
-  const status = useLive(readStatus)
+  const status = useSyncStatus()
   const online = useOnline()
   const { state, words, details } = stateOf(status, online)
   const Icon = icons[state]

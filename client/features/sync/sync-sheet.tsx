@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordKey } from '#shared/records/op.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { syncNow } from '#client/sync/driver.ts'
-import { readStatus, type SyncStatus } from '#client/sync/status.ts'
+import type { SyncStatus } from '#client/sync/status.ts'
 import { AttentionList } from './attention-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { clockTime } from './moments.ts'
 import { StorageLine } from './storage-line.tsx'
 import styles from './sync-sheet.module.css'
+import { useSyncStatus } from './use-sync-status.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 interface SyncSheetProps {
@@ -24,7 +24,7 @@ interface SyncSheetProps {
 
 /** Everything about sync (decision A5): what waits, what needs the parent, what two devices disagree on, and the storage used. */
 export function SyncSheet({ opened, onClose, onEdit }: SyncSheetProps) {
-  const status = useLive(readStatus)
+  const status = useSyncStatus()
   if (!status) return null
   return (
     <Sheet opened={opened} onClose={onClose} title="Sync" footer={<StorageLine waiting={status.waiting > 0} />}>
