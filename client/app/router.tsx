@@ -11,6 +11,7 @@ import { route as offline } from '#client/routes/offline.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as register } from '#client/routes/register.tsx'
+import { route as setup } from '#client/routes/setup.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
@@ -26,6 +27,7 @@ export const router = createRouter({
     privacy,
     cookies,
     press,
+    setup,
     guestArea.addChildren([landing, login, register]),
     workingArea.addChildren([dashboard, activities, students, subjects]),
   ]),

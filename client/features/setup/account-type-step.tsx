@@ -26,10 +26,11 @@ export function AccountTypeStep({ form, onChange }: StepProps) {
         <input type="radio" name="account_type" value="school" disabled />
         <IconSchool size={28} aria-hidden="true" />
         <span>
-          <span className={styles.name}>School</span>
+          <span className={styles.name}>
+            School <Badge>Coming soon</Badge>
+          </span>
           <span className={styles.line}>For co-ops and small schools.</span>
         </span>
-        <Badge>Coming soon</Badge>
       </label>
     </fieldset>
   )

@@ -56,6 +56,7 @@ export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
           variant="light"
           leftSection={<IconBolt size={20} />}
           aria-disabled={isCovered}
+          {...(isCovered && { 'data-disabled': true })}
           onClick={() => !isCovered && change({ activities: withActivityPerSubject(activities, subjects, newId) })}
         >
           {isCovered ? 'Every subject has an activity' : 'Add one activity per subject'}

@@ -27,19 +27,19 @@ export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
   if (required.length === 0) return null
 
   return (
-    <Card
-      title={`Required in ${asked.state_name}`}
-      action={
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{`Required in ${asked.state_name}`}</h2>
         <Button
           variant="light"
           leftSection={isComplete ? <IconCheck size={20} /> : <IconPlus size={20} />}
           aria-disabled={isComplete}
+          {...(isComplete && { 'data-disabled': true })}
           onClick={() => !isComplete && onSubjects(withRequired(subjects, required, newId))}
         >
           {isComplete ? 'All added' : 'Add all'}
         </Button>
-      }
-    >
+      </div>
       <fieldset className={styles.chips} aria-label={`Required in ${asked.state_name}`}>
         {required.map((offered) => {
           const isHere = hasSubject(subjects, offered.name)

@@ -29,7 +29,7 @@ interface RowCardProps extends RowHead {
 export function RowCard({ id, title, mark, name, line, isOpen, isLast, onEdit, onRemove, children }: RowCardProps) {
   const called = name === '' ? title : name
   return (
-    <li className={styles.card} data-row={id}>
+    <li className={styles.card} data-row={id} data-open={isOpen || undefined}>
       <fieldset aria-label={isOpen ? title : called}>
         <div className={styles.head}>
           {mark}

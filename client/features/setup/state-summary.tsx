@@ -3,7 +3,6 @@ import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
-import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import styles from './state-summary.module.css'
 import { daysText, hoursText, subjectsAsked } from './state-words.ts'
@@ -12,12 +11,6 @@ import type { Asked } from './use-state-requirements.ts'
 interface StateSummaryProps {
   asked: Asked
   students: readonly StudentRow[]
-}
-
-const tones: Readonly<Record<StateRequirements['regulation_level'], Tone>> = {
-  low: 'sage',
-  moderate: 'info',
-  high: 'amber',
 }
 
 /** What a state asks of a family that teaches at home, with where that comes from (spec 1 §3, decision H2). */
@@ -36,7 +29,9 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   const duties = asked.compliance_todos.filter(({ mandatory }) => mandatory)
   return (
     <Card title={`What ${state_name} asks`} className={styles.card}>
-      <Badge tone={tones[regulation_level]}>{regulationLevelTexts[regulation_level]}</Badge>
+      <p className={styles.level} data-level={regulation_level}>
+        {regulationLevelTexts[regulation_level]}
+      </p>
       <p>{summary}</p>
       <dl className={styles.figures}>
         <dt>Days a year</dt>

@@ -11,15 +11,14 @@ export function daysText(state: StateRequirements): string {
   return instruction_days === null || days_or_hours === 'hours' ? noNumber : String(instruction_days)
 }
 
-/** The same about hours: "900, in grades 7 to 12 990". */
+/** The same about hours: "900 (990 in grades 7 to 12)". */
 export function hoursText(state: StateRequirements): string {
   const { instruction_hours, hours_by_grades, days_or_hours } = lookupOf(state).requirements
   if (instruction_hours === null || days_or_hours === 'days') return noNumber
   const others = hours_by_grades.filter(({ hours }) => hours !== instruction_hours)
+  const exceptions = others.map(({ grades, hours }) => `${hours.toLocaleString('en-US')} in ${gradesText(grades)}`)
   const usual = instruction_hours.toLocaleString('en-US')
-  return [usual, ...others.map(({ grades, hours }) => `${gradesText(grades)} ${hours.toLocaleString('en-US')}`)].join(
-    ', ',
-  )
+  return exceptions.length === 0 ? usual : `${usual} (${exceptions.join(', ')})`
 }
 
 /** The subjects a state asks for from the children of step 2; of children in general while there are none. */
@@ -33,11 +32,11 @@ export function subjectsAsked(state: StateRequirements, students: readonly Stude
 
 const noNumber = 'No number in the law'
 
-/** "in grades 7 to 12", "in grade K". The grades of a rule follow one another. */
+/** "grades 7 to 12", "grade K". The grades of a rule follow one another. */
 function gradesText(grades: readonly string[]): string {
   const [first = '', ...others] = grades.toSorted((one, other) => orderOf(one) - orderOf(other))
   const last = others.at(-1)
-  return last === undefined ? `in grade ${first}` : `in grades ${first} to ${last}`
+  return last === undefined ? `grade ${first}` : `grades ${first} to ${last}`
 }
 
 function orderOf(grade: string): number {

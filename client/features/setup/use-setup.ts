@@ -62,7 +62,12 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: ()
 
   // The marks are there after the next paint.
   function focusFirstFault() {
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => {
+      const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      field?.focus()
+      // With what is wrong below it.
+      field?.scrollIntoView({ block: 'center' })
+    })
   }
 
   return {
