@@ -10,8 +10,10 @@ import type { Connection } from './db/connect.ts'
 import { signInRoutes } from './features/accounts/sign-in-routes.ts'
 import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
@@ -100,6 +102,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(activityRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
+  await app.register(notificationRoutes)
+  await app.register(billingRoutes)
   await app.register(complianceRoutes)
   await app.register(recordRoutes('students'))
   await app.register(recordRoutes('subjects'))

@@ -17,6 +17,12 @@ export function changeBody(record: RecordName) {
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))])))
 }
 
+/** PUT of a record that is always said whole: every field, and nothing goes without saying. */
+export function wholeBody(record: RecordName) {
+  const fields = Object.entries(definitionOf(record).fields)
+  return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
+}
+
 /** What a list of dated records can be narrowed to: its parents, its choices, days, and a school year (spec 2 §3). */
 export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
