@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '#tests/support/axe.ts'
 import { expect, goTo, leave, logActivity, openLogForm, openSyncSheet, test } from '#tests/support/browser.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -63,13 +62,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page)
     })
   })
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // Colours in mid-fade are no one's contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
