@@ -1,4 +1,5 @@
 import { expect, logActivity, test } from '#tests/support/browser.ts'
+import { waitingTags } from '#tests/support/sender.ts'
 
 test('with every tab closed the service worker sends what waits when the network returns', async ({
   page,
@@ -18,11 +19,3 @@ test('with every tab closed the service worker sends what waits when the network
     .poll(() => family.call('GET', '/api/activities'), { timeout: 30_000 })
     .toMatchObject({ data: [{ title: 'Sent while closed' }] })
 })
-
-async function waitingTags(): Promise<string[]> {
-  // Chromium's own, and unknown to the compiler's library.
-  const registration = (await navigator.serviceWorker.ready) as unknown as {
-    sync: { getTags: () => Promise<string[]> }
-  }
-  return registration.sync.getTags()
-}

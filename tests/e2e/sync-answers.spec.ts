@@ -1,98 +1,117 @@
-import { syncHeader } from '#shared/records/op.ts'
 import {
   allSynced,
   expect,
-  fillEntry,
   goTo,
   logActivity,
-  openLogForm,
   openSyncSheet,
   rowOf,
   signIn,
   syncChip,
   test,
 } from '#tests/support/browser.ts'
-import type { Intercept } from '#tests/support/line.ts'
+import { captivePortal, halfAnAnswer, headerChanged, onEveryCall, onPush, refusal } from '#tests/support/faults.ts'
+import type { Intercept, Interception } from '#tests/support/line.ts'
+import { meet, reconnect, senders, wakeUntil } from '#tests/support/sender.ts'
 
-// What answers do to the queue: each fault sits on the line between device and server, so that page and service worker meet it alike.
-const captivePortal: Intercept = ({ path }) =>
-  path.startsWith('/api/')
-    ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome to FreeWifi</h1>' }
-    : null
+// What answers do to the queue (sync rules, 2.4): those after which the device tries again by itself.
+// Each fault sits on the line between device and server, so that page and service worker meet it alike.
+const away = /Offline, 1 waiting to sync/
+const inTrouble = /: 1 waiting to sync/
 
-/** Our own server's refusal; without the header it would be anybody's. */
-function refuseToken(code: string): Intercept {
-  const headers = { 'content-type': 'application/json', [syncHeader]: '1' }
-  const body = JSON.stringify({ message: 'Please sign in.', code })
-  return ({ path }) => (path.startsWith('/api/') ? { status: 401, headers, body } : null)
+const faults: { answer: string; fault: Intercept; shown: RegExp }[] = [
+  { answer: 'the page of a captive portal', fault: onEveryCall(captivePortal), shown: away },
+  { answer: 'an answer that ends half way', fault: onPush(halfAnAnswer), shown: away },
+  { answer: 'an answer without our header', fault: onPush(headerChanged(null)), shown: away },
+  { answer: 'an answer with a strange header', fault: onPush(headerChanged('2')), shown: away },
+  { answer: 'an answer lost on its way', fault: onPush('lost answer'), shown: away },
+  { answer: 'a server in trouble', fault: onPush(refusal(500, 'internal')), shown: inTrouble },
+]
+
+const waits: { answer: string; fault: Interception; wait: number }[] = [
+  { answer: 'a wish for 6 seconds of rest', fault: refusal(429, 'rate_limited', { 'retry-after': '6' }), wait: 6000 },
+  { answer: 'silence for 15 seconds', fault: 'silence', wait: 15_000 },
+]
+
+for (const sender of senders) {
+  test(`${sender} keeps what may not have arrived, and sends it again`, async ({
+    visitor,
+    context,
+    family,
+    line,
+    openDevice,
+  }) => {
+    test.setTimeout(180_000)
+    const other = await openDevice()
+    await goTo(other, 'Activities')
+    await signIn(visitor, family, line.url)
+    await goTo(visitor, 'Activities')
+    let page = visitor
+
+    for (const { answer, fault, shown } of faults) {
+      await test.step(answer, async () => {
+        await context.setOffline(true)
+        await logActivity(page, { title: answer })
+
+        page = await meet(sender, page, line, fault)
+        await expect(rowOf(page, answer)).toBeVisible()
+        if (sender === 'the page') await expect(syncChip(page)).toHaveAccessibleName(shown)
+
+        line.intercept(null)
+        if (sender === 'the page') {
+          await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
+          await page.keyboard.press('Escape')
+        } else {
+          await reconnect(sender, page)
+          await wakeUntil(context, () => expect(rowOf(other, answer)).toBeVisible({ timeout: 1000 }))
+          page = await context.newPage()
+          await page.goto(`${line.url}/activities`)
+        }
+        await allSynced(page)
+        await expect(rowOf(other, answer)).toHaveCount(1)
+      })
+    }
+    await expect(page.locator('[data-id]')).toHaveCount(faults.length)
+  })
+
+  for (const { answer, fault, wait } of waits) {
+    test(`${sender} meets ${answer} and waits so long, whatever happens meanwhile`, async ({
+      visitor,
+      context,
+      family,
+      line,
+      openDevice,
+    }) => {
+      const pushes: number[] = []
+      const atFirst: Intercept = ({ path }) => {
+        if (path !== '/api/sync/push') return null
+        pushes.push(Date.now())
+        return pushes.length === 1 ? fault : null
+      }
+      const other = await openDevice()
+      await goTo(other, 'Activities')
+      await signIn(visitor, family, line.url)
+      await goTo(visitor, 'Activities')
+      await context.setOffline(true)
+      await logActivity(visitor, { title: 'Not so fast' })
+
+      line.intercept(atFirst)
+      await reconnect(sender, visitor)
+      const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBe(1)
+      const arrived = () => expect(rowOf(other, 'Not so fast')).toBeVisible({ timeout: 1000 })
+      if (sender === 'the page') {
+        await expect(refused).toPass({ timeout: 10_000 })
+        await expect(syncChip(visitor)).toHaveAccessibleName(/1 waiting to sync/)
+        await logActivity(visitor, { title: 'Logged meanwhile' })
+        await expect(rowOf(other, 'Logged meanwhile')).toBeVisible({ timeout: 30_000 })
+        await allSynced(visitor)
+      } else {
+        await wakeUntil(context, refused)
+        await wakeUntil(context, arrived)
+      }
+
+      const [first = 0, next = 0] = pushes
+      expect(next - first).toBeGreaterThanOrEqual(wait)
+      await expect(rowOf(other, 'Not so fast')).toHaveCount(1)
+    })
+  }
 }
-
-test('behind a captive portal everything is kept, and sent when it is gone', async ({
-  visitor: page,
-  family,
-  line,
-  openDevice,
-}) => {
-  await signIn(page, family, line.url)
-  await goTo(page, 'Activities')
-
-  line.intercept(captivePortal)
-  await logActivity(page, { title: 'At the airport' })
-  await expect.poll(() => line.intercepted()).toBeGreaterThan(0)
-  await expect(syncChip(page)).not.toHaveAccessibleName(/All synced/)
-  await page.reload()
-  await expect(rowOf(page, 'At the airport')).toBeVisible()
-
-  line.intercept(null)
-  const sheet = await openSyncSheet(page)
-  await sheet.getByRole('button', { name: 'Sync now' }).click()
-  await allSynced(page)
-  const other = await openDevice()
-  await goTo(other, 'Activities')
-  await expect(rowOf(other, 'At the airport')).toHaveCount(1)
-})
-
-test('an expired token stops nothing: a banner asks to sign in, and then the queue goes on', async ({
-  visitor: page,
-  family,
-  line,
-}) => {
-  await signIn(page, family, line.url)
-  await goTo(page, 'Activities')
-
-  line.intercept(refuseToken('token_expired'))
-  await logActivity(page, { title: 'Logged all the same' })
-  await expect(page.getByText('Sign in to sync 1 entr')).toBeVisible()
-  await logActivity(page, { title: 'And one more' })
-  await expect(page.getByText('Sign in to sync 2 entries')).toBeVisible()
-
-  line.intercept(null)
-  await page.getByRole('button', { name: 'Sign in now' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(family.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await allSynced(page)
-})
-
-test('a revoked token locks the device: the same account signs in again and finds its work', async ({
-  visitor: page,
-  family,
-  line,
-}) => {
-  await signIn(page, family, line.url)
-  await goTo(page, 'Activities')
-
-  line.intercept(refuseToken('token_revoked'))
-  const form = await openLogForm(page)
-  await fillEntry(form, { title: 'Kept behind the lock' })
-  await form.getByRole('button', { name: 'Save Activity' }).click()
-  await page.waitForURL('**/login')
-
-  line.intercept(null)
-  await page.getByLabel('Email').fill(family.email)
-  await page.getByLabel('Password', { exact: true }).fill(family.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
-  await allSynced(page)
-  await goTo(page, 'Activities')
-  await expect(rowOf(page, 'Kept behind the lock')).toBeVisible()
-})

@@ -1,15 +1,28 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 
-/** What the line answers in the server's place. */
-export interface Interception {
+/** A call of the device, as the line sees it. */
+export interface Call {
+  method: string
+  path: string
+  body: string
+}
+
+export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-/** Looks at a call; answers it in the server's place, or lets it through with `null`. */
-export type Intercept = (call: { method: string; path: string }) => Interception | null
+/**
+ * What the line does with a call: answers in the server's place; lets the server answer, and changes that on its way back;
+ * loses the server's answer; or keeps the call, and says nothing.
+ */
+export type Interception = Answer | { change: (answer: Answer) => Answer } | 'lost answer' | 'silence'
+
+/** Looks at a call, and says what becomes of it; `null` lets it through. */
+export type Intercept = (call: Call) => Interception | null
 
 /**
  * The line between one device and the server: a proxy on its own address, so that a test can cut it or put a captive portal on it.
@@ -18,7 +31,7 @@ export type Intercept = (call: { method: string; path: string }) => Interception
 export interface Line {
   url: string
   intercept: (intercept: Intercept | null) => void
-  /** Calls that the test answered, to be sure that a fault really happened. */
+  /** Calls that were intercepted, to be sure that a fault really happened. */
   intercepted: () => number
   close: () => Promise<void>
 }
@@ -28,11 +41,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
   let current: Intercept | null = null
   let count = 0
   const server = createServer((incoming, outgoing) => {
-    const answer = current?.({ method: incoming.method ?? 'GET', path: incoming.url ?? '/' }) ?? null
-    if (answer === null) return forward(serverUrl, incoming, outgoing)
-    count += 1
-    incoming.resume()
-    outgoing.writeHead(answer.status, answer.headers).end(answer.body)
+    void pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,21 +57,46 @@ export async function openLine(serverUrl: string): Promise<Line> {
       await once(server, 'close')
     },
   }
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    const { method = 'GET', url: path = '/' } = incoming
+    const interception = current?.({ method, path, body: body.toString() }) ?? null
+    if (interception !== null) count += 1
+    if (interception === 'silence') return
+    if (interception !== null && typeof interception === 'object' && 'status' in interception)
+      return answer(outgoing, interception)
+
+    // Only what is not packed can be changed on its way.
+    if (interception !== null) incoming.headers['accept-encoding'] = 'identity'
+    const reply = await ask(serverUrl, incoming, body, outgoing)
+    if (interception === 'lost answer') return void outgoing.destroy()
+    if (interception !== null) return answer(outgoing, interception.change(await wholeOf(reply)))
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.on('error', () => outgoing.destroy())
+    reply.pipe(outgoing)
+  }
 }
 
-function forward(serverUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const onward = request(
-    new URL(incoming.url ?? '/', serverUrl),
-    { method: incoming.method, headers: incoming.headers },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-      answer.on('error', () => outgoing.destroy())
-    },
-  )
+/** Hands a call on to the server. */
+async function ask(serverUrl: string, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) {
+  const { method, headers } = incoming
+  const onward = request(new URL(incoming.url ?? '/', serverUrl), { method, headers })
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
-  incoming.pipe(onward)
+  onward.end(body)
+  const [reply] = (await once(onward, 'response')) as [IncomingMessage]
+  return reply
+}
+
+async function wholeOf(reply: IncomingMessage): Promise<Answer> {
+  const text = Object.entries(reply.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = Object.fromEntries(text)
+  return { status: reply.statusCode ?? 502, headers, body: (await buffer(reply)).toString() }
+}
+
+function answer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, headers).end(body)
 }
 
 function addressOf(server: Server): string {
