@@ -1,33 +1,54 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { readSession } from '#client/sync/session.ts'
+import { refreshUser } from '#client/sync/user-record.ts'
+import { visitorOf, whereTo, type Area } from './guards.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { Opening } from './opening.tsx'
+import { isReading } from './reading.ts'
 import { Shell } from './shell.tsx'
 
-/** The parent of every route. */
+/** The parent of every area, and of the pages that are open to all: help and the documents, and the way in from a mail. */
 export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage })
 
-/** Routes of visitors: whoever is signed in goes on to the dashboard (spec 1 §2, guards). */
+/** Routes of visitors: whoever is signed in goes on to her records, or to setup. */
 export const guestArea = createRoute({
   getParentRoute: () => rootArea,
   id: 'guest',
-  beforeLoad: async () => {
-    if ((await readSession()).state === 'signed_in') throw redirect({ to: '/dashboard' })
-  },
+  beforeLoad: () => guard('guest'),
 })
 
-/**
- * Routes of the working area, inside the shell. The cached account decides, never the network (decision A3).
- * Setup counts as complete: there is no wizard to send anybody to.
- */
-export const workingArea = createRoute({
+/** The wizard, until it is finished. */
+export const setupArea = createRoute({
   getParentRoute: () => rootArea,
-  id: 'working',
-  beforeLoad: async () => {
-    const session = await readSession()
-    if (session.state !== 'signed_in') throw redirect({ to: '/login' })
-    return { account: { id: session.account, user: session.user } }
+  id: 'setup',
+  beforeLoad: () => guard('setup'),
+  pendingComponent: Opening,
+})
+
+/** Routes inside the shell that need no access: how to get it. */
+export const signedInArea = createRoute({
+  getParentRoute: () => rootArea,
+  id: 'signed_in',
+  beforeLoad: async ({ location }) => {
+    await guard('signed_in')
+    // In the background: the device knows enough to go on (decision A3).
+    if (location.pathname !== '/subscription') void refreshUser()
   },
   component: Shell,
   pendingComponent: Opening,
 })
+
+/** Routes of the working area. */
+export const workingArea = createRoute({
+  getParentRoute: () => signedInArea,
+  id: 'working',
+  beforeLoad: () => guard('working'),
+})
+
+/** Sends whoever may not enter where she has to go. The cached account decides, never the network (decision A3). */
+async function guard(area: Area): Promise<void> {
+  const session = await readSession()
+  const goal = whereTo(visitorOf(session, isReading(session), hasDirtyForm()), area)
+  if (goal !== null) throw redirect({ to: goal })
+}

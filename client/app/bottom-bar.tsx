@@ -1,23 +1,27 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconDots, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useMayWrite } from '#client/parts/may-write.ts'
 import { barPlaces, morePlaces } from './places.ts'
 import styles from './bottom-bar.module.css'
 
 /** The navigation of phones: five places in thumb reach, the one she came for raised in the middle. */
-export function BottomBar() {
+export function BottomBar({ onTimer }: { onTimer: () => void }) {
+  const mayWrite = useMayWrite()
   return (
-    <nav className={styles.bar} aria-label="Main">
+    <nav className={styles.bar} aria-label="Main" data-reading={!mayWrite || undefined}>
       {barPlaces.slice(0, 2).map((place) => (
         <Place key={place.to} place={place} />
       ))}
-      <Link to="/activities" search={{ log: 1 }} className={styles.add} aria-label="Log Activity">
-        <IconPlus size={34} stroke={2} aria-hidden="true" />
-      </Link>
+      {mayWrite && (
+        <Link to="/activities" search={{ log: 1 }} className={styles.add} aria-label="Log Activity">
+          <IconPlus size={34} stroke={2} aria-hidden="true" />
+        </Link>
+      )}
       {barPlaces.slice(2).map((place) => (
         <Place key={place.to} place={place} />
       ))}
-      <More />
+      <More onTimer={mayWrite ? onTimer : null} />
     </nav>
   )
 }
@@ -31,7 +35,8 @@ function Place({ place: { to, label, Icon } }: { place: (typeof barPlaces)[numbe
   )
 }
 
-function More() {
+/** The places for which the bar has no room, and the timer. */
+function More({ onTimer }: { onTimer: (() => void) | null }) {
   const navigate = useNavigate()
   return (
     <Menu position="top-end" withinPortal={false} floatingStrategy="fixed">
@@ -47,6 +52,11 @@ function More() {
             {label}
           </Menu.Item>
         ))}
+        {onTimer && (
+          <Menu.Item leftSection={<IconClock aria-hidden="true" />} onClick={onTimer}>
+            Timer
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

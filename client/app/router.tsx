@@ -1,4 +1,4 @@
-// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (or guestArea), path, validateSearch: a zod
+// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (see areas.tsx), path, validateSearch: a zod
 // schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
@@ -14,8 +14,9 @@ import { route as register } from '#client/routes/register.tsx'
 import { route as setup } from '#client/routes/setup.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
+import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
-import { guestArea, rootArea, workingArea } from './areas.tsx'
+import { guestArea, rootArea, setupArea, signedInArea, workingArea } from './areas.tsx'
 import { Broken } from './broken.tsx'
 
 /** Every URL of the product. */
@@ -27,9 +28,9 @@ export const router = createRouter({
     privacy,
     cookies,
     press,
-    setup,
     guestArea.addChildren([landing, login, register]),
-    workingArea.addChildren([dashboard, activities, students, subjects]),
+    setupArea.addChildren([setup]),
+    signedInArea.addChildren([subscription, workingArea.addChildren([dashboard, activities, students, subjects])]),
   ]),
   scrollRestoration: true,
   defaultErrorComponent: Broken,

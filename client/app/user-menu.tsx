@@ -1,18 +1,20 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceTablet, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceTablet, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { colorSchemeChoices } from '#client/ui/color-scheme.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
   user: { name: string; email: string }
+  /** Where there are settings to go to. */
+  onSettings?: () => void
   onLogout: () => void
 }
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 
-/** Who is signed in, light or dark, and the way out. */
-export function UserMenu({ user, onLogout }: UserMenuProps) {
+/** Who is signed in, light or dark, the settings, and the way out. */
+export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
@@ -44,6 +46,11 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
           })}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {onSettings && (
+          <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={onSettings}>
+            Settings
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={onLogout}>
           Logout
         </Menu.Item>

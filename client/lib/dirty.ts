@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const dirtyForms = new Set<object>()
+const listeners = new Set<() => void>()
 
-/** Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page. */
+/**
+ * Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page, no guard
+ * may lead away from it (decision B1).
+ */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined
     const form = {}
     dirtyForms.add(form)
+    announce()
     return () => {
       dirtyForms.delete(form)
+      announce()
     }
   }, [dirty])
 }
@@ -17,4 +23,18 @@ export function useDirtyForm(dirty: boolean): void {
 /** Whether any form holds input that is not saved. */
 export function hasDirtyForm(): boolean {
   return dirtyForms.size > 0
+}
+
+/** {@link hasDirtyForm}, live. */
+export function useHasDirtyForm(): boolean {
+  return useSyncExternalStore(subscribe, hasDirtyForm)
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }

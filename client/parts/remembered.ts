@@ -1,3 +1,4 @@
+import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
 import { currentAccountId } from '#client/records/database.ts'
 
 /** What the device remembers of an account's last choices; nothing is lost when it forgets. */
@@ -8,6 +9,10 @@ export interface Remembered {
   subject_id: string
   /** The school year the lists show; `all` = All Years. */
   school_year: string
+  /** The child whose timer was started last. */
+  timer_student_id: string
+  /** When the trial banner was closed. */
+  trial_banner: TrialDismissal
 }
 
 /** What was chosen last time; `null` if nothing was, or the browser forgot it. */

@@ -1,34 +1,27 @@
-import { createRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
+import { createRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { rootArea } from '#client/app/areas.tsx'
+import { setupArea } from '#client/app/areas.tsx'
 import { PageAnnouncer } from '#client/app/page-announcer.tsx'
 import { UserMenu } from '#client/app/user-menu.tsx'
 import { SetupPage } from '#client/features/setup/setup-page.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { useLive } from '#client/lib/use-live.ts'
-import { readSession } from '#client/sync/session.ts'
+import { readSession, type Session } from '#client/sync/session.ts'
 import { showToast } from '#client/ui/toasts.ts'
 
-export const route = createRoute({
-  getParentRoute: () => rootArea,
-  path: '/setup',
-  beforeLoad: async () => {
-    if ((await readSession()).state !== 'signed_in') throw redirect({ to: '/login' })
-  },
-  component: SetupScreen,
-})
+export const route = createRoute({ getParentRoute: () => setupArea, path: '/setup', component: SetupScreen })
 
 function SetupScreen() {
   const session = useLive(readSession)
   const router = useRouter()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const out = session !== undefined && session.state !== 'signed_in'
+  const moved = session !== undefined && (session.state !== 'signed_in' || isComplete(session))
 
-  // As in the shell: signed out in another tab, the guards decide anew.
+  // Signed out or completed, here or in another tab: the guard decides anew.
   useEffect(() => {
-    if (out && !leaving) void router.invalidate()
-  }, [out, leaving, router])
+    if (moved && !leaving) void router.invalidate()
+  }, [moved, leaving, router])
 
   if (session?.state !== 'signed_in') return null
 
@@ -48,4 +41,9 @@ function SetupScreen() {
       <PageAnnouncer />
     </>
   )
+}
+
+// A user cached by an older build may not have the field: then setup was not known, and counts as complete.
+function isComplete({ user }: Session & { state: 'signed_in' }): boolean {
+  return user.is_setup_complete !== false
 }

@@ -1,11 +1,16 @@
-/** One stretch of a timer, from its start mark to its stop mark, in milliseconds of the device's clock; `stop` is `null` while it runs. */
-export interface Stretch {
-  start: number
-  stop: number | null
-}
+import * as z from 'zod/mini'
 
-/** A timer's stretches, the first one first; pauses lie between them. Never empty. */
-export type Stretches = readonly [Stretch, ...Stretch[]]
+const stretch = z.object({ start: z.number(), stop: z.nullable(z.number()) })
+
+/** A child's timer, as the device keeps it until it becomes an activity (decision E7). */
+export const timer = z.object({ student_id: z.string(), stretches: z.tuple([stretch], stretch) })
+export type Timer = z.infer<typeof timer>
+
+/**
+ * A timer's stretches from start mark to stop mark, in milliseconds of the device's clock, the first one first; pauses lie between
+ * them, and `stop` is `null` while it runs.
+ */
+export type Stretches = Timer['stretches']
 
 /** Over so many minutes the timer asks before it saves (decision E7). */
 export const longTimer = 4 * 60

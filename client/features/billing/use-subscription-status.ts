@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { statusOfUser, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { askSubscriptionStatus } from '#client/sync/subscription-status.ts'
+
+/** How the family is subscribed, and how to ask once more after a failure. */
+export interface KnownStatus {
+  status: SubscriptionStatus | 'loading' | 'failed'
+  askAgain: () => void
+}
+
+/** Asks the server while there is a network; without one the device's own knowledge stands (decision A1). */
+export function useSubscriptionStatus(user: User): KnownStatus {
+  const online = useOnline()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [tries, setTries] = useState(1)
+
+  useEffect(() => {
+    if (!online) return
+    let isWanted = true
+    void askSubscriptionStatus().then((found) => isWanted && setAnswer(found))
+    return () => {
+      isWanted = false
+    }
+  }, [online, tries])
+
+  function askAgain() {
+    setAnswer(null)
+    setTries(tries + 1)
+  }
+
+  const status = !online || answer === 'offline' ? statusOfUser(user) : (answer ?? 'loading')
+  return { status, askAgain }
+}
+
+type Answer = Awaited<ReturnType<typeof askSubscriptionStatus>>

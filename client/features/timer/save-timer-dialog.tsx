@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { elapsed, longTimer, minutesMeasured, type Timer } from '#shared/activities/timer.ts'
+import { dayOf } from '#shared/format/dates.ts'
+import { longDuration } from '#shared/format/duration.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { logActivities } from '#client/records/activities.ts'
+import { dropTimer } from '#client/records/timers.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import type { Face } from '#client/parts/faces.ts'
+import { recall, remember } from '#client/parts/remembered.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { useSubmit } from '#client/parts/use-submit.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+import { DiscardTimer } from './discard-timer.tsx'
+import { LongTimer } from './long-timer.tsx'
+import { SaveTimerFields } from './save-timer-fields.tsx'
+import { readMinutes, readTimerForm, type TimerForm } from './timer-form.ts'
+
+interface SaveTimerDialogProps {
+  /** It has stopped. Closing the form keeps it. */
+  timer: Timer
+  /** The children and subjects to choose from. */
+  faces: readonly Face[]
+  subjects: readonly Subject[]
+  onGone: () => void
+}
+
+/** Saves a timer as an activity (spec 1 §4, Timer); one of over 4 hours is asked about first (decision E7). */
+export function SaveTimerDialog({ timer, faces, subjects, onGone }: SaveTimerDialogProps) {
+  const { opened, close } = useDialog(onGone)
+  const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer)))
+  const date = dayOf(new Date(timer.stretches[0].start))
+  const [minutes, setMinutes] = useState(measured > longTimer ? null : measured)
+  const [typedMinutes, setTypedMinutes] = useState(String(measured))
+  const [minutesError, setMinutesError] = useState<string | null>(null)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const [values, setValues] = useState<TimerForm>(() => ({
+    title: '',
+    student_id: faces.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
+    subject_id: subjects.find(({ id }) => id === recall('subject_id'))?.id ?? '',
+  }))
+  useDirtyForm(opened && values.title !== '')
+
+  const submit = useSubmit({
+    read: () => readTimerForm(values, date, minutes ?? measured),
+    save: async (entry) => {
+      const { undo } = await logActivities([entry])
+      const bringBack = await dropTimer(timer)
+      remember('subject_id', entry.subject_id)
+      showToast({
+        title: 'Activity logged successfully!',
+        message: `${entry.title}, ${longDuration(entry.duration_minutes)}`,
+        undo: async () => {
+          await undo()
+          await bringBack()
+        },
+      })
+    },
+    failed: 'Failed to create activity',
+    // The toast tells of success.
+    stays: 0,
+    onPassed: close,
+  })
+
+  function handleMinutes(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = readMinutes(typedMinutes)
+    setMinutesError('errors' in read ? (read.errors.minutes[0] ?? null) : null)
+    if ('ready' in read) setMinutes(read.ready)
+  }
+
+  function handleChange(changed: Partial<TimerForm>) {
+    submit.forget(changed)
+    setValues({ ...values, ...changed })
+  }
+
+  if (isDiscarding) {
+    return <DiscardTimer timer={timer} minutes={measured} onBack={() => setIsDiscarding(false)} onDiscarded={onGone} />
+  }
+  const asks = minutes === null
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={asks ? 'Is this time right?' : 'Save Timer'}
+      size="narrow"
+      onSubmit={asks ? handleMinutes : submit.handleSubmit}
+      footer={
+        <>
+          <Button variant="subtle" size="lg" onClick={() => setIsDiscarding(true)}>
+            Discard
+          </Button>
+          <Button type="submit" size="lg">
+            {asks ? 'Continue' : 'Save Activity'}
+          </Button>
+        </>
+      }
+    >
+      {asks ? (
+        <LongTimer measured={measured} typed={typedMinutes} error={minutesError} onType={setTypedMinutes} />
+      ) : (
+        <SaveTimerFields
+          values={values}
+          submit={submit}
+          onChange={handleChange}
+          date={date}
+          minutes={minutes}
+          faces={faces}
+          subjects={subjects}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** A timer that has stopped measures the same at any time after. */
+function stoppedAt({ stretches }: Timer): number {
+  const { start, stop } = stretches.at(-1) ?? stretches[0]
+  return stop ?? start
+}

@@ -1,0 +1,40 @@
+import { IconClock, IconClockPause, IconClockPlay } from '@tabler/icons-react'
+import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
+import { listTimers } from '#client/records/timers.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import styles from './timer-chip.module.css'
+
+/** The timer as a quiet chip: what runs at a glance, and the way to start one. On phones only while there is one. */
+export function TimerChip({ onPress }: { onPress: () => void }) {
+  const timers = useLive(listTimers) ?? []
+  const running = timers.filter(({ stretches }) => isRunning(stretches))
+  const [shown = timers[0]] = running
+  const Icon = shown === undefined ? IconClock : running.length > 0 ? IconClockPlay : IconClockPause
+
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-idle={shown === undefined || undefined}
+      aria-label={nameFor(timers.length, running.length)}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" />
+      {shown && <Time timer={shown} />}
+      {timers.length > 1 && <span className={styles.more}>+{timers.length - 1}</span>}
+    </button>
+  )
+}
+
+function Time({ timer: { stretches } }: { timer: Timer }) {
+  const now = useNow(isRunning(stretches) ? 1000 : null)
+  return <span className={styles.time}>{clockText(elapsed(stretches, now))}</span>
+}
+
+/** Without the time: a name that changes every second would be read out for ever. */
+function nameFor(timers: number, running: number): string {
+  if (timers === 0) return 'Timer'
+  const paused = timers - running
+  return `Timer: ${[running > 0 && `${running} running`, paused > 0 && `${paused} paused`].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Timer } from '#shared/activities/timer.ts'
+import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
+import { listTimers, pauseTimer } from '#client/records/timers.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { facesOf } from '#client/parts/faces.ts'
+import { SaveTimerDialog } from './save-timer-dialog.tsx'
+import { TimerPanel } from './timer-panel.tsx'
+
+interface TimerDialogsProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The timer widget behind its chip (spec 1 §2): start, pause and stop in a panel, then the form that saves. */
+export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+  const timers = useLive(listTimers)
+  const [saving, setSaving] = useState<Timer | null>(null)
+  if (students === undefined || subjects === undefined || timers === undefined) return null
+  const faces = facesOf(students)
+
+  async function handleStop(studentId: string) {
+    await pauseTimer(studentId)
+    const timer = (await listTimers()).find(({ student_id }) => student_id === studentId)
+    onClose()
+    setSaving(timer ?? null)
+  }
+
+  return (
+    <>
+      <TimerPanel opened={opened} onClose={onClose} faces={faces} timers={timers} onStop={handleStop} />
+      {saving && (
+        <SaveTimerDialog
+          timer={saving}
+          faces={faces.filter(({ id, isActive }) => isActive || id === saving.student_id)}
+          subjects={subjects.filter((subject) => subject.is_active)}
+          onGone={() => setSaving(null)}
+        />
+      )}
+    </>
+  )
+}

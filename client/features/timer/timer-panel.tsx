@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Timer } from '#shared/activities/timer.ts'
+import { startTimer } from '#client/records/timers.ts'
+import { ChildToggles } from '#client/parts/child-toggles.tsx'
+import type { Face } from '#client/parts/faces.ts'
+import { recall, remember } from '#client/parts/remembered.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import styles from './timer-panel.module.css'
+import { TimerRow } from './timer-row.tsx'
+
+interface TimerPanelProps {
+  opened: boolean
+  onClose: () => void
+  /** Every child, archived ones too: a timer may have been started before. */
+  faces: readonly Face[]
+  timers: readonly Timer[]
+  onStop: (studentId: string) => void
+}
+
+/** What runs, and for whom one can be started; each child has one timer (decision E7). */
+export function TimerPanel({ opened, onClose, faces, timers, onStop }: TimerPanelProps) {
+  const free = faces.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
+  return (
+    <Modal opened={opened} onClose={onClose} title="Timer" size="narrow">
+      {timers.length > 0 && (
+        <ul className={styles.timers}>
+          {timers.map((timer) => (
+            <TimerRow
+              key={timer.student_id}
+              timer={timer}
+              face={faces.find(({ id }) => id === timer.student_id)}
+              onStop={() => onStop(timer.student_id)}
+            />
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && <StartTimer faces={free} />}
+      {faces.every(({ isActive }) => !isActive) && (
+        <p className={styles.quiet}>Add a student first: a timer runs for one child.</p>
+      )}
+    </Modal>
+  )
+}
+
+function StartTimer({ faces }: { faces: readonly Face[] }) {
+  const [picked, setPicked] = useState(() => recall('timer_student_id'))
+  const chosen = faces.find(({ id }) => id === picked) ?? faces[0]
+  if (chosen === undefined) return null
+
+  async function handleStart({ id }: Face) {
+    remember('timer_student_id', id)
+    await startTimer(id)
+  }
+
+  return (
+    <section className={styles.start} aria-label="Start a timer">
+      <p className={styles.quiet}>Who is learning?</p>
+      <ChildToggles
+        label="Student"
+        faces={faces}
+        chosen={[chosen.id]}
+        onChoose={([id]) => setPicked(id ?? null)}
+        single
+      />
+      <Button
+        size="lg"
+        fullWidth
+        leftSection={<IconPlayerPlay aria-hidden="true" />}
+        onClick={() => handleStart(chosen)}
+      >
+        Start
+      </Button>
+    </section>
+  )
+}

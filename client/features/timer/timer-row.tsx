@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
+import { pauseTimer, startTimer } from '#client/records/timers.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Avatar } from '#client/parts/avatar.tsx'
+import type { Face } from '#client/parts/faces.ts'
+import styles from './timer-row.module.css'
+
+interface TimerRowProps {
+  timer: Timer
+  /** `undefined` for a child that was deleted meanwhile. */
+  face: Face | undefined
+  onStop: () => void
+}
+
+/** One child's timer: the time, pause and stop. */
+export function TimerRow({ timer: { student_id, stretches }, face, onStop }: TimerRowProps) {
+  const goesOn = isRunning(stretches)
+  const now = useNow(goesOn ? 1000 : null)
+  const name = face?.name ?? 'A deleted student'
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Avatar name={name} color={face?.color ?? 'var(--child-1)'} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quiet}>{goesOn ? `Started at ${timeFormat.format(stretches[0].start)}` : 'Paused'}</p>
+        </div>
+        <span role="timer" className={styles.clock} data-paused={!goesOn || undefined}>
+          {clockText(elapsed(stretches, now))}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        {goesOn ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size={20} aria-hidden="true" />}
+            aria-label={`Pause timer of ${name}`}
+            onClick={() => pauseTimer(student_id)}
+          >
+            Pause
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
+            aria-label={`Resume timer of ${name}`}
+            onClick={() => startTimer(student_id)}
+          >
+            Resume
+          </Button>
+        )}
+        <Button
+          variant="light"
+          leftSection={<IconPlayerStop size={20} aria-hidden="true" />}
+          aria-label={`Stop timer of ${name}`}
+          onClick={onStop}
+        >
+          Stop
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, setCurrentAccount } from './database.ts'
+import { keepDraft } from './drafts.ts'
+import { dropTimer, listTimers, pauseTimer, startTimer } from './timers.ts'
+
+const nine = Date.parse('2026-11-21T09:00:00Z')
+const minute = 60_000
+let count = 0
+let account = ''
+
+beforeEach(() => {
+  account = `timers-${++count}`
+  setCurrentAccount(account)
+  vi.useFakeTimers({ toFake: ['Date'], now: nine })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('timers (decision E7)', () => {
+  test('marks survive a closed app', async () => {
+    await startTimer('emma')
+    closeDatabase(account)
+
+    expect(await listTimers()).toEqual([{ student_id: 'emma', stretches: [{ start: nine, stop: null }] }])
+  })
+
+  test('a pause is a stop mark, going on a new start mark', async () => {
+    await startTimer('emma')
+    vi.setSystemTime(nine + 10 * minute)
+    await pauseTimer('emma')
+    vi.setSystemTime(nine + 30 * minute)
+    await startTimer('emma')
+
+    const [timer] = await listTimers()
+    expect(timer?.stretches).toEqual([
+      { start: nine, stop: nine + 10 * minute },
+      { start: nine + 30 * minute, stop: null },
+    ])
+  })
+
+  test('each child has one; another child may have one too', async () => {
+    await startTimer('noah')
+    vi.setSystemTime(nine + minute)
+    await Promise.all([startTimer('emma'), startTimer('noah'), startTimer('noah')])
+
+    expect((await listTimers()).map(({ student_id, stretches }) => [student_id, stretches.length])).toEqual([
+      ['noah', 1],
+      ['emma', 1],
+    ])
+  })
+
+  test('a timer that was dropped comes back stopped, unless the child has a new one', async () => {
+    await startTimer('emma')
+    const [emma] = await listTimers()
+    const bringBack = emma && (await dropTimer(emma))
+    const between = await listTimers()
+
+    vi.setSystemTime(nine + 5 * minute)
+    await bringBack?.()
+    await bringBack?.()
+
+    expect(between).toEqual([])
+    expect(await listTimers()).toEqual([{ student_id: 'emma', stretches: [{ start: nine, stop: nine + 5 * minute }] }])
+  })
+
+  test('pausing what does not run, other drafts, and what is in another shape make no timer', async () => {
+    await pauseTimer('emma')
+    await keepDraft('log-activity', { title: 'Fractions' })
+    await keepDraft('timer:noah', { student_id: 'noah', stretches: [] })
+
+    expect(await listTimers()).toEqual([])
+  })
+
+  test('belong to the account', async () => {
+    await startTimer('emma')
+    setCurrentAccount(`${account}-other`)
+
+    expect(await listTimers()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { resumed, stopped, timer, type Stretches, type Timer } from '#shared/activities/timer.ts'
+import { currentDatabase } from './database.ts'
+import { withDb } from './lost-connection.ts'
+
+/** The timers of this device, the one started first at the top. */
+export async function listTimers(): Promise<Timer[]> {
+  const drafts = await withDb(() => currentDatabase().drafts.where('key').startsWith(keyOf('')).toArray())
+  return drafts.flatMap(({ values }) => timerIn(values) ?? []).sort(byStart)
+}
+
+/** Starts a child's timer; one that the child already has goes on, for each has one only. */
+export function startTimer(studentId: string): Promise<void> {
+  const start = Date.now()
+  return change(studentId, (known) => (known ? resumed(known, start) : [{ start, stop: null }]))
+}
+
+/** Stops the time for now; the marks stay. */
+export function pauseTimer(studentId: string): Promise<void> {
+  return change(studentId, (known) => known && stopped(known, Date.now()))
+}
+
+/** Takes a timer away. Answers how to bring it back as it was, stopped. */
+export async function dropTimer({ student_id, stretches }: Timer): Promise<() => Promise<void>> {
+  await withDb(() => currentDatabase().drafts.delete(keyOf(student_id)))
+  return () => change(student_id, (known) => known ?? stopped(stretches, Date.now()))
+}
+
+/** Marks are kept where forms keep what is not saved yet: they are an activity in the making. */
+async function change(studentId: string, next: (known: Stretches | null) => Stretches | null): Promise<void> {
+  const { drafts } = currentDatabase()
+  await withDb(() =>
+    drafts.db.transaction('rw', drafts, async () => {
+      const key = keyOf(studentId)
+      const stretches = next(timerIn((await drafts.get(key))?.values)?.stretches ?? null)
+      if (stretches) await drafts.put({ key, values: { student_id: studentId, stretches }, at: Date.now() })
+    }),
+  )
+}
+
+/** `null` for what another version of the app wrote in another shape. */
+function timerIn(values: unknown): Timer | null {
+  const read = timer.safeParse(values)
+  return read.success ? read.data : null
+}
+
+function keyOf(studentId: string): string {
+  return `timer:${studentId}`
+}
+
+function byStart(one: Timer, other: Timer): number {
+  return one.stretches[0].start - other.stretches[0].start
+}
