@@ -7,6 +7,9 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import { mailLinkRoutes } from './features/accounts/mail-link-routes.ts'
+import { profileRoutes } from './features/accounts/profile-routes.ts'
+import { securityRoutes } from './features/accounts/security-routes.ts'
 import { signInRoutes } from './features/accounts/sign-in-routes.ts'
 import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
@@ -16,12 +19,14 @@ import { installationRoutes, type DemoSignIn } from './features/installation/rou
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
+import type { Carry } from './mail/carriers.ts'
+import { openPost } from './mail/post.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
-import { signInLimits } from './plugins/rate-limit.ts'
+import { attemptLimits } from './plugins/rate-limit.ts'
 import { loggerOptions, requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
@@ -33,6 +38,7 @@ import { pullRoute } from './records/pull.ts'
 import { pushRoute } from './records/push.ts'
 import { childList, recordRoutes } from './records/routes.ts'
 import { snapshotRoute } from './records/snapshot.ts'
+import { publicOrigin } from './public-origin.ts'
 
 /** What an app is built from; the database is migrated. */
 export interface Parts {
@@ -41,10 +47,12 @@ export interface Parts {
   /** Signs the tokens. */
   secret: Uint8Array
   demo: DemoSignIn | null
+  /** Where mail goes. */
+  carry: Carry
 }
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
-export async function buildApp({ config, connection, secret, demo }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, connection, secret, demo, carry }: Parts): Promise<FastifyInstance> {
   // Messages of schemas that give none of their own; zod/mini comes without.
   z.config(z.locales.en())
   const app = Fastify({
@@ -66,6 +74,7 @@ export async function buildApp({ config, connection, secret, demo }: Parts): Pro
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   app.decorate('poke', connection.url ? await postgresPoke(connection.db, connection.url, onPokeError) : localPoke())
   app.addHook('preClose', () => app.poke.close())
+  openMail(app, config, carry)
 
   await addPlugins(app, config, secret)
   await app.register(installationRoutes, {
@@ -74,9 +83,18 @@ export async function buildApp({ config, connection, secret, demo }: Parts): Pro
     demo,
   })
   await app.register(signInRoutes)
+  await app.register(mailLinkRoutes)
   await app.register(familyRoutes)
   await app.register(clientFiles, { root: resolve(import.meta.dirname, '../dist/client') })
   return app
+}
+
+function openMail(app: FastifyInstance, config: Config, carry: Carry): void {
+  const { LEGAL_OWNER: legalOwner, SUPPORT_EMAIL: supportEmail } = config
+  const letterhead = { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
+  app.decorate('mail', openPost({ carry, letterhead, log: app.log }))
+  // When the last calls are answered: they may have written letters.
+  app.addHook('onClose', () => app.mail.close())
 }
 
 async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Array): Promise<void> {
@@ -90,7 +108,7 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(xsrf)
-  await app.register(signInLimits, { attempts: config.LOGIN_ATTEMPTS })
+  await app.register(attemptLimits, { attempts: config.LOGIN_ATTEMPTS })
   await app.register(authentication, { secret })
   await app.register(openapi)
 }
@@ -99,6 +117,8 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
 async function familyRoutes(app: FastifyInstance): Promise<void> {
   requireAccount(app)
   await app.register(userRoutes)
+  await app.register(profileRoutes)
+  await app.register(securityRoutes)
   await app.register(activityRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#shared/format/dates.ts'
 import { buildApp } from './app.ts'
@@ -7,6 +8,8 @@ import { migrate } from './db/migrate.ts'
 import { noticeRestored } from './db/restored.ts'
 import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
+import { purgeDaily } from './features/accounts/purge-daily.ts'
+import { carrier } from './mail/carriers.ts'
 import { tokenSecret } from './secret.ts'
 
 try {
@@ -22,11 +25,18 @@ async function start(config: Config): Promise<void> {
   await migrate(connection.db)
   if (await noticeRestored(connection.db)) console.log('The database was restored: devices will send what it lacks.')
   const demo = await openDemo(config, connection)
-  const app = await buildApp({ config, connection, secret: await tokenSecret(config), demo: demo && demoSignIn })
+  const app = await buildApp({
+    config,
+    connection,
+    secret: await tokenSecret(config),
+    demo: demo && demoSignIn,
+    carry: carrier({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM }),
+  })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
 
   const stopping = new AbortController()
+  const stopPurging = purgeDaily(app)
   const background = demo && !demo.isFinished ? fillDemo(app, demo, stopping.signal) : Promise.resolve()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop())
 
@@ -35,7 +45,7 @@ async function start(config: Config): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     await app.close()
-    await background
+    await Promise.all([background, stopPurging()])
     await connection.close()
   }
 }

@@ -1,50 +1,82 @@
 import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts an attempt to sign in or register; refuses with 429 when there were too many in a minute. */
-    countAttempt: (request: FastifyRequest, email: string) => Promise<void>
+    /**
+     * Counts an attempt and refuses with 429 when there were too many. `account` is whom it is about, by e-mail address or id;
+     * `null` where only the secret of a link says so.
+     */
+    countAttempt: (request: FastifyRequest, kind: AttemptKind, account: string | null) => Promise<void>
   }
   interface FastifyRequest {
-    /** The account that an attempt is about. */
-    attemptedEmail: string
+    /** Whom an attempt is about, and the network it comes from. */
+    attempt: { account: string; network: string }
   }
 }
 
+/** What is counted apart, and over how long: a parent who mistyped her password may still ask for a new one. */
+const windows = {
+  sign_in: 60_000,
+  /** The password of somebody who is signed in. */
+  password: 60_000,
+  /** Secrets that were sent by mail. */
+  link: 60_000,
+  /** Letters that somebody asks for. */
+  mail: 60 * 60_000,
+} as const
+type AttemptKind = keyof typeof windows
+
 interface RateLimitOptions {
-  /** Attempts per minute on one account. */
+  /** Attempts in a window on one account from one network. */
   attempts: number
 }
 
-// A household, a school or a mobile network shares one address.
-const peoplePerAddress = 3
+// A household, a school or a mobile network shares one address; and a parent travels.
+const more = 3
 
-/** Slows down those who try passwords: per account, and per network address. */
-export const signInLimits = fp<RateLimitOptions>(async (app, { attempts }) => {
+/**
+ * Slows down those who try passwords: per account and network, per network, and per account. What the first refuses does not
+ * count for the others: whoever floods an account from one place keeps its family out of neither that nor their other accounts.
+ */
+export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts }) => {
   await app.register(rateLimit, { global: false })
-  app.decorateRequest('attemptedEmail', '')
-  const limits = [
-    app.createRateLimit({
-      max: attempts,
-      timeWindow: 60_000,
-      keyGenerator: (request) => `account:${request.attemptedEmail}`,
-    }),
-    // Its own key: an address, of which IPv6 gives a household a whole network.
-    app.createRateLimit({ max: attempts * peoplePerAddress, timeWindow: 60_000 }),
-  ]
+  // Each request is given its own before it is read.
+  app.decorateRequest('attempt')
+  const limits = {
+    sign_in: limitsFor(app, attempts, windows.sign_in),
+    password: limitsFor(app, attempts, windows.password),
+    link: limitsFor(app, attempts, windows.link),
+    mail: limitsFor(app, attempts, windows.mail),
+  }
 
-  app.decorate('countAttempt', async (request, email) => {
-    request.attemptedEmail = email.toLowerCase()
-    for (const limit of limits) {
+  app.decorate('countAttempt', async (request, kind, account) => {
+    const { both, network, person } = limits[kind]
+    const { key } = await network(request, { increment: false })
+    request.attempt = { account: account?.toLowerCase() ?? '', network: key }
+    for (const limit of account === null ? [network] : [both, network, person]) {
       const result = await limit(request)
       if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds)
     }
   })
 })
 
+function limitsFor(app: FastifyInstance, attempts: number, timeWindow: number) {
+  const by = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow, keyGenerator })
+  return {
+    both: by(attempts, ({ attempt }) => `${attempt.network} ${attempt.account}`),
+    // Its own key: an address, of which IPv6 gives a household a whole network.
+    network: app.createRateLimit({ max: attempts * more, timeWindow }),
+    person: by(attempts * more, ({ attempt }) => attempt.account),
+  }
+}
+
 function tooMany(seconds: number): Refusal {
   const headers = { 'retry-after': String(Math.max(1, seconds)) }
-  return new Refusal(429, 'too_many_attempts', 'Too many attempts. Please wait a minute and try again.', { headers })
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal(429, 'too_many_attempts', `Too many attempts. Please wait ${wait} and try again.`, { headers })
 }

@@ -5,6 +5,8 @@ import { aRegistration, startServer, type TestServer } from '#tests/support/serv
 const attempts = 3
 /** Attempts from one network address, where a household or a school may live. */
 const perAddress = 3 * attempts
+/** Attempts on one account from everywhere. */
+const perAccount = 3 * attempts
 const minute = 60_000
 
 let database: TestServer
@@ -70,7 +72,7 @@ describe('guessing a password', () => {
 
   test('is stopped from many network addresses too, and however the address is written', async () => {
     const email = await aKnownAddress()
-    await statusesOf(attempts, (at) => login(email, `192.0.2.${at}`))
+    expect(await statusesOf(perAccount, (at) => login(email, `192.0.2.${at}`))).toEqual(same(perAccount, 401))
     expect((await login(email.toUpperCase(), '198.51.100.1')).status).toBe(429)
     expect((await login(` ${email} `, '198.51.100.2')).status).toBe(429)
   })
@@ -97,6 +99,53 @@ describe('guessing a password', () => {
   })
 })
 
+describe('asking for mail', () => {
+  const forgot = (email: string, from: string) => call('/api/password/forgot', { email }, from)
+
+  test('is stopped for an hour, known address or not, and no mail goes out', async () => {
+    for (const email of [await aKnownAddress(), 'nobody@example.com']) {
+      const statuses = await statusesOf(attempts + 2, () => forgot(email, '192.0.2.1'))
+      expect(statuses).toEqual([...same(attempts, 204), 429, 429])
+    }
+    const refused = await forgot('nobody@example.com', '192.0.2.1')
+    expect(refused.body).toMatchObject({ message: 'Too many attempts. Please wait 60 minutes and try again.' })
+
+    vi.setSystemTime(Date.now() + 60 * minute)
+
+    expect((await forgot('nobody@example.com', '192.0.2.1')).status).toBe(204)
+  })
+
+  test('for many addresses is stopped by the network address', async () => {
+    const statuses = await statusesOf(perAddress + 1, (at) => forgot(`parent-${at}@example.com`, '192.0.2.1'))
+    expect(statuses).toEqual([...same(perAddress, 204), 429])
+  })
+
+  test('to confirm an address, while signed in, is stopped too', async () => {
+    const family = server.as(await database.family())
+    const statuses = await statusesOf(attempts + 1, () => family.post('/api/email/verify/send', {}))
+    expect(statuses).toEqual([...same(attempts, 204), 429])
+  })
+})
+
+describe('guessing while signed in', () => {
+  test.each([
+    ['PUT', '/api/user/password', { current_password: 'guess', password, password_confirmation: password }],
+    ['POST', '/api/user/deletion', { password: 'guess' }],
+  ] as const)('%s %s is stopped', async (method, url, payload) => {
+    const family = server.as(await database.family())
+    const statuses = await statusesOf(attempts + 1, () => family.call({ method, url, payload }))
+    expect(statuses).toEqual([...same(attempts, 422), 429])
+  })
+})
+
+describe('guessing links', () => {
+  test.each(['/api/password/reset', '/api/email/verify'])('%s is stopped', async (url) => {
+    const passwords = url.endsWith('reset') ? { password, password_confirmation: password } : {}
+    const guess = (at: number) => call(url, { token: `guess-${at}`, ...passwords }, '192.0.2.1')
+    expect(await statusesOf(perAddress + 1, guess)).toEqual([...same(perAddress, 422), 429])
+  })
+})
+
 describe('a flood', () => {
   test('on one account does not lock out another family, not even in the same house', async () => {
     const [flooded, other] = [await aKnownAddress(), await aKnownAddress()]
@@ -104,6 +153,21 @@ describe('a flood', () => {
 
     expect((await login(other, '192.0.2.1', password)).status).toBe(200)
     expect((await login(other, '198.51.100.1', password)).status).toBe(200)
+  })
+
+  test('of wrong passwords for one account, from one network address, does not keep its family from signing in elsewhere', async () => {
+    const email = await aKnownAddress()
+    await statusesOf(100, () => login(email, '192.0.2.1'))
+
+    expect((await login(email, '192.0.2.1', password)).status).toBe(429)
+    expect((await login(email, '198.51.100.1', password)).status).toBe(200)
+  })
+
+  test('of sign-ins does not keep a parent from asking for a new password', async () => {
+    const email = await aKnownAddress()
+    await statusesOf(50, () => login(email, '192.0.2.1'))
+
+    expect((await call('/api/password/forgot', { email }, '192.0.2.1')).status).toBe(204)
   })
 
   test('from one network address does not lock out families elsewhere', async () => {

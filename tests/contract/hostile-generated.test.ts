@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { issueMailToken } from '#server/features/accounts/mail-tokens.ts'
+import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '#tests/support/hostile-requests.ts'
 import type { JsonSchema } from '#tests/support/hostile-arbitraries.ts'
 import { telltale } from '#tests/support/hostile-values.ts'
-import { anOp, startServer, type TestServer } from '#tests/support/server.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
 import { openWire, type WireAnswer } from '#tests/support/wire.ts'
 
 const seed = 20261121
@@ -54,10 +56,15 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
     (Object.keys(ids) as (keyof typeof ids)[]).find((name) => path.startsWith(`/api/${name}`)) ?? 'students'
   const { epoch, head } = (await family.get<PullAnswer>('/api/sync/pull')).body
   const password = ['a long password']
+  const ofPath = path.startsWith('/api/user/sessions')
+    ? { own: [await sessionOf(family)], others: [await sessionOf(other.family)] }
+    : { own: ids[record], others: other.ids[record] }
+  const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
+  const sentTo = { account: family.user.id, email: family.user.email }
   return {
     tokens: [family.token, family.token, other.family.token],
     examples: {
-      id: [...ids[record], ...ids[record], ...other.ids[record]],
+      id: [...ofPath.own, ...ofPath.own, ...ofPath.others],
       student_id: [...ids.students, ...ids.students, ...other.ids.students],
       subject_id: [...ids.subjects, ...ids.subjects, ...other.ids.subjects],
       record_id: [...Object.values(ids).flat(), ...Object.values(other.ids).flat()],
@@ -65,6 +72,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       email: [family.user.email, other.family.user.email],
       password,
       password_confirmation: password,
+      current_password: password,
+      token: [await issueMailToken(server.connection.db, purpose, sentTo, new Date())],
       school_year: ['2026-2027'],
       date: ['2026-11-20', '2024-02-29'],
       start_time: [null],
@@ -73,6 +82,11 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
     },
   }
+}
+
+async function sessionOf(family: Family): Promise<string> {
+  const { body } = await family.get<{ sessions: SignedInDevice[] }>('/api/user/sessions')
+  return body.sessions[0]?.id ?? expect.fail('A family that just registered has a session')
 }
 
 const counts = { sent: 0 }

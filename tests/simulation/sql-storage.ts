@@ -31,7 +31,8 @@ export function sqlStorage(db: Db): MakeStorage {
       account: (id) => copyOf(id).tables,
       async open(id) {
         const account = { id, name: 'A family', email: `${id}@example.com`, password_hash: '' }
-        await scheduler.outside(insertAccount(db, { ...account, now: new Date(scheduler.now()) }))
+        const now = new Date(scheduler.now())
+        await scheduler.outside(db.transaction().execute((trx) => insertAccount(trx, { ...account, now })))
         await within(id, (trx) => readCommit(trx, id, copyOf(id)))
       },
       transact: (id, work) =>

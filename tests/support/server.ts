@@ -5,6 +5,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Mail } from '#server/mail/letter.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
@@ -39,6 +40,8 @@ export interface TestServer {
   /** Registers a family of its own for a test. */
   family: () => Promise<Family>
   as: (signedIn: SignedIn) => Family
+  /** The mails to an address, oldest first, once none is on its way. */
+  mailTo: (address: string) => Promise<Mail[]>
   close: () => Promise<void>
 }
 
@@ -53,12 +56,20 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'carry'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection ? shared(parts.connection) : await freshDatabase()
   if (!parts.connection) await migrate(connection.db)
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
-  const app = await buildApp({ config, connection, secret, demo: parts.demo ?? null })
+  const mailbox: Mail[] = []
+  const intoMailbox = async (mail: Mail) => `mail ${mailbox.push(mail)}`
+  const app = await buildApp({
+    config,
+    connection,
+    secret,
+    demo: parts.demo ?? null,
+    carry: parts.carry ?? intoMailbox,
+  })
 
   const visit = <T>(call: Call) => {
     const headers = { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf, ...call.headers }
@@ -70,6 +81,10 @@ export async function startServer(
     connection,
     visit,
     as,
+    mailTo: async (address) => {
+      await app.mail.idle()
+      return mailbox.filter(({ to }) => to === address)
+    },
     family: async () => {
       const { status, body } = await visit<SignedIn>({ method: 'POST', url: '/api/register', payload: aRegistration() })
       if (status !== 201) throw new Error(`A test family could not register: ${JSON.stringify(body)}`)

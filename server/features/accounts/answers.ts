@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 
@@ -24,3 +25,16 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
 
 /** What login and register answer. */
 export const signedInAnswer: z.ZodMiniType<SignedIn> = z.object({ token: z.string(), user: userAnswer })
+
+/** The devices that are signed in. */
+export const devicesAnswer: z.ZodMiniType<{ sessions: SignedInDevice[] }> = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.nullable(z.string()),
+      created_at: z.iso.datetime(),
+      last_seen_at: z.iso.datetime(),
+      is_current: z.boolean(),
+    }),
+  ),
+})

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
+import { openAccount } from './open-account.ts'
 import { hashOf } from './passwords.ts'
-import { insertAccount } from './queries.ts'
 
 /** The demo family's account on this database. */
 export interface DemoAccount {
@@ -21,7 +21,7 @@ export async function openDemoAccount(
 
   const { name, email, password } = person
   const id = newId()
-  await insertAccount(db, { id, name, email, password_hash: await hashOf(password), now: new Date() })
+  await openAccount(db, { id, name, email, password_hash: await hashOf(password), now: new Date() })
   // It never runs out: it is there to be tried.
   await db
     .updateTable('accounts')

@@ -15,25 +15,23 @@ export interface NewAccount {
   now: Date
 }
 
-/** Opens an account with its trial, its consents and an empty history; `false` when the address has one already. */
-export async function insertAccount(db: Db, { now, ...account }: NewAccount): Promise<boolean> {
+/** Makes an account with its trial, its consents and an empty history; `false` when the address has one already. */
+export async function insertAccount(trx: Trx, { now, ...account }: NewAccount): Promise<boolean> {
   const stamped = Object.entries(agreementVersions).map(([name, version]) => [name, { version, at: now.toISOString() }])
-  return db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows: made } = await trx
-      .insertInto('accounts')
-      .values({
-        ...account,
-        school_year_start_month: defaultStartMonth,
-        trial_ends_at: new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000),
-        consents: JSON.stringify(Object.fromEntries(stamped)),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (made === 0n) return false
-    await sql`select set_config('app.account_id', ${account.id}, true)`.execute(trx)
-    await trx.insertInto('sync_head').values({ account_id: account.id }).execute()
-    return true
-  })
+  const { numInsertedOrUpdatedRows: made } = await trx
+    .insertInto('accounts')
+    .values({
+      ...account,
+      school_year_start_month: defaultStartMonth,
+      trial_ends_at: new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000),
+      consents: JSON.stringify(Object.fromEntries(stamped)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (made === 0n) return false
+  await sql`select set_config('app.account_id', ${account.id}, true)`.execute(trx)
+  await trx.insertInto('sync_head').values({ account_id: account.id }).execute()
+  return true
 }
 
 /** The account of an address, whatever its capitals, with its kept password. */

@@ -7,8 +7,10 @@ import { openSession } from '#server/db/sessions.ts'
 import { emailTaken, registerBody } from '#shared/accounts/register.ts'
 import { signInBody, type SignedIn } from '#shared/accounts/sign-in.ts'
 import { signedInAnswer } from './answers.ts'
+import { openAccount } from './open-account.ts'
 import { hashOf, isPassword } from './passwords.ts'
-import { findSignIn, insertAccount, userOf } from './queries.ts'
+import { findSignIn, userOf } from './queries.ts'
+import { sendVerification } from './send-letters.ts'
 
 const tags = ['account']
 
@@ -26,7 +28,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Sign in', tags, body: signInBody, response: { 200: signedInAnswer } } },
     async (request) => {
       const { email, password } = request.body
-      await app.countAttempt(request, email)
+      await app.countAttempt(request, 'sign_in', email)
       const found = await findSignIn(app.db, email)
       const known = await isPassword(found?.password_hash, password)
       if (!found || !known) throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.')
@@ -39,9 +41,10 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Create an account', tags, body: registerBody, response: { 201: signedInAnswer } } },
     async (request, reply) => {
       const { name, email, password } = request.body
-      await app.countAttempt(request, email)
+      await app.countAttempt(request, 'sign_in', email)
       const account = { id: newId(), name, email, password_hash: await hashOf(password), now: new Date() }
-      if (!(await insertAccount(app.db, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
+      if (!(await openAccount(app.db, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
+      sendVerification(app, account.id)
       return reply.status(201).send(await signIn(app, request, account.id))
     },
   )

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/database.ts'
+import { deletionDays } from '#shared/accounts/security.ts'
+
+/** Sets the day on which an account will be deleted (decision B4); asked again, the first day stays. Answers it. */
+export async function scheduleDeletion(db: Db, account: string, now: Date): Promise<Date> {
+  const at = new Date(now.getTime() + deletionDays * 24 * 60 * 60 * 1000)
+  const { deletion_at } = await db
+    .updateTable('accounts')
+    .set((eb) => ({ deletion_at: eb.fn.coalesce('deletion_at', eb.val(at)) }))
+    .where('id', '=', account)
+    .returning('deletion_at')
+    .executeTakeFirstOrThrow()
+  return deletion_at ?? at
+}
+
+/** Keeps an account that was to be deleted. */
+export async function cancelDeletion(db: Db, account: string): Promise<void> {
+  await db.updateTable('accounts').set({ deletion_at: null }).where('id', '=', account).execute()
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { invalid } from '#server/plugins/errors.ts'
+import { profileBody } from '#shared/accounts/profile.ts'
+import { emailTaken } from '#shared/accounts/register.ts'
+import { userAnswer } from './answers.ts'
+import { hasAccount, isSameAddress, recipientOf, saveProfile } from './email-queries.ts'
+import { addressChangeNotice } from './letters.ts'
+import { userOf } from './queries.ts'
+import { sendNotice, sendVerification } from './send-letters.ts'
+
+const tags = ['account']
+
+/** Who the parent is, and how mail reaches her (spec 1 §7, decision B4). */
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.put(
+    '/api/user/profile',
+    {
+      schema: { summary: 'Change name, email and school name', tags, body: profileBody, response: { 200: userAnswer } },
+    },
+    async (request) => {
+      const { id } = request.account
+      const { email } = request.body
+      const present = await recipientOf(app.db, id)
+      const isAsked = !isSameAddress(email, present.email) && !isSameAddress(email, present.pending_email)
+      if (isAsked) {
+        await app.countAttempt(request, 'mail', id)
+        if (await hasAccount(app.db, email)) throw invalid({ email: [emailTaken] }, 'email_taken')
+      }
+      await saveProfile(app.db, id, request.body, present.email)
+      if (isAsked) {
+        sendVerification(app, id)
+        sendNotice(app, id, (recipient) => addressChangeNotice(recipient, email))
+      }
+      return userOf(app.db, id)
+    },
+  )
+
+  app.post(
+    '/api/email/verify/send',
+    { schema: { summary: 'Send the mail that confirms the address again', tags, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await app.countAttempt(request, 'mail', request.account.id)
+      sendVerification(app, request.account.id)
+      return reply.status(204).send()
+    },
+  )
+}

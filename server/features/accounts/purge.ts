@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#server/db/database.ts'
+
+/**
+ * Deletes the accounts whose days of grace are over, with everything they have (decision B4), and mail links that are too old
+ * to open anything. Answers how many accounts. Processes that do it at once take different accounts.
+ */
+export async function purgeAccounts(db: Db, now: Date): Promise<number> {
+  await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
+  const due = await db.selectFrom('accounts').select('id').where('deletion_at', '<=', now).execute()
+  let purged = 0
+  for (const { id } of due) {
+    if (await db.transaction().execute((trx) => purgeAccount(trx, id, now))) purged += 1
+  }
+  return purged
+}
+
+async function purgeAccount(trx: Trx, id: string, now: Date): Promise<boolean> {
+  // Looked at again under its lock: she may have just cancelled, or another process is at it.
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletion_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!account) return false
+
+  // Family tables show one family only, and are written by `execute` only; this is the other one who may (migration 0002).
+  await sql`select set_config('app.account_id', ${id}, true), set_config('app.writer', 'execute', true)`.execute(trx)
+  for (const table of await familyTables(trx)) {
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(trx)
+  }
+  await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  return true
+}
+
+/** Every table that belongs to accounts, asked of the database: a new one cannot be forgotten. */
+async function familyTables(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and a.attname = 'account_id' and not a.attisdropped
+    order by c.relname = 'sync_head' desc, c.relname`.execute(trx)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { invalid } from '#server/plugins/errors.ts'
+import { noSuchRecord } from '#server/records/rest-write.ts'
+import { deletionBody, passwordBody, passwordIsWrong } from '#shared/accounts/security.ts'
+import { uuid } from '#shared/records/text.ts'
+import { devicesAnswer, signedInAnswer, userAnswer } from './answers.ts'
+import { cancelDeletion, scheduleDeletion } from './deletion-queries.ts'
+import { deletionNotice, passwordNotice } from './letters.ts'
+import { changePassword, passwordOf } from './password-queries.ts'
+import { hashOf, isPassword } from './passwords.ts'
+import { userOf } from './queries.ts'
+import { sendNotice } from './send-letters.ts'
+import { endAllSessions, endSession, listDevices } from './session-queries.ts'
+
+const tags = ['account']
+const done = { 204: z.undefined() }
+const params = z.object({ id: uuid('There is no such device') })
+
+/** Who may get into the account, and whether there is one (spec 1 §7, decision B4). */
+export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.put(
+    '/api/user/password',
+    { schema: { summary: 'Change the password', tags, body: passwordBody, response: { 200: signedInAnswer } } },
+    async (request) => {
+      const { id } = request.account
+      const { current_password, password } = request.body
+      const kept = await checkedPassword(app, request, 'current_password', current_password)
+      const hashes = { kept, chosen: await hashOf(password) }
+      const session = await changePassword(app.db, id, hashes, request.headers['user-agent'], new Date())
+      if (session === null) throw invalid({ current_password: [passwordIsWrong] })
+      sendNotice(app, id, passwordNotice)
+      return { token: await app.signToken(id, session), user: await userOf(app.db, id) }
+    },
+  )
+
+  app.get(
+    '/api/user/sessions',
+    { schema: { summary: 'List the devices that are signed in', tags, response: { 200: devicesAnswer } } },
+    async (request) => {
+      const { id, session } = request.account
+      return { sessions: await request.asAccount((trx) => listDevices(trx, id, session, new Date())) }
+    },
+  )
+
+  app.delete(
+    '/api/user/sessions/:id',
+    { schema: { summary: 'Sign a device out', tags, params, response: done } },
+    async (request, reply) => {
+      const { id } = request.params
+      const isOurs = await request.asAccount((trx) => endSession(trx, request.account.id, id, new Date()))
+      if (!isOurs) throw noSuchRecord()
+      return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    '/api/user/sign-out-everywhere',
+    { schema: { summary: 'Sign every device out, this one too', tags, response: done } },
+    async (request, reply) => {
+      await request.asAccount((trx) => endAllSessions(trx, request.account.id, new Date()))
+      return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    '/api/user/deletion',
+    {
+      schema: {
+        summary: 'Have the account deleted in 30 days',
+        tags,
+        body: deletionBody,
+        response: { 200: userAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.account
+      await checkedPassword(app, request, 'password', request.body.password)
+      const asked = new Date()
+      const at = await scheduleDeletion(app.db, id, asked)
+      sendNotice(app, id, (recipient) => deletionNotice(recipient, at))
+      return userOf(app.db, id)
+    },
+  )
+
+  app.delete(
+    '/api/user/deletion',
+    { schema: { summary: 'Keep the account after all', tags, response: { 200: userAnswer } } },
+    async (request) => {
+      await cancelDeletion(app.db, request.account.id)
+      return userOf(app.db, request.account.id)
+    },
+  )
+}
+
+/** The kept password of the parent who calls, once she has shown that she knows it; `field` is where she typed it. */
+async function checkedPassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  field: string,
+  password: string,
+): Promise<string> {
+  const { id } = request.account
+  await app.countAttempt(request, 'password', id)
+  const kept = await passwordOf(app.db, id)
+  if (!(await isPassword(kept, password))) throw invalid({ [field]: [passwordIsWrong] })
+  return kept
+}
