@@ -1,5 +1,5 @@
 import { currentDatabase } from '#client/records/database.ts'
-import { create, open, save } from '#client/records/write.ts'
+import { commit, create, open, save } from '#client/records/write.ts'
 import { idle } from '#client/sync/idle.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
@@ -8,6 +8,11 @@ const hooks = {
   /** Makes a record; resolves with its id when it is on disk. */
   async create(record: RecordName, fields: Readonly<Record<string, unknown>>): Promise<string | undefined> {
     return (await create(record, fields)).ids[0]
+  },
+
+  /** Makes several records in one step, all or none; resolves with their ids when they are on disk. */
+  async createTogether(record: RecordName, all: readonly Readonly<Record<string, unknown>>[]): Promise<string[]> {
+    return (await commit(all.map((fields) => ({ kind: 'create', record, fields })))).ids
   },
 
   /** Changes fields of a record as a parent does who opens it now. */

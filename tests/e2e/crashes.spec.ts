@@ -1,13 +1,17 @@
 import type {} from '#client/app/test-hooks.ts'
+import { syncTag } from '#client/sync/background-sync.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Family } from '#tests/support/family.ts'
+import { registrationOf } from '#tests/support/sender.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
 const crashes = 20
+/** Entries of one log for several children: they are kept and accepted together or not at all (decision E2). */
+const groupSize = 8
 
 test.setTimeout(400_000)
 
-test(`a tab that crashes at ${crashes} random moments loses nothing and doubles nothing`, async ({
+test(`a tab that crashes at ${crashes} random moments loses nothing, doubles nothing and leaves no half group`, async ({
   page,
   context,
   family,
@@ -16,8 +20,10 @@ test(`a tab that crashes at ${crashes} random moments loses nothing and doubles 
   await page.close()
   for (let crash = 0; crash < crashes; crash += 1) {
     const tab = await openWithHooks(context)
-    void tab.evaluate(logOnAndOn, { parents: await parentsOf(family), name: `Round ${crash}` }).catch(() => undefined)
-    await expect.poll(() => confirmed.length).toBeGreaterThan(crash)
+    const before = confirmed.length
+    const logging = { parents: await parentsOf(family), name: `Round ${crash}`, groupSize, count: Infinity }
+    void tab.evaluate(log, logging).catch(() => undefined)
+    await expect.poll(() => confirmed.length).toBeGreaterThan(before)
     await tab.waitForTimeout(Math.random() * 150)
     await crashTab(context, tab)
   }
@@ -25,7 +31,7 @@ test(`a tab that crashes at ${crashes} random moments loses nothing and doubles 
   await allArrived(await openWithHooks(context), family, confirmed)
 })
 
-test(`a service worker that is killed at ${crashes} random moments while it sends loses nothing and doubles nothing`, async ({
+test(`a service worker that is killed at ${crashes} random moments while it sends loses nothing, doubles nothing and leaves no half group`, async ({
   page,
   context,
   family,
@@ -34,12 +40,13 @@ test(`a service worker that is killed at ${crashes} random moments while it send
   await page.close()
   const tab = await openWithHooks(context)
   const session = await context.newCDPSession(tab)
-  const worker = await followWorker(session)
+  const { origin } = new URL(tab.url())
+  const worker = { origin, registrationId: await registrationOf(session, origin) }
   for (let kill = 0; kill < crashes; kill += 1) {
     await context.setOffline(true)
-    await tab.evaluate(logSome, { parents: await parentsOf(family), name: `Kill ${kill}`, count: 5 })
+    await tab.evaluate(log, { parents: await parentsOf(family), name: `Kill ${kill}`, groupSize, count: 4 })
     await context.setOffline(false)
-    await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'hearthbook-sync', lastChance: false })
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: syncTag, lastChance: false })
     await tab.waitForTimeout(Math.random() * 120)
     await session.send('ServiceWorker.stopAllWorkers')
   }
@@ -50,7 +57,7 @@ test(`a service worker that is killed at ${crashes} random moments while it send
 /** Ids of the activities that a page was told are saved, as they come. */
 async function recordConfirmed(page: Page, context: BrowserContext): Promise<string[]> {
   const confirmed: string[] = []
-  await context.exposeFunction('confirmSaved', (id: string) => confirmed.push(id))
+  await context.exposeFunction('confirmSaved', (ids: string[]) => confirmed.push(...ids))
   await page.evaluate(() => localStorage.setItem('hearthbook-test-hooks', '1'))
   return confirmed
 }
@@ -65,23 +72,18 @@ async function openWithHooks(context: BrowserContext): Promise<Page> {
 interface Logging {
   parents: { student_id: string; subject_id: string }
   name: string
+  groupSize: number
+  count: number
 }
 
-/** In the page: logs until the page is gone. */
-async function logOnAndOn({ parents, name }: Logging): Promise<void> {
-  for (let place = 0; ; place += 1) {
-    const spent = { activity_type: 'lesson', date: new Date().toLocaleDateString('en-CA'), duration_minutes: 5 }
-    const id = await window.hearthbook?.create('activities', { ...parents, ...spent, title: `${name}, ${place}` })
-    await (window as unknown as { confirmSaved: (id?: string) => Promise<void> }).confirmSaved(id) // exposed by the test
-  }
-}
-
-/** In the page: logs a few. */
-async function logSome({ parents, name, count }: Logging & { count: number }): Promise<void> {
+/** In the page: logs so often, one entry and a group in turn; the entries of a group share a title, which ends in their number. */
+async function log({ parents, name, groupSize, count }: Logging): Promise<void> {
   for (let place = 0; place < count; place += 1) {
+    const size = place % 2 === 0 ? 1 : groupSize
     const spent = { activity_type: 'lesson', date: new Date().toLocaleDateString('en-CA'), duration_minutes: 5 }
-    const id = await window.hearthbook?.create('activities', { ...parents, ...spent, title: `${name}, ${place}` })
-    await (window as unknown as { confirmSaved: (id?: string) => Promise<void> }).confirmSaved(id) // exposed by the test
+    const entry = { ...parents, ...spent, title: `${name}, ${place}: ${size}` }
+    const ids = await window.hearthbook?.createTogether('activities', Array(size).fill(entry))
+    await (window as unknown as { confirmSaved: (ids?: string[]) => Promise<void> }).confirmSaved(ids) // exposed by the test
   }
 }
 
@@ -94,31 +96,33 @@ async function crashTab(context: BrowserContext, tab: Page): Promise<void> {
   await tab.close()
 }
 
-/** Where the app's worker is registered, once the browser told of it. */
-function followWorker(session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) {
-  return new Promise<{ origin: string; registrationId: string }>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations
-      if (found) resolve({ origin: new URL(found.scopeURL).origin, registrationId: found.registrationId })
-    })
-    void session.send('ServiceWorker.enable')
-  })
-}
-
 async function parentsOf(family: Family): Promise<Logging['parents']> {
   const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
   const { subjects } = (await family.call('GET', '/api/subjects')) as { subjects: { id: string }[] }
   return { student_id: students[0]?.id ?? '', subject_id: subjects[0]?.id ?? '' }
 }
 
-/** Everything that was confirmed is on the server, once, and the device shows just what the server has. */
+/** Everything that was confirmed is on the server, once and in whole groups, and the device shows just what the server has. */
 async function allArrived(tab: Page, family: Family, confirmed: readonly string[]): Promise<void> {
   await tab.evaluate(() => window.hearthbook?.idle())
   const stored = await activitiesOf(family)
+  const ids = new Set(stored.map(({ id }) => id))
+  const logs = [...Map.groupBy(stored, ({ title }) => title)].map(([title, rows]) => {
+    const size = Number(title.split(': ')[1])
+    return { title, size, arrived: rows.length }
+  })
+  const found = {
+    lost: confirmed.filter((id) => !ids.has(id)),
+    doubled: logs.filter(({ arrived, size }) => arrived > size),
+    half: logs.filter(({ arrived, size }) => arrived < size),
+  }
+  const groups = logs.filter(({ size }) => size > 1).length
+  const description = `${confirmed.length} confirmed, ${stored.length} arrived, ${groups} groups of ${groupSize}`
+  test.info().annotations.push({ type: 'crashes', description })
 
+  expect(found).toEqual({ lost: [], doubled: [], half: [] })
   expect(confirmed.length).toBeGreaterThanOrEqual(crashes)
-  expect(confirmed.filter((id) => !stored.some((row) => row.id === id))).toEqual([])
-  expect(new Set(stored.map((row) => row.title)).size).toBe(stored.length)
+  expect(groups).toBeGreaterThan(0)
   expect(await tab.evaluate(() => window.hearthbook?.count('activities'))).toBe(stored.length)
 }
 
