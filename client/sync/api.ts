@@ -12,7 +12,7 @@ export type ApiAnswer =
   | { kind: 'unreachable' }
 
 export interface ApiCall {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
   token?: string | null
