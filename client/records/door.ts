@@ -142,11 +142,8 @@ async function writeChange(
   const entry: NewEntry = { op, state: 'queued', touches: [wordOf(record, id), ...reach.words], ...reach.marks }
 
   const joined = alone && op.kind === 'set' && reach.words.length === 0 && (await joinOp(tx, op, openedOf(change)))
-  if (!joined) {
-    if (!isNew || reach.words.length > 0) await keepShadows(tx, entry, before, reach)
-    await tx.addEntries([entry])
-  }
-  const after = await writeView(tx, entry, before, reach)
+  if (!joined && (!isNew || reach.words.length > 0)) await keepShadows(tx, entry, before, reach)
+  const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
   return { id, inverse: inverseOf(op, after) }
 }
 

@@ -66,13 +66,9 @@ function parentWords(record: RecordName, values: Readonly<Record<string, unknown
 async function readRows(tx: LocalTransaction, words: readonly string[]): Promise<Map<RecordName, LocalRow[]>> {
   const ids = new Map<RecordName, string[]>()
   for (const { record, id } of words.map(keyOf)) ids.set(record, [...(ids.get(record) ?? []), id])
-  const rows = new Map<RecordName, LocalRow[]>()
-  for (const [record, list] of ids) {
-    const found = await tx.rows(record, list)
-    rows.set(
-      record,
-      found.filter((row) => row !== undefined),
-    )
-  }
-  return rows
+  // All records at once: a parent waits for each turn to the database and back.
+  const found = await Promise.all([...ids].map(([record, list]) => tx.rows(record, list)))
+  return new Map(
+    [...ids.keys()].map((record, place) => [record, (found[place] ?? []).filter((row) => row !== undefined)]),
+  )
 }
