@@ -59,6 +59,17 @@ describe('the demo family', () => {
     expect(rows.subjects).toHaveLength(8)
     expect(rows.activities).toHaveLength(activitiesUntil(later).length)
     expect(rows.conflicts ?? []).toEqual([])
+    expect(rows.templates).toMatchObject([{ name: 'Regular School Day', is_default: true }])
+    expect(rows.notification_preferences).toMatchObject([{ id: account, timezone: 'America/New_York' }])
+    for (const goal of rows.goals ?? []) {
+      const total = 'total_goal' in goal ? Number(goal['total_goal']) : Number.NaN
+      const steps = (rows.goal_progress ?? []).filter((step) => 'goal_id' in step && step['goal_id'] === goal.id)
+      const done = steps.reduce((sum, step) => sum + ('amount' in step ? Number(step['amount']) : 0), 0)
+      expect(done).toBeGreaterThan(0)
+      expect(done).toBeLessThanOrEqual(total)
+    }
+    expect(rows.goals).toHaveLength(3)
+    expect(body.user).toMatchObject({ is_setup_complete: true, current_state: 'GA', current_school_year: '2025-2026' })
   })
 
   test('is not made where families keep records', async () => {

@@ -1,6 +1,8 @@
 import { v5 as derivedId } from 'uuid'
+import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 import type { StudentFields } from '#shared/students/student.ts'
 import type { SubjectFields } from '#shared/subjects/subject.ts'
+import type { TemplateActivity } from '#shared/templates/template.ts'
 import type { ChildKey, SubjectKey } from './lessons.ts'
 
 /** Under which the ids of demo records are derived, so that a run that was cut off goes on where it ended. */
@@ -50,4 +52,30 @@ export const subjects: Record<SubjectKey, Partial<SubjectFields>> = {
   music: { name: 'Music', color: '#B86E9B' },
   spanish: { name: 'Spanish', color: '#F59E0B', required_hours: 40, grade_levels: '6-12' },
   outdoors: { name: 'Nature and Sports', color: '#7A8F3C' },
+}
+
+/** Where the demo family lives. */
+export const demoState = 'GA'
+
+/** A day as the demo family repeats it; whose subject an activity is of is said by name. */
+export const normalDay: {
+  name: string
+  description: string
+  activities: (Pick<TemplateActivity, 'title' | 'duration_minutes'> & { subject: SubjectKey })[]
+} = {
+  name: 'Regular School Day',
+  description: 'Morning lessons at the kitchen table, the rest after lunch.',
+  activities: [
+    { subject: 'math', title: 'Math lesson', duration_minutes: 45 },
+    { subject: 'language', title: 'Reading and writing', duration_minutes: 45 },
+    { subject: 'science', title: 'Science, or a walk with the field guide', duration_minutes: 40 },
+    { subject: 'history', title: 'History read aloud', duration_minutes: 30 },
+  ],
+}
+
+/** What the demo family changed of the usual notification preferences. */
+export const preferences: Partial<NotificationPreferencesFields> = {
+  timezone: 'America/New_York',
+  daily_reminder_time: '16:30',
+  weekly_summary_day: 'sunday',
 }

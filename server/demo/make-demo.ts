@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runOps, type Sender, type Writer } from '#server/records/run.ts'
+import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { opVersion, type Op, type RecordKey } from '#shared/records/op.ts'
-import { children, demoId, subjects } from './family.ts'
-import { activitiesUntil, firstYear } from './school-days.ts'
+import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
+import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
+import { goals, stepsOf } from './goals.ts'
+import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
 
 /** Whom a visitor may sign in as; the password is no secret. */
 export const demoSignIn = { email: 'hannah@example.com', password: 'hearthbook-demo' } as const
@@ -18,20 +21,43 @@ const rest = 30
  * time: a run that was cut off is simply run again. Throws when `signal` aborts.
  */
 export async function makeDemo(writer: Writer, account: string, today: Day, signal: AbortSignal): Promise<void> {
-  const ops = [...familyOps(account, today), ...activityOps(account, today)]
+  await writeAccount(writer, account, today)
+  const activities = activitiesUntil(today)
+  const ops = [
+    ...familyOps(account, today),
+    ...planOps(account, today),
+    ...activities.map((activity) => activityOp(account, activity)),
+    ...stepOps(account, today, activities),
+  ]
   for (let from = 0; from < ops.length; from += batchSize) {
     signal.throwIfAborted()
-    const sender: Sender = { account, device: { id: 'demo', label: 'Tablet' }, sentAt: Date.now(), app: 'demo' }
-    const { answers } = await runOps(writer, sender, ops.slice(from, from + batchSize))
+    const { answers } = await runOps(writer, senderOf(account), ops.slice(from, from + batchSize))
     const refused = answers.find(({ code }) => code === 'rejected' || code === 'gone')
     if (refused) throw new Error(`A record of the demo family was refused: ${JSON.stringify(refused)}`)
     await pause(rest, undefined, { signal })
   }
 }
 
+function senderOf(account: string): Sender {
+  return { account, device: { id: 'demo', label: 'Tablet' }, sentAt: Date.now(), app: 'demo' }
+}
+
+/** What setup would have told the account. */
+function writeAccount(writer: Writer, account: string, today: Day): Promise<unknown> {
+  const told = {
+    current_state: demoState,
+    school_year_start_month: defaultStartMonth,
+    current_school_year: schoolYearOf(today, defaultStartMonth),
+    setup_template_id: demoId(account, 'templates', 'day'),
+  }
+  return asWriter(writer, senderOf(account), ({ trx }) =>
+    trx.updateTable('accounts').set(told).where('id', '=', account).execute(),
+  )
+}
+
 function familyOps(account: string, today: Day): Op[] {
   const opens = firstYear(today)
-  const made = Date.UTC(opens, 7, 24, 12)
+  const made = begun(today)
   const records = { students: children(opens), subjects }
   return (['students', 'subjects'] as const).flatMap((record) =>
     Object.entries(records[record]).map(([key, fields]) =>
@@ -40,16 +66,81 @@ function familyOps(account: string, today: Day): Op[] {
   )
 }
 
-function activityOps(account: string, today: Day): Op[] {
-  return activitiesUntil(today).map(({ child, subject, slot, fields }) => {
-    const parents = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
-    const id = demoId(account, 'activities', child, fields.date, slot)
-    const made = Date.parse(`${fields.date}T15:00:00Z`) + slot * 60_000
-    return create({ record: 'activities', id }, { ...parents, ...fields }, account, made)
+/** The family's day, its goals, and what it wants to be told by mail. */
+function planOps(account: string, today: Day): Op[] {
+  const made = begun(today)
+  const { activities, ...day } = normalDay
+  const lessons = activities.map(({ subject, ...lesson }) => ({
+    subject_id: demoId(account, 'subjects', subject),
+    ...lesson,
+  }))
+  const template = { record: 'templates', id: demoId(account, 'templates', 'day') } as const
+  return [
+    create(template, { ...day, is_default: true, activities: lessons }, account, made),
+    ...Object.entries(goals).map(([key, { subject, fields }]) => {
+      const id = demoId(account, 'goals', key)
+      return create(
+        { record: 'goals', id },
+        { subject_id: demoId(account, 'subjects', subject), ...fields },
+        account,
+        made,
+      )
+    }),
+    preferencesOp(account, made),
+  ]
+}
+
+/** The preferences are there since the account is: they are changed, by somebody who saw the usual ones. */
+function preferencesOp(account: string, made: number): Op {
+  const record = 'notification_preferences'
+  const usual = notificationPreferences.unsaid
+  const op = create({ record, id: account }, preferences, account, made)
+  return { ...op, kind: 'set', from: Object.fromEntries(Object.keys(preferences).map((name) => [name, usual[name]])) }
+}
+
+function activityOp(account: string, { child, subject, slot, fields }: DemoActivity): Op {
+  const parents = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
+  const id = activityId(account, child, fields.date, slot)
+  return create({ record: 'activities', id }, { ...parents, ...fields }, account, evening(fields.date, slot))
+}
+
+/** Goals are for the present school year, and count what was done since it began. */
+function stepOps(account: string, today: Day, activities: readonly DemoActivity[]): Op[] {
+  const thisYear = schoolYearOf(today, defaultStartMonth)
+  const recent = activities.filter(({ fields }) => schoolYearOf(fields.date, defaultStartMonth) === thisYear)
+  return stepsOf(recent).map(({ goal, activity, amount }) => {
+    const { child, subject, slot, fields } = activity
+    const step = {
+      goal_id: demoId(account, 'goals', goal),
+      subject_id: demoId(account, 'subjects', subject),
+      activity_id: activityId(account, child, fields.date, slot),
+      date: fields.date,
+      amount,
+    }
+    const id = demoId(account, 'goal_progress', goal, fields.date, slot)
+    return create({ record: 'goal_progress', id }, step, account, evening(fields.date, slot))
   })
 }
 
-function create({ record, id }: RecordKey, fields: Record<string, unknown>, account: string, made_at: number): Op {
+function activityId(account: string, child: string, day: Day, slot: number): string {
+  return demoId(account, 'activities', child, day, slot)
+}
+
+/** The day before the first of the two school years. */
+function begun(today: Day): number {
+  return Date.UTC(firstYear(today), 7, 24, 12)
+}
+
+function evening(day: Day, slot: number): number {
+  return Date.parse(`${day}T15:00:00Z`) + slot * 60_000
+}
+
+function create(
+  { record, id }: RecordKey,
+  fields: Readonly<Record<string, unknown>>,
+  account: string,
+  made_at: number,
+): Op {
   const op = demoId(account, 'op', record, id)
   return { id: op, group: op, v: opVersion, record, record_id: id, kind: 'create', fields, made_at }
 }
