@@ -6,7 +6,7 @@ import { registerBody, type Registration } from '#shared/accounts/register.ts'
 import { register, type SessionResult } from '#client/sync/session.ts'
 import { FormErrors } from '#client/ui/form-errors.tsx'
 import styles from './account-form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#client/parts/password-field.tsx'
 
 const agreements = [
   { field: 'terms_accepted', label: 'I agree to the terms of service' },

@@ -5,7 +5,7 @@ import { signIn, type SessionResult } from '#client/sync/session.ts'
 import { FormErrors } from '#client/ui/form-errors.tsx'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#client/parts/password-field.tsx'
 
 interface SignInFormProps {
   onSignedIn: () => void
