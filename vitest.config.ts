@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['tests/contract/rooms.test.ts'],
+          exclude: ['tests/contract/{rooms,image}.test.ts'],
           // A new PGlite takes seconds on a small machine.
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -30,13 +30,14 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
-          // Each file has a Postgres of its own, and two cores are not enough for three of them.
-          fileParallelism: false,
+          // Each file has a Postgres of its own: no more of them at once than a small machine can take.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 400_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'walls', include: ['tests/contract/rooms.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'walls', include: ['tests/contract/{rooms,image}.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
     ],
   },

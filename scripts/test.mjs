@@ -17,9 +17,9 @@ const total = await runSteps([
   vitest(toolbox, 'unit tests', ['rules', 'client', 'walls']),
   vitest(toolbox, 'server on PGlite', ['server']),
   ...(databaseUrl ? [vitest(toolbox, 'server on Postgres', ['server'], { DATABASE_URL: databaseUrl })] : []),
-  vitest(toolbox, 'embedded database killed', ['crashes']),
   ...(hasPostgres() ? [vitest(toolbox, 'Postgres: races, crashes, restore', ['postgres'])] : []),
-  vitest(toolbox, 'simulation of sync', ['simulation']),
+  // Together, since the second is a single file: each processor has work to the end.
+  vitest(toolbox, 'simulation, embedded crashes', ['simulation', 'crashes']),
   build(toolbox),
   journeys(toolbox, chromium),
 ])
