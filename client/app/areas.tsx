@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { readSession } from '#client/sync/session.ts'
 import { refreshUser } from '#client/sync/user-record.ts'
@@ -6,7 +6,6 @@ import { visitorOf, whereTo, type Area } from './guards.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { Opening } from './opening.tsx'
 import { isReading } from './reading.ts'
-import { Shell } from './shell.tsx'
 
 /** The parent of every area, and of the pages that are open to all: help and the documents, and the way in from a mail. */
 export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -35,7 +34,7 @@ export const signedInArea = createRoute({
     // In the background: the device knows enough to go on (decision A3).
     if (location.pathname !== '/subscription') void refreshUser()
   },
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   pendingComponent: Opening,
 })
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconClock, IconDots, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMayWrite } from '#client/parts/may-write.ts'
+import { useMayWrite } from '#client/parts/may-write.tsx'
 import { barPlaces, morePlaces } from './places.ts'
 import styles from './bottom-bar.module.css'
 

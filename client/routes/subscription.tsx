@@ -1,7 +1,7 @@
-import { createRoute, useNavigate } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { signedInArea } from '#client/app/areas.tsx'
-import { startReading } from '#client/app/reading.ts'
 import { useUser } from '#client/app/use-user.ts'
+import { useViewRecords } from '#client/app/use-view-records.ts'
 import { SubscriptionPage } from '#client/features/billing/subscription-page.tsx'
 
 export const route = createRoute({
@@ -12,13 +12,6 @@ export const route = createRoute({
 
 function SubscriptionScreen() {
   const user = useUser()
-  const navigate = useNavigate()
-  if (user === null) return null
-
-  function handleViewRecords(account: string) {
-    startReading(account)
-    void navigate({ to: '/dashboard' })
-  }
-
-  return <SubscriptionPage user={user} onViewRecords={() => handleViewRecords(user.id)} />
+  const viewRecords = useViewRecords()
+  return user && <SubscriptionPage user={user} onViewRecords={viewRecords} />
 }

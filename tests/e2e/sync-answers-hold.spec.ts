@@ -83,11 +83,10 @@ for (const sender of senders) {
     await logActivity(visitor, { title: 'After the trial' })
 
     const page = await meet(sender, visitor, line, onPush(refusal(402, 'payment_required')))
-    await expect(
-      page.getByText(
-        'Your access has ended. You can go on logging on this device; 1 entry waits here until it is renewed.',
-      ),
-    ).toBeVisible()
+    await page.waitForURL('**/subscription')
+    await expect(page.getByText('Your access has ended; 1 entry waits here until it is renewed.')).toBeVisible()
+    await page.getByRole('button', { name: 'View my records' }).click()
+    await goTo(page, 'Activities')
     await context.setOffline(false)
     await logActivity(other, { title: 'From the other device' })
     await allSynced(other)
@@ -102,7 +101,7 @@ for (const sender of senders) {
     line.intercept(null)
     await page.reload()
     await allSynced(page)
-    await expect(page.getByText('Your access has ended.')).toBeHidden()
+    await expect(page.getByText('Your access has ended')).toBeHidden()
     await expect(rowOf(other, 'After the trial')).toHaveCount(1)
   })
 

@@ -8,6 +8,7 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { facesOf } from '#client/parts/faces.ts'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { SchoolYearSelect } from '#client/parts/school-year-select.tsx'
 import type { ShownYear } from '#client/parts/shown-year.ts'
 import { useOpened } from '#client/parts/use-opened.ts'
@@ -44,9 +45,11 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   const handleDelete = useCallback(async (id: string) => setDeleting(await open('activities', id)), [])
 
   const logButton = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => onLogging(true)}>
-      Log Activity
-    </Button>
+    <ForWriting>
+      <Button leftSection={<IconPlus size={20} />} onClick={() => onLogging(true)}>
+        Log Activity
+      </Button>
+    </ForWriting>
   )
   const header = (
     <PageHeader
@@ -81,22 +84,24 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         onDelete={handleDelete}
       />
 
-      {isLogging && (
-        <LogActivityDialog
-          faces={faces.filter((face) => face.isActive)}
-          subjects={subjects.filter((subject) => subject.is_active)}
-          onGone={() => onLogging(false)}
-        />
-      )}
-      {editing && (
-        <EditActivityDialog
-          key={editing.id}
-          activity={editing}
-          faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}
-          subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
-          onGone={() => props.onEdit(undefined)}
-        />
-      )}
+      <ForWriting>
+        {isLogging && (
+          <LogActivityDialog
+            faces={faces.filter((face) => face.isActive)}
+            subjects={subjects.filter((subject) => subject.is_active)}
+            onGone={() => onLogging(false)}
+          />
+        )}
+        {editing && (
+          <EditActivityDialog
+            key={editing.id}
+            activity={editing}
+            faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}
+            subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
+            onGone={() => props.onEdit(undefined)}
+          />
+        )}
+      </ForWriting>
       {deleting && <DeleteActivityDialog activity={deleting} onGone={() => setDeleting(null)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { shortDay, type Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import type { ActivityRow } from '#client/parts/activity-rows.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { SubjectChip } from '#client/parts/subject-chip.tsx'
 import { TypeChip } from '#client/parts/type-chip.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -85,9 +86,11 @@ interface ActivityActionsProps extends Pick<ActivityListProps, 'onEdit' | 'onDel
 /** What can be done with a row. */
 export function ActivityActions({ id, onEdit, onDelete }: ActivityActionsProps) {
   return (
-    <span className={styles.buttons}>
-      <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
-      <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
-    </span>
+    <ForWriting>
+      <span className={styles.buttons}>
+        <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
+        <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
+      </span>
+    </ForWriting>
   )
 }

@@ -7,6 +7,7 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { facesOf } from '#client/parts/faces.ts'
+import { ForWriting, useMayWrite } from '#client/parts/may-write.tsx'
 import { SchoolYearSelect } from '#client/parts/school-year-select.tsx'
 import type { ShownYear } from '#client/parts/shown-year.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -30,6 +31,7 @@ interface DashboardPageProps {
 export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()
+  const mayWrite = useMayWrite()
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
 
@@ -57,13 +59,15 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
       {header}
       <div className={styles.cards}>
         <Stats students={faces.length} subjects={offered.length} days={year.days} today={today} />
-        {canLog ? (
-          <QuickLog faces={faces} subjects={offered} />
-        ) : (
-          <FirstSteps hasStudents={faces.length > 0} hasSubjects={offered.length > 0} />
-        )}
+        <ForWriting>
+          {canLog ? (
+            <QuickLog faces={faces} subjects={offered} />
+          ) : (
+            <FirstSteps hasStudents={faces.length > 0} hasSubjects={offered.length > 0} />
+          )}
+        </ForWriting>
         <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
-        {canLog && (
+        {canLog && mayWrite && (
           <nav className={styles.actions} aria-label="Quick Actions">
             <Button
               variant="default"

@@ -7,6 +7,7 @@ import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Figures } from '#client/parts/figures.tsx'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import styles from './student-card.module.css'
@@ -34,14 +35,16 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.line}>{gradeText(grade_level)}</p>
         </div>
-        <div className={styles.icons}>
-          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={on.onEdit} />
-          {is_active ? (
-            <IconButton label="Archive" icon={<IconArchive size={22} />} onClick={on.onArchive} />
-          ) : (
-            <IconButton label="Make active" icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
-          )}
-        </div>
+        <ForWriting>
+          <div className={styles.icons}>
+            <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={on.onEdit} />
+            {is_active ? (
+              <IconButton label="Archive" icon={<IconArchive size={22} />} onClick={on.onArchive} />
+            ) : (
+              <IconButton label="Make active" icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
+            )}
+          </div>
+        </ForWriting>
       </div>
       <p className={styles.line}>
         {is_active ? `Active since ${monthAndYear(enrollment_date)}` : <Badge>Archived</Badge>}

@@ -15,6 +15,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/card-grid.module.css'
 import { facesById } from '#client/parts/faces.ts'
 import { LimitNotice, type Refusal } from '#client/parts/limit-notice.tsx'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -81,9 +82,11 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         subtitle="Manage your students and their information"
         actions={
           // At the limit it looks disabled, but a tap says why (spec 1 §8).
-          <Button leftSection={<IconPlus size={20} />} onClick={handleAdd} {...(isFull && { 'data-disabled': true })}>
-            Add Student
-          </Button>
+          <ForWriting>
+            <Button leftSection={<IconPlus size={20} />} onClick={handleAdd} {...(isFull && { 'data-disabled': true })}>
+              Add Student
+            </Button>
+          </ForWriting>
         }
       />
       <LimitNotice
@@ -96,7 +99,11 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
           <EmptyState
             icon={<IconUsers size={30} />}
             title="No students yet"
-            action={<Button onClick={handleAdd}>Add Your First Student</Button>}
+            action={
+              <ForWriting>
+                <Button onClick={handleAdd}>Add Your First Student</Button>
+              </ForWriting>
+            }
           >
             Get started by adding your first student.
           </EmptyState>
@@ -110,23 +117,25 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         </details>
       )}
 
-      {isAdding && students !== undefined && (
-        <StudentDialog
-          student={null}
-          isFull={isFull}
-          onRefused={() => setRefusal('saving')}
-          onGone={() => onAdding(false)}
-        />
-      )}
-      {opened && (
-        <StudentDialog
-          key={opened.id}
-          student={opened}
-          isFull={isFull}
-          onRefused={() => setRefusal('saving')}
-          onGone={() => onEdit(undefined)}
-        />
-      )}
+      <ForWriting>
+        {isAdding && students !== undefined && (
+          <StudentDialog
+            student={null}
+            isFull={isFull}
+            onRefused={() => setRefusal('saving')}
+            onGone={() => onAdding(false)}
+          />
+        )}
+        {opened && (
+          <StudentDialog
+            key={opened.id}
+            student={opened}
+            isFull={isFull}
+            onRefused={() => setRefusal('saving')}
+            onGone={() => onEdit(undefined)}
+          />
+        )}
+      </ForWriting>
       {archiving && <ArchiveDialog student={archiving} onGone={() => setArchiving(null)} />}
     </>
   )

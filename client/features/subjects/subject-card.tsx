@@ -7,6 +7,7 @@ import { percentDone, percentText } from '#shared/format/percent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Figures } from '#client/parts/figures.tsx'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -40,10 +41,12 @@ export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: Subjec
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.line}>{required.toLocaleString('en-US')} hours required</p>
         </div>
-        <div className={styles.icons}>
-          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={onEdit} />
-          {onDelete && <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={onDelete} />}
-        </div>
+        <ForWriting>
+          <div className={styles.icons}>
+            <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={onEdit} />
+            {onDelete && <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={onDelete} />}
+          </div>
+        </ForWriting>
       </div>
       {!is_active && <Badge>Inactive</Badge>}
       {description !== null && <p className={styles.description}>{description}</p>}

@@ -13,6 +13,7 @@ import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/card-grid.module.css'
+import { ForWriting } from '#client/parts/may-write.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -79,9 +80,11 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
         title="Subjects"
         subtitle="Manage your curriculum subjects and requirements"
         actions={
-          <Button leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>
-            Add Subject
-          </Button>
+          <ForWriting>
+            <Button leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>
+              Add Subject
+            </Button>
+          </ForWriting>
         }
       />
       {subjects === undefined && <Skeletons count={6} />}
@@ -90,7 +93,11 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
           <EmptyState
             icon={<IconPalette size={30} />}
             title="No subjects yet"
-            action={<Button onClick={() => onAdding(true)}>Add Your First Subject</Button>}
+            action={
+              <ForWriting>
+                <Button onClick={() => onAdding(true)}>Add Your First Subject</Button>
+              </ForWriting>
+            }
           >
             Create your first subject to start organizing your curriculum.
           </EmptyState>
@@ -104,8 +111,10 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
         </details>
       )}
 
-      {isAdding && <SubjectDialog subject={null} onGone={() => onAdding(false)} />}
-      {opened && <SubjectDialog key={opened.id} subject={opened} onGone={() => onEdit(undefined)} />}
+      <ForWriting>
+        {isAdding && <SubjectDialog subject={null} onGone={() => onAdding(false)} />}
+        {opened && <SubjectDialog key={opened.id} subject={opened} onGone={() => onEdit(undefined)} />}
+      </ForWriting>
       {deleting && (
         <DeleteSubjectDialog
           subject={deleting}

@@ -24,7 +24,9 @@ export function SyncBanners({ hold, signInForm }: SyncBannersProps) {
       {hold === 'token_expired' && <ExpiredBanner unsent={status.waiting} signInForm={signInForm} />}
       {hold === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
-          {`Your access has ended. You can go on logging on this device; ${entries(status.waiting)} until it is renewed.`}
+          {status.waiting > 0
+            ? `Your access has ended; ${entries(status.waiting)} until it is renewed.`
+            : 'Your access has ended. Everything you logged is kept on this device.'}
         </Banner>
       )}
       {hold === 'wrong_account' && (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 /** Whether forms and the buttons that open them are offered; the shell says it. */
 export const MayWrite = createContext(true)
@@ -6,4 +6,9 @@ export const MayWrite = createContext(true)
 /** `false` while records are read without access (decision A9): then nothing that writes is offered. */
 export function useMayWrite(): boolean {
   return useContext(MayWrite)
+}
+
+/** What only shows to whoever may write: buttons and forms. */
+export function ForWriting({ children }: { children: ReactNode }) {
+  return useMayWrite() ? children : null
 }

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { Card } from '#client/ui/card.tsx'
+import styles from './billing.module.css'
+
+/** The way to her records for whoever has no access: reading, printing and exporting them stays (decision A9). */
+export function RecordsCard({ onView }: { onView: () => void }) {
+  return (
+    <Card title="Your records are yours">
+      <p className={styles.words}>
+        Everything you logged is still here. You can read, print and export it for as long as you like; logging again
+        needs a plan.
+      </p>
+      <Button variant="default" leftSection={<IconBook2 aria-hidden="true" />} onClick={onView}>
+        View my records
+      </Button>
+    </Card>
+  )
+}
