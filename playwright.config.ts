@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findOrInstallChromium } from './scripts/chromium.mjs'
 
-/** Journeys on the built client and an own server, which prints the address it got. */
+/** Journeys on the built client and an own server, which prints where its data is and the address it got: HEARTHBOOK_DATA, HEARTHBOOK_URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -19,7 +19,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/support/journey-server.ts',
-    wait: { stdout: /(?<hearthbook_url>http:\/\/127\.0\.0\.1:\d+)/ },
+    wait: { stdout: /data in (?<hearthbook_data>.+)[\s\S]*?(?<hearthbook_url>http:\/\/127\.0\.0\.1:\d+)/ },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stderr: 'pipe',

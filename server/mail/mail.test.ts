@@ -66,8 +66,8 @@ describe('without a mail server', () => {
 
     const file = await carry(printed(aLetter(), letterhead))
 
-    const mail = await mailTo(folder, 'ruth@example.com')
-    expect(mail).toMatchObject({ from, subject: 'Choose a new password' })
+    const mail = await mailTo(folder, 'ruth@example.com', 'Choose a new password')
+    expect(mail.from).toBe(from)
     expect(mail.text).toContain('Hello Zoë,')
     expect(mail.link).toBe(`https://hearthbook.example/reset-password?token=${'a1_-'.repeat(11)}`)
     expect(mail.html).toContain(mail.link)

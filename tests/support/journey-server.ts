@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The server of one run of the journeys: a new embedded database, a free port, gone with the run. It prints its address.
+// The server of one run of the journeys: a new embedded database, a free port, gone with the run. It prints where
+// its data is, and then its address.
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-journeys-'))
+process.stdout.write(`data in ${folder}\n`)
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {

@@ -30,19 +30,26 @@ export function readMail(raw: string): ReceivedMail {
   }
 }
 
-/** The newest mail to an address among the files of a server without SMTP, waiting until there are as many as said. */
-export async function mailTo(folder: string, address: string, count = 1): Promise<ReceivedMail> {
+/** The newest mail of a subject to an address, among the files in a folder; waits until there are as many as said. */
+export async function mailTo(folder: string, address: string, subject: string, count = 1): Promise<ReceivedMail> {
   const until = Date.now() + 10_000
   for (;;) {
     // Their names begin with the time.
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
     const mails = await Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
-    const found = mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
+    const found = mails.filter((mail) => mail.to.toLowerCase() === address.toLowerCase() && mail.subject === subject)
     const newest = found.at(-1)
     if (newest && found.length >= count) return newest
-    if (Date.now() > until) throw new Error(`${found.length} of ${count} mails to ${address} came`)
+    if (Date.now() > until) throw new Error(`${found.length} of ${count} mails "${subject}" to ${address} came`)
     await pause(50)
   }
+}
+
+/** {@link mailTo} among what the server of the journeys wrote. */
+export async function journeyMailTo(address: string, subject: string, count = 1): Promise<ReceivedMail> {
+  const folder = process.env['HEARTHBOOK_DATA']
+  if (!folder) throw new Error('the server of the journeys did not say where its data is')
+  return mailTo(join(folder, 'mail'), address, subject, count)
 }
 
 function partsOf(head: string, body: string): { type: string; body: string }[] {
