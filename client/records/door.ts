@@ -28,6 +28,8 @@ export type Change =
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
   | { kind: 'restore'; record: RecordName; id: string }
+  /** Deletes a deleted record for ever, with the children that went with it; nothing takes it back. */
+  | { kind: 'purge'; record: RecordName; id: string }
 
 /** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
 export interface Once<Key extends keyof Settings> {
@@ -86,7 +88,7 @@ export function makeDoor(ports: DoorPorts): Door {
       return writeGroup(tx, ports, changes)
     })
     if (done.length > 0) ports.wake()
-    const undo = async () => void (await commit(done.map((step) => step.inverse).reverse()))
+    const undo = async () => void (await commit(done.flatMap((step) => step.inverse ?? []).reverse()))
     return { ids: done.map((step) => step.id), undo }
   }
 
@@ -105,10 +107,10 @@ export function makeDoor(ports: DoorPorts): Door {
   }
 }
 
-/** What one change did, with the change that takes it back. */
+/** What one change did, with the change that takes it back, if one does. */
 interface Step {
   id: string
-  inverse: Change
+  inverse: Change | null
 }
 
 async function writeGroup(tx: LocalTransaction, ports: DoorPorts, changes: readonly Change[]): Promise<Step[]> {
@@ -173,6 +175,8 @@ async function bodyOf(
       const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
       return { kind: 'delete', from, seen: cursor?.no ?? 0 }
     }
+    case 'purge':
+      return before?.deleted_at == null ? null : { kind: 'purge' }
     case 'restore':
       return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
   }
@@ -221,17 +225,18 @@ async function keepShadows(
   if (shadows.length > 0) await tx.putShadows(shadows)
 }
 
-/** Writes what is on screen after this entry; answers the record's own row. */
+/** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */
 async function writeView(
   tx: LocalTransaction,
   entry: NewEntry,
   before: LocalRow | null,
   reach: Reach,
-): Promise<LocalRow> {
-  const { record, record_id } = entry.op
+): Promise<LocalRow | null> {
+  const { kind, record, record_id } = entry.op
   const after = applyEntry(record, record_id, before, entry)
-  if (!after) throw new Error(`A change left no row of ${wordOf(record, record_id)}`)
-  await tx.putRows(record, [after])
+  if (after) await tx.putRows(record, [after])
+  else if (kind === 'purge') await tx.dropRows(record, [record_id])
+  else throw new Error(`A change left no row of ${wordOf(record, record_id)}`)
   for (const [name, rows] of reach.byRecord) {
     await tx.putRows(
       name,
@@ -241,7 +246,8 @@ async function writeView(
   return after
 }
 
-function inverseOf({ kind, record, record_id: id, from = {} }: Op, after: LocalRow): Change {
+function inverseOf({ kind, record, record_id: id, from = {} }: Op, after: LocalRow | null): Change | null {
+  if (!after) return null
   const opened = { record, id, seen: after }
   if (kind === 'delete') return { kind: 'restore', record, id }
   if (kind === 'set') return { kind: 'set', opened, values: from }

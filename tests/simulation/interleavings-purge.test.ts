@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import { aSubject } from '#tests/support/builders.ts'
+
+describe('deleted for ever on a device (decision A8)', () => {
+  test('is gone on every device and on the server', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)).toBeNull()
+    for (const device of [ipad, phone]) {
+      expect(device.lists('activities')).toEqual([])
+      expect(await device.door.open('activities', lesson)).toBeNull()
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('takes what went with it', async () => {
+    const { home, ipad, phone, emma } = await aFamilyWithALesson()
+    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+    const song = await log(ipad, emma, music)
+    await syncAll(ipad, phone)
+    await remove(phone.door, 'subjects', music)
+    await phone.door.commit([{ kind: 'purge', record: 'subjects', id: music }])
+
+    await syncAll(phone, ipad, phone)
+
+    expect(home.onServer('activities', song)).toBeNull()
+    for (const device of [ipad, phone]) expect(await device.door.open('activities', song)).toBeNull()
+  })
+
+  test('only what is deleted can go for ever', async () => {
+    const { ipad, lesson } = await aFamilyWithALesson()
+
+    expect((await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])).ids).toEqual([])
+    expect(ipad.lists('activities')).toEqual([lesson])
+  })
+
+  test('what another device edited meanwhile comes back', async () => {
+    const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
+    await change(phone, 'activities', lesson, { notes: 'Went well' })
+    await syncAll(phone)
+    await remove(ipad.door, 'activities', lesson)
+    await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+
+    await syncAll(ipad, phone, ipad)
+
+    for (const device of [ipad, phone])
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'Went well' })
+  })
+})
