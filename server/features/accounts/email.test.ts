@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SignedIn } from '#shared/accounts/sign-in.ts'
+import type { User } from '#shared/accounts/user.ts'
+import { aRegistration, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+
+const day = 24 * 60 * 60_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const verify = (token: string) => server.visit({ method: 'POST', url: '/api/email/verify', payload: { token } })
+const saveEmail = (family: Family, email: string) =>
+  family.put<User>('/api/user/profile', { name: family.user.name, email, school_name: null })
+const userNow = async (family: Family) => (await family.get<User>('/api/user')).body
+
+/** The token of the newest mail to an address that asks to confirm it. */
+async function verifyToken(address: string): Promise<string> {
+  const tokens = (await server.mailTo(address)).map(({ text }) => /verify-email\?token=(\S+)/.exec(text)?.[1])
+  return tokens.findLast((token) => token !== undefined) ?? expect.fail(`No mail came to ${address}`)
+}
+
+const anAddress = (family: Family) => `new-${family.user.id}@example.com`
+const invalid = { status: 422, body: { code: 'token_invalid' } }
+
+describe('the address of a new account (decision B4)', () => {
+  test('is confirmed by the link of its first mail, once', async () => {
+    const family = await server.family()
+    expect(family.user.email_verified).toBe(false)
+    const token = await verifyToken(family.user.email)
+
+    expect(await verify(token)).toMatchObject({ status: 204, body: '' })
+
+    expect(await userNow(family)).toMatchObject({ email_verified: true, email: family.user.email })
+    expect(await verify(token)).toMatchObject(invalid)
+  })
+
+  test('is asked for by a mail that says nothing a stranger typed', async () => {
+    const registration = aRegistration({ name: 'WIN at http://evil.example' })
+    await server.visit<SignedIn>({ method: 'POST', url: '/api/register', payload: registration })
+
+    const [mail] = await server.mailTo(String(registration['email']))
+
+    expect(mail?.subject).toBe('Confirm your email address')
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+
+  test('can be confirmed for 7 days', async () => {
+    const [young, old] = [await server.family(), await server.family()]
+    const tokens = [await verifyToken(young.user.email), await verifyToken(old.user.email)] as const
+    vi.useFakeTimers({ toFake: ['Date'] })
+
+    vi.setSystemTime(Date.now() + 6.9 * day)
+    expect((await verify(tokens[0])).status).toBe(204)
+    vi.setSystemTime(Date.now() + 0.2 * day)
+    expect(await verify(tokens[1])).toMatchObject(invalid)
+  })
+
+  test('is asked for again on request, and the newer link replaces the older', async () => {
+    const family = await server.family()
+    const first = await verifyToken(family.user.email)
+
+    expect(await family.post('/api/email/verify/send', {})).toMatchObject({ status: 204, body: '' })
+
+    const second = await verifyToken(family.user.email)
+    expect(await verify(first)).toMatchObject(invalid)
+    expect((await verify(second)).status).toBe(204)
+  })
+
+  test('is not asked for again once it is confirmed', async () => {
+    const family = await server.family()
+    await verify(await verifyToken(family.user.email))
+
+    await family.post('/api/email/verify/send', {})
+
+    expect(await server.mailTo(family.user.email)).toHaveLength(1)
+  })
+})
+
+describe('profile (spec 1 §2, §7)', () => {
+  test('keeps name and school name at once', async () => {
+    const family = await server.family()
+    const profile = { name: ' Ruth Keller ', email: family.user.email, school_name: ' Oak Lane ' }
+
+    const answer = await family.put<User>('/api/user/profile', profile)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...family.user, name: 'Ruth Keller', school_name: 'Oak Lane' })
+    expect(await userNow(family)).toEqual(answer.body)
+    const blank = await family.put<User>('/api/user/profile', { ...profile, school_name: '  ' })
+    expect(blank.body.school_name).toBeNull()
+  })
+
+  test('changes the address only once it is confirmed, and tells the old one', async () => {
+    const family = await server.family()
+    const email = anAddress(family)
+
+    const answer = await saveEmail(family, email)
+
+    expect(answer.body).toMatchObject({ email: family.user.email, pending_email: email })
+    const notice = (await server.mailTo(family.user.email)).at(-1)
+    expect(notice).toMatchObject({ subject: 'Your email address is about to change' })
+    expect(notice?.text).toContain(email)
+    expect((await verify(await verifyToken(email))).status).toBe(204)
+    expect(await userNow(family)).toMatchObject({ email, pending_email: null, email_verified: true })
+  })
+
+  test('of the same new address again changes nothing and sends nothing more', async () => {
+    const family = await server.family()
+    const email = anAddress(family)
+    await saveEmail(family, email)
+
+    expect((await saveEmail(family, email.toUpperCase())).body.pending_email?.toLowerCase()).toBe(email)
+
+    expect(await server.mailTo(email)).toHaveLength(1)
+  })
+
+  test('with the present address ends a change: its link opens nothing', async () => {
+    const family = await server.family()
+    const email = anAddress(family)
+    await saveEmail(family, email)
+    const token = await verifyToken(email)
+
+    const answer = await saveEmail(family, family.user.email)
+
+    expect(answer.body).toMatchObject({ email: family.user.email, pending_email: null })
+    expect(await verify(token)).toMatchObject(invalid)
+  })
+
+  test('with a second new address, only the second can be confirmed', async () => {
+    const family = await server.family()
+    await saveEmail(family, anAddress(family))
+    const first = await verifyToken(anAddress(family))
+    await saveEmail(family, `second-${anAddress(family)}`)
+
+    expect(await verify(first)).toMatchObject(invalid)
+    expect((await verify(await verifyToken(`second-${anAddress(family)}`))).status).toBe(204)
+  })
+
+  test('takes new capitals of the present address at once', async () => {
+    const family = await server.family()
+    const email = family.user.email.replace('hannah', 'Hannah')
+    expect((await saveEmail(family, email)).body).toMatchObject({ email, pending_email: null })
+  })
+
+  test('refuses an address that has an account', async () => {
+    const [family, other] = [await server.family(), await server.family()]
+
+    expect(await saveEmail(family, other.user.email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { code: 'email_taken', errors: { email: ['This email is already registered.'] } },
+    })
+    expect((await userNow(family)).pending_email).toBeNull()
+  })
+
+  test('keeps the old address when the new one was taken before it was confirmed', async () => {
+    const family = await server.family()
+    const email = anAddress(family)
+    await saveEmail(family, email)
+    const token = await verifyToken(email)
+    await server.visit({ method: 'POST', url: '/api/register', payload: aRegistration({ email }) })
+
+    expect(await verify(token)).toMatchObject({ status: 422, body: { code: 'email_taken' } })
+    expect((await userNow(family)).email).toBe(family.user.email)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'ruth' }, 'email', 'Enter a valid email address'],
+    [{ email_verified: true }, 'email_verified', 'Unknown field'],
+    [{ subscribed_to_family: true }, 'subscribed_to_family', 'Unknown field'],
+  ])('refuses %j', async (fields, field, message) => {
+    const family = await server.family()
+    const body = { name: 'Ruth', email: family.user.email, school_name: null, ...fields }
+    const answer = await family.put('/api/user/profile', body)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+  })
+})
