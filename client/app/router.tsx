@@ -11,6 +11,8 @@ import { route as offline } from '#client/routes/offline.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as register } from '#client/routes/register.tsx'
+import { route as settings } from '#client/routes/settings.tsx'
+import { route as settingsBilling } from '#client/routes/settings-billing.tsx'
 import { route as setup } from '#client/routes/setup.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
@@ -30,7 +32,11 @@ export const router = createRouter({
     press,
     guestArea.addChildren([landing, login, register]),
     setupArea.addChildren([setup]),
-    signedInArea.addChildren([subscription, workingArea.addChildren([dashboard, activities, students, subjects])]),
+    signedInArea.addChildren([
+      subscription,
+      settingsBilling,
+      workingArea.addChildren([dashboard, activities, students, subjects, settings]),
+    ]),
   ]),
   scrollRestoration: true,
   defaultErrorComponent: Broken,

@@ -1,0 +1,42 @@
+import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { failureOf } from '#client/parts/use-submit.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { showToast } from '#client/ui/toasts.ts'
+import { titleOf, toldAlong } from './deleted-words.ts'
+
+interface DeleteForEverProps {
+  deleted: DeletedRecord
+  onGone: () => void
+}
+
+/** Asks before a record goes for ever: the one deed that cannot be undone (decision A8). */
+export function DeleteForEver({ deleted, onGone }: DeleteForEverProps) {
+  const { opened, close } = useDialog(onGone)
+  const along = toldAlong(deleted)
+
+  async function handleDelete() {
+    try {
+      await deleteForEver(deleted)
+      showToast({ title: 'Deleted for ever', message: titleOf(deleted) })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to delete. Please try again.') })
+    }
+  }
+
+  return (
+    <Confirm
+      opened={opened}
+      onClose={close}
+      title="Delete for ever"
+      confirmLabel="Delete for ever"
+      danger
+      onConfirm={handleDelete}
+    >
+      <p>
+        Are you sure you want to delete &quot;{titleOf(deleted)}&quot;{along && ` ${along}`} for ever? This action
+        cannot be undone.
+      </p>
+    </Confirm>
+  )
+}

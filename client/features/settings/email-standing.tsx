@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { User } from '#shared/accounts/user.ts'
+import { sendVerification } from '#client/sync/account-calls.ts'
+import styles from './settings.module.css'
+import { useAccountCall } from './use-account-call.ts'
+
+/** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (decision A3). */
+export function EmailStanding({ user }: { user: User }) {
+  const { isBusy, run } = useAccountCall({
+    done: { title: 'Mail sent', message: 'Open its link on any device.' },
+    failed: { title: 'Mail not sent', message: 'Please try again in a few minutes.' },
+  })
+  if (user.email_verified && user.pending_email === null) return null
+
+  return (
+    <div className={styles.standing}>
+      <p>
+        {user.pending_email === null
+          ? 'Not confirmed yet: open the link in the mail we sent you.'
+          : `${user.email} stays in use until you open the link in the mail to ${user.pending_email}.`}
+      </p>
+      <Button variant="subtle" disabled={isBusy} onClick={() => void run(sendVerification)}>
+        Send it again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+
+type Preferences = NotificationPreferencesFields
+
+/** What a parent reads for each choice (spec 1 §5). */
+export const frequencyWords: Readonly<Record<Preferences['email_frequency'], string>> = {
+  immediate: 'Send Immediately',
+  daily: 'Daily Digest',
+  weekly: 'Weekly Digest',
+}
+
+/** What a frequency means, under its choice (spec 1 §4). */
+export const frequencyNotes: Readonly<Record<Preferences['email_frequency'], string>> = {
+  immediate: 'Each notification is a mail of its own, sent as it happens.',
+  daily: 'One mail a day with everything of the last 24 hours.',
+  weekly: 'One mail a week, with the weekly summary.',
+}
+
+export const pacingWords: Readonly<Record<Preferences['pacing_frequency'], string>> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Every two weeks',
+}
+
+export const summaryDayWords: Readonly<Record<Preferences['weekly_summary_day'], string>> = {
+  friday: 'Friday',
+  sunday: 'Sunday',
+  monday: 'Monday',
+}

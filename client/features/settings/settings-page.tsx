@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { DeletedSection } from './deleted-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+import type { Section } from './sections.ts'
+import styles from './settings.module.css'
+
+interface SettingsPageProps {
+  user: User
+  section: Section
+  /** The side menu, whose links the routes know. */
+  menu: ReactNode
+  /** What Billing shows. */
+  billing: ReactNode
+}
+
+/** Account Settings (spec 1 §2): one section at a time beside its menu. */
+export function SettingsPage({ user, section, menu, billing }: SettingsPageProps) {
+  return (
+    <>
+      <PageHeader title="Account Settings" />
+      <div className={styles.page}>
+        {menu}
+        <div className={styles.section}>
+          {section === 'profile' && <ProfileSection user={user} />}
+          {section === 'security' && <SecuritySection />}
+          {section === 'notifications' && <NotificationsSection />}
+          {section === 'billing' && billing}
+          {section === 'deleted' && <DeletedSection />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { signOutEverywhere } from '#client/sync/account-calls.ts'
+import { useDialog } from '#client/parts/use-dialog.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import styles from './settings.module.css'
+import { useAccountCall } from './use-account-call.ts'
+
+/** Ends every sign-in, this one too, after asking (decision B4). */
+export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" disabled={disabled} onClick={() => setIsAsking(true)}>
+        Sign Out Everywhere
+      </Button>
+      {isAsking && <Question onGone={() => setIsAsking(false)} />}
+    </div>
+  )
+}
+
+function Question({ onGone }: { onGone: () => void }) {
+  const { opened, close } = useDialog(onGone)
+  const { run } = useAccountCall({ failed: { title: 'Not signed out', message: 'Please try again.' } })
+  return (
+    <Confirm
+      opened={opened}
+      onClose={close}
+      title="Sign Out Everywhere"
+      confirmLabel="Sign Out Everywhere"
+      onConfirm={async () => void (await run(signOutEverywhere))}
+    >
+      <p>
+        Every device has to sign in again, this one too. What is on them stays there, and what was not sent yet is sent
+        after the next sign-in.
+      </p>
+    </Confirm>
+  )
+}

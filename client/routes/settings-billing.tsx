@@ -1,0 +1,25 @@
+import { createRoute, useNavigate } from '@tanstack/react-router'
+import { signedInArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
+import { SettingsMenu } from '#client/app/settings-menu.tsx'
+import { useUser } from '#client/app/use-user.ts'
+import { StatusCard } from '#client/features/billing/status-card.tsx'
+
+const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
+
+/** Settings opened on Billing; reachable without access, as the way back to it (decision B1). */
+export const route = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/settings/billing',
+  component: withPage(BillingScreen, SettingsPage),
+})
+
+function BillingScreen() {
+  const user = useUser()
+  const navigate = useNavigate()
+  if (user === null) return null
+  const billing = (
+    <StatusCard title="Subscription Status" user={user} onChoosePlan={() => void navigate({ to: '/subscription' })} />
+  )
+  return <SettingsPage user={user} section="billing" menu={<SettingsMenu section="billing" />} billing={billing} />
+}

@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { workingArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
+import { SettingsMenu } from '#client/app/settings-menu.tsx'
+import { useUser } from '#client/app/use-user.ts'
+
+const search = z.object({
+  /** Which section is open; Profile unless said otherwise. */
+  section: z.catch(z.optional(z.enum(['security', 'notifications', 'deleted'])), undefined),
+})
+
+const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
+
+export const route = createRoute({
+  getParentRoute: () => workingArea,
+  path: '/settings',
+  validateSearch: search,
+  component: withPage(SettingsScreen, SettingsPage),
+})
+
+function SettingsScreen() {
+  const user = useUser()
+  const { section = 'profile' } = route.useSearch()
+  return user && <SettingsPage user={user} section={section} menu={<SettingsMenu section={section} />} billing={null} />
+}
