@@ -64,7 +64,8 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
     />
   )
 
-  if (students === undefined || subjects === undefined) return header
+  // In the same place of the tree as below: a tap that begins before all is read must not fall on a button that is replaced.
+  if (students === undefined || subjects === undefined) return <>{header}</>
 
   const faces = facesOf(students)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
