@@ -82,33 +82,42 @@ function bodyOf(form: SetupForm): unknown {
   }
 }
 
-/** Where in the wizard an issue of the body is shown. What is wrong with a whole list stands at its first row. */
-function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): Fault {
-  const [part, ...rest] = path
-  if (part === 'students') return { step: 2, ...rowFault(rest, kept.students, form.students, 'name'), message }
-  if (part === 'subjects') return { step: 3, ...rowFault(rest, kept.subjects, form.subjects, 'name'), message }
-  if (part === 'normalDayTemplate') {
-    const [own, ...inside] = rest
-    if (own !== 'activities') return { step: 4, row: 'step', field: String(own), message }
-    const all = form.normalDayTemplate.activities
-    return { step: 4, ...rowFault(inside, kept.normalDayTemplate.activities, all, 'title'), message }
-  }
-  if (part === 'curriculumGoals') {
-    return { step: 5, ...rowFault(rest, kept.curriculumGoals, form.curriculumGoals, 'title'), message }
-  }
-  return { step: ownFields[String(part)] ?? 0, row: 'step', field: String(part), message }
+// The lists of the body: the step that asks for them, and the field at which is said what is wrong with the whole list.
+const lists = {
+  students: { step: 2, firstField: 'name', rowsOf: (form: SetupForm) => form.students },
+  subjects: { step: 3, firstField: 'name', rowsOf: (form: SetupForm) => form.subjects },
+  activities: { step: 4, firstField: 'title', rowsOf: (form: SetupForm) => form.normalDayTemplate.activities },
+  curriculumGoals: { step: 5, firstField: 'title', rowsOf: (form: SetupForm) => form.curriculumGoals },
+} as const
+
+// Fields that belong to no row, the normal day's own among them → their step.
+const ownFields: Readonly<Record<string, number>> = {
+  account_type: 0,
+  state: 1,
+  school_year_start_month: 1,
+  name: 4,
+  description: 4,
+  complianceAcknowledged: 6,
 }
 
-const ownFields: Readonly<Record<string, number>> = { state: 1, school_year_start_month: 1, complianceAcknowledged: 6 }
+/** Where in the wizard an issue of the body is shown. What is wrong with a whole list stands at its first row. */
+function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): Fault {
+  const [part, place, field] = path[0] === 'normalDayTemplate' ? path.slice(1) : path
+  const named = String(part)
+  if (!isList(named)) return { step: ownFields[named] ?? 0, row: 'step', field: named, message }
 
-type Rows = readonly { id: string }[]
+  const { step, firstField, rowsOf } = lists[named]
+  const row = typeof place === 'number' ? rowsOf(kept)[place] : rowsOf(form)[0]
+  return { step, row: row?.id ?? 'step', field: field === undefined ? firstField : fieldOfRow(field), message }
+}
 
-function rowFault(path: readonly PropertyKey[], kept: Rows, all: Rows, firstField: string) {
-  const [place, field] = path
-  const row = typeof place === 'number' ? kept[place] : all[0]
-  const named = field === undefined ? firstField : String(field)
-  // The body says a subject's name where the row says its id.
-  return { row: row?.id ?? 'step', field: named === 'subject_name' ? 'subject_id' : named }
+function isList(part: string): part is keyof typeof lists {
+  return part in lists
+}
+
+/** The body says a subject's name where the row says its id. */
+function fieldOfRow(field: PropertyKey): string {
+  return field === 'subject_name' ? 'subject_id' : String(field)
 }
 
 /** Days and goals name their subject, so no two may share a name. */

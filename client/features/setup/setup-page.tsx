@@ -70,12 +70,12 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
                 it.
               </Notice>
             )}
-            <FormErrors message={setup.failure} />
             <Step key={step} form={setup.form} faults={setup.faults} onChange={setup.handleChange} />
           </main>
         </div>
       </div>
       <footer className={styles.foot}>
+        <FormErrors message={setup.failure} />
         <div className={styles.buttons}>
           {step > 0 && (
             <Button variant="default" size="lg" onClick={setup.handleBack}>
