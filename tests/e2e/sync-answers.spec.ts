@@ -96,7 +96,7 @@ for (const sender of senders) {
 
       line.intercept(atFirst)
       await reconnect(sender, visitor)
-      const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBe(1)
+      const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBeGreaterThan(0)
       const arrived = () => expect(rowOf(other, 'Not so fast')).toBeVisible({ timeout: 1000 })
       if (sender === 'the page') {
         await expect(refused).toPass({ timeout: 10_000 })
