@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
 import { workingArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/use-user.ts'
-import { ActivitiesPage } from '#client/features/activities/activities-page.tsx'
 
 // What is not understood is left out: an old link still opens the list.
 const search = z.object({
@@ -21,11 +21,13 @@ const search = z.object({
   edit: z.catch(z.optional(z.uuid()), undefined),
 })
 
+const ActivitiesPage = lazyPage(() => import('#client/features/activities/activities-page.tsx'), 'ActivitiesPage')
+
 export const route = createRoute({
   getParentRoute: () => workingArea,
   path: '/activities',
   validateSearch: search,
-  component: ActivitiesScreen,
+  component: withPage(ActivitiesScreen, ActivitiesPage),
 })
 
 function ActivitiesScreen() {

@@ -1,10 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { rootArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { DocumentPage } from '#client/app/document-page.tsx'
-import { Cookies } from '#client/features/documents/cookies.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/cookies', component: CookiesScreen })
+const Cookies = lazyPage(() => import('#client/features/documents/cookies.tsx'), 'Cookies')
+
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: '/cookies',
+  component: withPage(CookiesScreen, Cookies),
+})
 
 function CookiesScreen() {
   return (

@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
 import { workingArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/use-user.ts'
-import { DashboardPage } from '#client/features/dashboard/dashboard-page.tsx'
 
-export const route = createRoute({ getParentRoute: () => workingArea, path: '/dashboard', component: DashboardScreen })
+const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+
+export const route = createRoute({
+  getParentRoute: () => workingArea,
+  path: '/dashboard',
+  component: withPage(DashboardScreen, DashboardPage),
+})
 
 function DashboardScreen() {
   const user = useUser()

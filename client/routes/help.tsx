@@ -1,10 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { rootArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { DocumentPage } from '#client/app/document-page.tsx'
 import { useAbout } from '#client/app/use-about.ts'
-import { Help } from '#client/features/documents/help.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/help', component: HelpScreen })
+const Help = lazyPage(() => import('#client/features/documents/help.tsx'), 'Help')
+
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: '/help',
+  component: withPage(HelpScreen, Help),
+})
 
 function HelpScreen() {
   const about = useAbout()

@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { rootArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/contact.tsx'
 import { DocumentPage } from '#client/app/document-page.tsx'
 import { useAbout } from '#client/app/use-about.ts'
-import { Press } from '#client/features/documents/press.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/press', component: PressScreen })
+const Press = lazyPage(() => import('#client/features/documents/press.tsx'), 'Press')
+
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: '/press',
+  component: withPage(PressScreen, Press),
+})
 
 function PressScreen() {
   const about = useAbout()

@@ -1,12 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { rootArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/contact.tsx'
 import { DocumentPage } from '#client/app/document-page.tsx'
 import { useAbout } from '#client/app/use-about.ts'
-import { Privacy } from '#client/features/documents/privacy.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/privacy', component: PrivacyScreen })
+const Privacy = lazyPage(() => import('#client/features/documents/privacy.tsx'), 'Privacy')
+
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: '/privacy',
+  component: withPage(PrivacyScreen, Privacy),
+})
 
 function PrivacyScreen() {
   const about = useAbout()

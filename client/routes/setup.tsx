@@ -1,15 +1,21 @@
 import { createRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setupArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { PageAnnouncer } from '#client/app/page-announcer.tsx'
 import { UserMenu } from '#client/app/user-menu.tsx'
-import { SetupPage } from '#client/features/setup/setup-page.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession, type Session } from '#client/sync/session.ts'
 import { showToast } from '#client/ui/toasts.ts'
 
-export const route = createRoute({ getParentRoute: () => setupArea, path: '/setup', component: SetupScreen })
+const SetupPage = lazyPage(() => import('#client/features/setup/setup-page.tsx'), 'SetupPage')
+
+export const route = createRoute({
+  getParentRoute: () => setupArea,
+  path: '/setup',
+  component: withPage(SetupScreen, SetupPage),
+})
 
 function SetupScreen() {
   const session = useLive(readSession)

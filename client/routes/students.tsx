@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { workingArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useUser } from '#client/app/use-user.ts'
-import { StudentsPage } from '#client/features/students/students-page.tsx'
 
 const search = z.object({
   /** `1` opens the form for a new student. */
@@ -11,11 +11,13 @@ const search = z.object({
   edit: z.catch(z.optional(z.uuid()), undefined),
 })
 
+const StudentsPage = lazyPage(() => import('#client/features/students/students-page.tsx'), 'StudentsPage')
+
 export const route = createRoute({
   getParentRoute: () => workingArea,
   path: '/students',
   validateSearch: search,
-  component: StudentsScreen,
+  component: withPage(StudentsScreen, StudentsPage),
 })
 
 function StudentsScreen() {

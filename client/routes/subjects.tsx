@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { workingArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useUser } from '#client/app/use-user.ts'
-import { SubjectsPage } from '#client/features/subjects/subjects-page.tsx'
 
 const search = z.object({
   /** `1` opens the form for a new subject. */
@@ -11,11 +11,13 @@ const search = z.object({
   edit: z.catch(z.optional(z.uuid()), undefined),
 })
 
+const SubjectsPage = lazyPage(() => import('#client/features/subjects/subjects-page.tsx'), 'SubjectsPage')
+
 export const route = createRoute({
   getParentRoute: () => workingArea,
   path: '/subjects',
   validateSearch: search,
-  component: SubjectsScreen,
+  component: withPage(SubjectsScreen, SubjectsPage),
 })
 
 function SubjectsScreen() {

@@ -1,12 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { rootArea } from '#client/app/areas.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/contact.tsx'
 import { DocumentPage } from '#client/app/document-page.tsx'
 import { useAbout } from '#client/app/use-about.ts'
-import { Terms } from '#client/features/documents/terms.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/terms', component: TermsScreen })
+const Terms = lazyPage(() => import('#client/features/documents/terms.tsx'), 'Terms')
+
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: '/terms',
+  component: withPage(TermsScreen, Terms),
+})
 
 function TermsScreen() {
   const about = useAbout()
