@@ -142,7 +142,7 @@ const table: [string, Row][] = [
       guest: '/dashboard',
       setup: '/dashboard',
       signed_in: null,
-      working: '/subscription',
+      working: '/settings/billing',
     },
   ],
 ]

@@ -7,7 +7,7 @@ import type { Session } from '#client/sync/session.ts'
 export type Area = 'guest' | 'setup' | 'signed_in' | 'working'
 
 /** Where a guard sends a visitor. */
-export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription'
+export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
 
 /** What the guards look at; all of it is on the device (decision A3). */
 export interface Visitor {
@@ -34,7 +34,7 @@ export function whereTo(visitor: Visitor, area: Area): Goal | null {
 }
 
 /** Both lead to pages that need no access, so neither goes round in a circle (decision B1). */
-const closedTo = { active: null, ended: '/subscription', refused: '/subscription' } as const
+const closedTo = { active: null, ended: '/subscription', refused: '/settings/billing' } as const
 
 /** Whether what she does may be saved: it may, except while she reads her records without access (decision A9). */
 export function mayWrite({ access, isReading }: Visitor): boolean {

@@ -1,4 +1,4 @@
-import { IconHome, IconListDetails, IconPalette, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconListDetails, IconPalette, IconSettings, IconUsers } from '@tabler/icons-react'
 
 /** The entries of the navigation, in the order of spec 1 §2; only screens that exist have one. */
 export const places = [
@@ -6,6 +6,7 @@ export const places = [
   { to: '/activities', label: 'Activities', Icon: IconListDetails },
   { to: '/students', label: 'Students', Icon: IconUsers },
   { to: '/subjects', label: 'Subjects', Icon: IconPalette },
+  { to: '/settings', label: 'Settings', Icon: IconSettings },
 ] as const
 
 /** A phone's bar has room for three places beside + and More. */

@@ -26,7 +26,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
       {isReading ? (
         <ReadingBanner />
       ) : (
-        <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/subscription' })} />
+        <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
       )}
       <SyncBanners hold={hold} signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />} />
     </div>

@@ -42,7 +42,13 @@ export function Shell() {
     if (place !== undefined) void navigate({ to: place, search: { edit: id } })
   }
 
-  const userMenu = <UserMenu user={session.user} onLogout={() => setOver('logout')} />
+  const userMenu = (
+    <UserMenu
+      user={session.user}
+      onSettings={() => void navigate({ to: '/settings' })}
+      onLogout={() => setOver('logout')}
+    />
+  )
 
   return (
     // A new account is a new shell: nothing of the last one stays on the screen.

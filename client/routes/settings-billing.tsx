@@ -3,6 +3,8 @@ import { signedInArea } from '#client/app/areas.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/settings-menu.tsx'
 import { useUser } from '#client/app/use-user.ts'
+import { useViewRecords } from '#client/app/use-view-records.ts'
+import { RecordsCard } from '#client/features/billing/records-card.tsx'
 import { StatusCard } from '#client/features/billing/status-card.tsx'
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
@@ -17,9 +19,13 @@ export const route = createRoute({
 function BillingScreen() {
   const user = useUser()
   const navigate = useNavigate()
+  const viewRecords = useViewRecords()
   if (user === null) return null
   const billing = (
-    <StatusCard title="Subscription Status" user={user} onChoosePlan={() => void navigate({ to: '/subscription' })} />
+    <>
+      <StatusCard title="Subscription Status" user={user} onChoosePlan={() => void navigate({ to: '/subscription' })} />
+      {viewRecords && <RecordsCard onView={viewRecords} />}
+    </>
   )
   return <SettingsPage user={user} section="billing" menu={<SettingsMenu section="billing" />} billing={billing} />
 }

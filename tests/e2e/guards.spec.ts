@@ -5,8 +5,8 @@ import { onPush, refusal } from '#tests/support/faults.ts'
 import { toldUser } from '#tests/support/told-user.ts'
 
 const guest = ['/', '/login', '/register']
-const working = ['/dashboard', '/activities', '/students', '/subjects']
-const needNoAccess = ['/subscription']
+const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
+const needNoAccess = ['/subscription', '/settings/billing']
 const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
 
 // Where a visitor lands (spec 1 §2, decisions A3, A9, B1); the whole table is tested beside the rule, here the routes themselves.
@@ -102,7 +102,7 @@ test('a call refused for payment leads to billing, not before what she types is 
 
   await form.getByRole('button', { name: 'Save Activity' }).click()
 
-  await visitor.waitForURL('**/subscription')
+  await visitor.waitForURL('**/settings/billing')
   await visitor.getByRole('button', { name: 'View my records' }).click()
   await visitor.waitForURL('**/dashboard')
   await expect(rowOf(visitor, 'Half typed')).toBeVisible()

@@ -83,7 +83,7 @@ for (const sender of senders) {
     await logActivity(visitor, { title: 'After the trial' })
 
     const page = await meet(sender, visitor, line, onPush(refusal(402, 'payment_required')))
-    await page.waitForURL('**/subscription')
+    await page.waitForURL('**/settings/billing')
     await expect(page.getByText('Your access has ended; 1 entry waits here until it is renewed.')).toBeVisible()
     await page.getByRole('button', { name: 'View my records' }).click()
     await goTo(page, 'Activities')

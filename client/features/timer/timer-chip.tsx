@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconClock, IconClockPause, IconClockPlay } from '@tabler/icons-react'
 import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
 import { listTimers } from '#client/records/timers.ts'
@@ -13,26 +14,25 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
   const Icon = shown === undefined ? IconClock : running.length > 0 ? IconClockPlay : IconClockPause
 
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      data-idle={shown === undefined || undefined}
-      aria-label={nameFor(timers.length, running.length)}
-      onClick={onPress}
-    >
+    <button type="button" className={styles.chip} data-idle={shown === undefined || undefined} onClick={onPress}>
+      <VisuallyHidden>{nameFor(timers.length, running.length)}</VisuallyHidden>
       <Icon aria-hidden="true" />
-      {shown && <Time timer={shown} />}
-      {timers.length > 1 && <span className={styles.more}>+{timers.length - 1}</span>}
+      {shown && (
+        <span className={styles.figures} aria-hidden="true">
+          <Time timer={shown} />
+          {timers.length > 1 && <span className={styles.more}>+{timers.length - 1}</span>}
+        </span>
+      )}
     </button>
   )
 }
 
 function Time({ timer: { stretches } }: { timer: Timer }) {
   const now = useNow(isRunning(stretches) ? 1000 : null)
-  return <span className={styles.time}>{clockText(elapsed(stretches, now))}</span>
+  return clockText(elapsed(stretches, now))
 }
 
-/** Without the time: a name that changes every second would be read out for ever. */
+// Without the time: a name that changes every second would be read out for ever.
 function nameFor(timers: number, running: number): string {
   if (timers === 0) return 'Timer'
   const paused = timers - running
