@@ -33,6 +33,9 @@ interface PostOptions {
   pauses?: readonly number[]
 }
 
+// The embedded database works in this process: what is looked up for a letter would hold up the answer. Milliseconds.
+const afterAnswer = 50
+
 const usualPauses = [5_000, 60_000, 5 * 60_000]
 
 /** Opens the post. Letters live in this process: one that ends at once takes those along that wait. */
@@ -41,6 +44,7 @@ export function openPost({ carry, letterhead, log, pauses = usualPauses }: PostO
   const underway = new Set<Promise<void>>()
 
   async function deliver(kind: string, write: () => Promise<Letter | null>): Promise<void> {
+    await pause(afterAnswer)
     try {
       const letter = await write()
       if (letter !== null) await carryOn(kind, printed(letter, letterhead))
