@@ -49,7 +49,7 @@ describe.each<[string, () => LocalStore]>([
     expect(await store.write('relaxed', (tx) => tx.entries(['queued']))).toEqual([])
   })
 
-  test('children are found by their parent: live ones, or those that one op deleted', async () => {
+  test('children are found by their parents: live ones, or those that one op deleted', async () => {
     const store = makeStore()
     const child = (id: string, student_id: string, deleted_by: string | null) =>
       aRow(id, { student_id, date: '2026-11-21', deleted_by, deleted_at: deleted_by === null ? null : 5 })
@@ -59,13 +59,16 @@ describe.each<[string, () => LocalStore]>([
         child('deleted', 'anna', 'op-1'),
         child('deleted-otherwise', 'anna', 'op-2'),
         child('of-another', 'ben', null),
+        child('of-nobody-asked', 'cleo', null),
       ]),
     )
 
-    const live = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', 'anna', null))
-    const deleted = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', 'anna', 'op-1'))
+    const live = await store.write('relaxed', (tx) =>
+      tx.childIds('activities', 'student_id', ['dora', 'ben', 'anna'], null),
+    )
+    const deleted = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', ['anna'], 'op-1'))
 
-    expect(live).toEqual(['live'])
+    expect(live.toSorted()).toEqual(['live', 'of-another'])
     expect(deleted).toEqual(['deleted'])
   })
 

@@ -42,10 +42,11 @@ function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dro
 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
-    async childIds(record, field, parentId, deletedBy) {
+    async childIds(record, field, parentIds, deletedBy) {
       // Every field that points to a parent is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0
-      const children = await tableOf(record).where(`[${field}+_live]`).equals([parentId, live]).toArray()
+      const keys = parentIds.map((id) => [id, live])
+      const children = await tableOf(record).where(`[${field}+_live]`).anyOf(keys).toArray()
       return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
     },
     async putRows(record, rows) {

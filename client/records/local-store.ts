@@ -133,8 +133,8 @@ export interface LocalStore {
 export interface LocalTransaction {
   /** Rows by id, in the order of the ids; `undefined` where there is none. */
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
-  /** Ids of the rows whose `field` holds `parentId`: the live ones, or those that the op `deletedBy` deleted. */
-  childIds(record: RecordName, field: string, parentId: string, deletedBy: string | null): Promise<string[]>
+  /** Ids of the rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
+  childIds(record: RecordName, field: string, parentIds: readonly string[], deletedBy: string | null): Promise<string[]>
   putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
   dropRows(record: RecordName, ids: readonly string[]): Promise<void>
 

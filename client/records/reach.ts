@@ -2,7 +2,7 @@ import { keyOf, wordOf, type Op } from '#shared/records/op.ts'
 import { childrenOf, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { LocalRow, LocalTransaction, OutboxEntry } from './local-store.ts'
 
-/** The other rows that an op changes on screen: children it hides or shows, deleted parents it brings back. */
+/** The other rows that an op changes on screen: what it hides or shows below its own, deleted parents it brings back above. */
 export interface Reach {
   /** Words of all those rows. */
   words: string[]
@@ -13,8 +13,8 @@ export interface Reach {
 
 /** Finds the rows an op reaches beside its own; `before` is its own row as shown until now. */
 export async function reachOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Reach> {
-  const hides = op.kind === 'delete' ? await childWords(tx, op, null) : []
-  const shows = op.kind === 'restore' ? await childWords(tx, op, before?.deleted_by ?? null) : []
+  const hides = op.kind === 'delete' ? await wordsBelow(tx, op, null) : []
+  const shows = op.kind === 'restore' ? await wordsBelow(tx, op, before?.deleted_by ?? null) : []
   const shown = await readRows(tx, shows)
   const revives = await deletedParents(tx, op, before, shown)
   const words = [...hides, ...shows, ...revives]
@@ -28,16 +28,22 @@ export async function reachOf(tx: LocalTransaction, op: Op, before: LocalRow | n
   return { words, rows, byRecord, marks }
 }
 
-async function childWords(tx: LocalTransaction, op: Op, deletedBy: string | null): Promise<string[]> {
-  const words: string[] = []
-  for (const { child, field } of childrenOf(op.record)) {
-    const ids = await tx.childIds(child, field, op.record_id, deletedBy)
-    words.push(...ids.map((id) => wordOf(child, id)))
+/** Words of all below the op's row, as far as it is live, or was deleted by one op. */
+async function wordsBelow(tx: LocalTransaction, op: Op, deletedBy: string | null): Promise<string[]> {
+  const words = new Set<string>()
+  const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
+    for (const { child, field } of childrenOf(record)) {
+      const children = await tx.childIds(child, field, ids, deletedBy)
+      const fresh = children.filter((id) => !words.has(wordOf(child, id)))
+      for (const id of fresh) words.add(wordOf(child, id))
+      if (fresh.length > 0) await look(child, fresh)
+    }
   }
-  return words
+  await look(op.record, [op.record_id])
+  return [...words]
 }
 
-/** Words of the deleted parents of every row that the op makes or leaves live; the record itself comes back by its own op. */
+/** Words of what is deleted above every row that the op makes or leaves live; the record itself comes back by its own op. */
 async function deletedParents(
   tx: LocalTransaction,
   op: Op,
@@ -49,10 +55,17 @@ async function deletedParents(
   for (const [record, rows] of shown)
     for (const row of rows) for (const word of parentWords(record, row)) words.add(word)
   words.delete(wordOf(op.record, op.record_id))
-  const parents = await readRows(tx, [...words])
-  return [...parents].flatMap(([record, rows]) =>
-    rows.filter((row) => row.deleted_at !== null).map((row) => wordOf(record, row.id)),
+  return deletedAmong(tx, words)
+}
+
+async function deletedAmong(tx: LocalTransaction, words: ReadonlySet<string>): Promise<string[]> {
+  const found = [...(await readRows(tx, [...words]))].flatMap(([record, rows]) =>
+    rows.map((row) => [record, row] as const),
   )
+  const deleted = found.filter(([, row]) => row.deleted_at !== null)
+  if (deleted.length === 0) return []
+  const above = await deletedAmong(tx, new Set(deleted.flatMap(([record, row]) => parentWords(record, row))))
+  return [...new Set([...deleted.map(([record, row]) => wordOf(record, row.id)), ...above])]
 }
 
 function parentWords(record: RecordName, values: Readonly<Record<string, unknown>>): string[] {

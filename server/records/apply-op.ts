@@ -1,10 +1,11 @@
 import { mergeFields, type Clock } from '#shared/records/merge.ts'
 import type { Op, OpAnswer } from '#shared/records/op.ts'
-import { childrenOf, definitionOf } from '#shared/records/registry.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
 import { keepBoth, keepRecord } from './cards.ts'
 import { deleteRecord } from './delete-record.ts'
+import { descendantsOf } from './descendants.ts'
 import type { Refused } from './judge.ts'
 import { findParents, reviveParents } from './parents.ts'
 import type { StoredRow } from './record-store.ts'
@@ -103,14 +104,13 @@ async function setFields(batch: Batch, op: Op, ext: FitOp['ext'], clock: Clock, 
 }
 
 /**
- * Deletes a record for ever; one that came back to life stays. Its children, all of them deleted, go with it:
- * without it none of them could come back.
+ * Deletes a record for ever; one that came back to life stays. All below it, deleted as it is, goes with it:
+ * without it nothing of that could come back.
  */
 async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at === null) return { code: 'superseded' }
-  for (const { child, field } of childrenOf(op.record)) {
-    for (const { id } of await batch.children(child, field, row.id)) batch.purge(child, id)
-  }
+  const below = await descendantsOf(batch, { record: op.record, id: row.id }, () => true)
+  for (const { record, row: child } of below) batch.purge(record, child.id)
   batch.purge(op.record, row.id)
   return { code: 'ok' }
 }

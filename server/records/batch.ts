@@ -83,12 +83,13 @@ export class Batch {
     return this.slots.get(word) == null && (this.purgedWords.has(word) || this.index.get(word)?.dead === true)
   }
 
-  /** Children of a row as they stand now. */
-  async children(record: RecordName, field: string, parentId: string): Promise<StoredRow[]> {
-    const stored = await this.store.children(record, field, parentId)
+  /** Children of rows as they stand now. */
+  async children(record: RecordName, field: string, parentIds: readonly string[]): Promise<StoredRow[]> {
+    const stored = await this.store.children(record, field, parentIds)
     for (const row of stored) this.remember(record, row)
     await this.preloadIndex(stored.map(({ id }) => ({ record, id })))
-    return this.rowsOf(record).filter((row) => row.fields[field] === parentId)
+    const parents = new Set(parentIds)
+    return this.rowsOf(record).filter((row) => parents.has(String(row.fields[field])))
   }
 
   private rowsOf(record: RecordName): StoredRow[] {

@@ -1,14 +1,15 @@
-import type { Op } from '#shared/records/op.ts'
-import { childrenOf, definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { wordOf, type Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 import { keepRecord } from './cards.ts'
+import { descendantsOf, type Descendant } from './descendants.ts'
 import type { StoredRow } from './record-store.ts'
 
 /**
  * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a card.
- * With it go the children she knew; if there are others, the record stays as inactive with those, and a card.
+ * With it goes all below it that she knew; if there is more, the record stays as inactive with that, and a card.
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
@@ -16,10 +17,12 @@ export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promis
     await keepRecord(batch, op, true)
     return { code: 'superseded' }
   }
-  const children = await liveChildren(batch, op)
-  const known = children.filter(({ child, row: { id } }) => batch.knew(child, id, op))
-  for (const { child, row: known_row } of known) batch.put(child, deletedBy(batch, known_row, op))
-  if (known.length === children.length) {
+  const below = await descendantsOf(batch, { record: op.record, id: op.record_id }, isLive)
+  const staying = stayingOf(batch, op, below)
+  for (const { record, row: going } of below) {
+    if (!staying.has(wordOf(record, going.id))) batch.put(record, deletedBy(batch, going, op))
+  }
+  if (staying.size === 0) {
     batch.put(op.record, deletedBy(batch, row, op))
     return { code: 'ok' }
   }
@@ -35,13 +38,20 @@ function isAsSeen({ from }: Op, row: StoredRow): boolean {
   return Object.entries(fields).every(([name, value]) => sameValue(value, row.fields[name]))
 }
 
-async function liveChildren(batch: Batch, op: Op): Promise<{ child: RecordName; row: StoredRow }[]> {
-  const live: { child: RecordName; row: StoredRow }[] = []
-  for (const { child, field } of childrenOf(op.record)) {
-    const rows = await batch.children(child, field, op.record_id)
-    live.push(...rows.filter((row) => row.deleted_at === null).map((row) => ({ child, row })))
+/** Words of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */
+function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
+  const staying = new Set<string>()
+  // From the bottom up: whoever belongs to a row comes after it.
+  for (const { record, row, parents } of [...below].reverse()) {
+    const word = wordOf(record, row.id)
+    if (!staying.has(word) && batch.knew(record, row.id, op)) continue
+    for (const each of [word, ...parents]) staying.add(each)
   }
-  return live
+  return staying
+}
+
+function isLive(row: StoredRow): boolean {
+  return row.deleted_at === null
 }
 
 function deletedBy(batch: Batch, row: StoredRow, op: Op): StoredRow {

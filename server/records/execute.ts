@@ -1,10 +1,10 @@
 import type { Op, OpAnswer, PushAnswer, RecordKey } from '#shared/records/op.ts'
-import { childrenOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
+import { descendantsOf } from './descendants.ts'
 import { judge, type Judged } from './judge.ts'
-import { parentKeys } from './parents.ts'
+import { parentKeys, readAncestors } from './parents.ts'
 import type { LoggedOp, RecordStore } from './record-store.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
@@ -120,11 +120,10 @@ function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAns
 /** The rows of an op that was answered before go back with this answer too: the first one may never have arrived. */
 async function touchAgain(batch: Batch, { record, record_id, kind, fields = {} }: Op): Promise<void> {
   const row = await batch.get(record, record_id)
-  for (const parent of parentKeys(record, { ...fields, ...row?.fields })) await batch.get(parent.record, parent.id)
+  await readAncestors(batch, record, { ...fields, ...row?.fields })
   if (kind !== 'delete' && kind !== 'restore') return
-  for (const { child, field } of childrenOf(record)) {
-    for (const { id } of await batch.children(child, field, record_id)) await batch.get(child, id)
-  }
+  const below = await descendantsOf(batch, { record, id: record_id }, () => true)
+  for (const child of below) await batch.get(child.record, child.row.id)
 }
 
 /** Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. */

@@ -27,7 +27,7 @@ export async function findParents(
   return missing.length > 0 ? { code: 'gone', missing } : null
 }
 
-/** A live record brings its deleted parents back as inactive, and nothing else. */
+/** A live record brings its deleted parents back as inactive, and theirs, and nothing else. */
 export async function reviveParents(
   batch: Batch,
   record: RecordName,
@@ -38,5 +38,18 @@ export async function reviveParents(
     if (!parent || parent.deleted_at === null) continue
     const inactive = { ...parent.fields, ...definitionOf(name).inactive }
     batch.put(name, { ...parent, fields: inactive, restores: parent.restores + 1, deleted_at: null, deleted_by: null })
+    await reviveParents(batch, name, parent.fields)
+  }
+}
+
+/** Reads the rows that fields point to, and those above them. */
+export async function readAncestors(
+  batch: Batch,
+  record: RecordName,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { record: name, id } of parentKeys(record, fields)) {
+    const parent = await batch.get(name, id)
+    if (parent) await readAncestors(batch, name, parent.fields)
   }
 }

@@ -74,8 +74,8 @@ export interface RecordStore {
   /** This device's rejected ops on these records, oldest first. */
   rejectedOps(device: string, keys: readonly RecordKey[]): Promise<Op[]>
   rows(record: RecordName, ids: readonly string[]): Promise<StoredRow[]>
-  /** Rows, live or deleted, whose `field` holds `parentId`. */
-  children(record: RecordName, field: string, parentId: string): Promise<StoredRow[]>
+  /** Rows, live or deleted, whose `field` holds one of these ids. */
+  children(record: RecordName, field: string, parentIds: readonly string[]): Promise<StoredRow[]>
   /** Live rows of a record; used for small ones (students, for the cap). */
   liveRows(record: RecordName): Promise<StoredRow[]>
   /** Open conflicts of these records. */

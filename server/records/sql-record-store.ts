@@ -26,7 +26,8 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
     rejectedOps: (device, keys) => rejectedOps(trx, accountId, device, keys),
     rows: (record, ids) => select(trx, accountId, record, sql`id = any(${ids}::uuid[])`),
-    children: (record, field, parentId) => select(trx, accountId, record, sql`${sql.ref(field)} = ${parentId}::uuid`),
+    children: (record, field, parentIds) =>
+      select(trx, accountId, record, sql`${sql.ref(field)} = any(${parentIds}::uuid[])`),
     liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
     openConflicts: (recordIds) =>
       select(

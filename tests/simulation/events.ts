@@ -2,7 +2,7 @@ import { opVersion, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { letGo, openTab, signIn, startEngine, homeOf, type Device } from './device.ts'
 import { short } from './trace.ts'
-import { anActivity, aStudent, aSubject, editOf } from './values.ts'
+import { anActivity, aStudent, aSubject, editOf, parentsFrom } from './values.ts'
 import { nothingSeen } from './ledger.ts'
 import type { World } from './world.ts'
 
@@ -114,13 +114,22 @@ async function signOut(world: World, device: Device): Promise<void> {
   await signIn(world, device, next)
 }
 
+const recordsOfParents = [
+  'activities',
+  'activities',
+  'subjects',
+  'students',
+  'goals',
+  'goal_progress',
+  'templates',
+] as const
+
 /** A call of the REST API by somebody who saw nothing. */
 async function restCall(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
   const live = (record: RecordName) => [...rows[record].values()].filter((row) => row.deleted_at === null)
-  const ids = (record: RecordName) => live(record).map((row) => row.id)
-  const parents = { students: ids('students'), subjects: ids('subjects') }
-  const record = world.random.pick(['activities', 'subjects', 'students'] as const)
+  const parents = parentsFrom((record) => live(record).map((row) => row.id))
+  const record = world.random.pick(recordsOfParents)
   const row = live(record).length > 0 ? world.random.pick(live(record)) : null
   if (row === null) return
   if (world.random.chance(0.25) && record === 'activities') {
@@ -140,7 +149,7 @@ async function restCall(world: World, account: string): Promise<void> {
 /** "Delete for ever" of something deleted. */
 async function purge(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
-  const record = world.random.pick(['activities', 'subjects', 'students'] as const)
+  const record = world.random.pick(recordsOfParents)
   const dead = [...rows[record].values()].filter((row) => row.deleted_at !== null)
   if (dead.length > 0) await rest(world, account, { record, record_id: world.random.pick(dead).id, kind: 'purge' })
 }

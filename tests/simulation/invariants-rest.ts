@@ -8,7 +8,7 @@ import { saying, type SavedValue } from './ledger.ts'
 import { isNeeded, wireRow } from './memory-pages.ts'
 import type { AccountTables } from './account-tables.ts'
 import { short } from './trace.ts'
-import { valueIn, valueKept } from './units.ts'
+import { textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from './world.ts'
 
 /** What must hold when all faults have ended and everything was sent (sync rules 3.1). */
@@ -144,7 +144,7 @@ function arrivals(versions: readonly Version[], field: string): Map<string, numb
   const times = new Map<string, number>()
   let last: string | null = null
   for (const { row } of versions) {
-    const value = isPurged(row) ? null : JSON.stringify((row as AnyRow)[field] ?? null)
+    const value = isPurged(row) ? null : textOf((row as AnyRow)[field])
     if (value !== null && value !== last) times.set(value, (times.get(value) ?? 0) + 1)
     last = value
   }

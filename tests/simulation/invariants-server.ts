@@ -61,6 +61,7 @@ function checkParents(tables: AccountTables, word: string): void {
   for (const [child, childRow] of row ? [[record, row] as const, ...childrenIn(tables, record, id)] : []) {
     if (childRow.deleted_at !== null) continue
     for (const [field, parent] of Object.entries(definitionOf(child).parents)) {
+      if (childRow.fields[field] === null) continue
       const parentRow = tables.rows[parent.record as RecordName].get(String(childRow.fields[field]))
       if (parentRow?.deleted_at === null) continue
       const dead = short(String(childRow.fields[field]))

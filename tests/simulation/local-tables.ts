@@ -63,8 +63,10 @@ function rowsIn(
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
     },
-    async childIds(record, field, parentId, deletedBy) {
-      const children = [...tables.rows[record].values()].filter((row) => (row as AnyRow)[field] === parentId)
+    async childIds(record, field, parentIds, deletedBy) {
+      const children = [...tables.rows[record].values()].filter((row) =>
+        parentIds.includes(String((row as AnyRow)[field])),
+      )
       return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
     },
     async putRows(record, rows) {

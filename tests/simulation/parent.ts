@@ -6,7 +6,7 @@ import { homeOf, nothing, type Device, type Form, type Tab } from './device.ts'
 import type { Intent } from './ledger.ts'
 import { short } from './trace.ts'
 import { differing } from './units.ts'
-import { anActivity, aStudent, aSubject, editOf } from './values.ts'
+import { aGoal, anActivity, aStep, aStudent, aSubject, aTemplate, editOf, parentsFrom } from './values.ts'
 import type { World } from './world.ts'
 
 /** How often a parent does what. */
@@ -46,10 +46,8 @@ type Plan = (world: World, device: Device, tab: Tab) => (() => Promise<void>) | 
 
 const plans: Record<keyof typeof habits, Plan> = {
   create: (world, device, tab) => {
-    const parents = parentsOn(device)
-    const record = parents.students.length > 0 && parents.subjects.length > 0 ? 'activities' : 'subjects'
-    return () =>
-      createAll(world, device, tab, [newRecord(world, device, world.random.chance(0.7) ? record : 'subjects')])
+    const record = world.random.pick(makeable(device))
+    return () => createAll(world, device, tab, [newRecord(world, device, record)])
   },
   createUnderCap: (world, device, tab) => () => createAll(world, device, tab, [newRecord(world, device, 'students')]),
   group: (world, device, tab) => {
@@ -73,14 +71,14 @@ const plans: Record<keyof typeof habits, Plan> = {
   },
   saveForm: (world, device, tab) => (tab.forms.length > 0 ? () => saveForm(world, device, tab) : null),
   remove: (world, device, tab) => {
-    const chosen = pickRow(world, device, ['activities'])
+    const chosen = pickRow(world, device, ['activities', 'activities', 'goal_progress', 'templates'])
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   removeFromForm: (world, device, tab) => (tab.forms.length > 0 ? () => removeForm(world, device, tab) : null),
   removeParent: (world, device, tab) => {
     // Offered once the backfill has ended.
     if (homeOf(device).disk.tables.settings.has('backfill')) return null
-    const chosen = pickRow(world, device, ['subjects', 'subjects', 'students'])
+    const chosen = pickRow(world, device, ['subjects', 'subjects', 'students', 'goals'])
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   restore: (world, device, tab) => {
@@ -102,7 +100,16 @@ const plans: Record<keyof typeof habits, Plan> = {
   },
 }
 
-const editable: readonly RecordName[] = ['activities', 'activities', 'activities', 'subjects', 'students']
+const editable: readonly RecordName[] = [
+  'activities',
+  'activities',
+  'activities',
+  'goal_progress',
+  'subjects',
+  'students',
+  'goals',
+  'templates',
+]
 
 interface Chosen {
   record: RecordName
@@ -224,12 +231,26 @@ function takeForm(world: World, tab: Tab): Form | null {
   return tab.forms.splice(world.random.below(tab.forms.length), 1)[0] ?? null
 }
 
+/** What can be made on a device with what is there, as often as it is. */
+function makeable(device: Device): RecordName[] {
+  const { students, subjects, goals } = parentsOn(device)
+  const lessons: RecordName[] = students.length > 0 ? ['activities', 'activities', 'activities', 'activities'] : []
+  const plans: RecordName[] = subjects.length > 0 ? [...lessons, 'goals', 'templates'] : []
+  const steps: RecordName[] = goals.length > 0 ? ['goal_progress', 'goal_progress'] : []
+  return ['subjects', ...plans, ...steps]
+}
+
 function newRecord(world: World, device: Device, record: RecordName): NewRecord {
-  const { students, subjects } = parentsOn(device)
+  const { students, subjects, activities } = parentsOn(device)
   const id = world.newId()
+  const { random } = world
   if (record === 'students') return { record, id, fields: aStudent(world) }
   if (record === 'subjects') return { record, id, fields: aSubject(world) }
-  return { record, id, fields: anActivity(world, world.random.pick(students), world.random.pick(subjects)) }
+  if (record === 'goals') return { record, id, fields: aGoal(world, random.pick(subjects)) }
+  if (record === 'templates') return { record, id, fields: aTemplate(world, random.pick(subjects)) }
+  if (record === 'goal_progress')
+    return { record, id, fields: aStep(world, random.pick(liveRows(device, 'goals')), activities) }
+  return { record, id, fields: anActivity(world, random.pick(students), random.pick(subjects)) }
 }
 
 function pickRow(world: World, device: Device, records: readonly RecordName[], live: 0 | 1 = 1): Chosen | null {
@@ -239,9 +260,11 @@ function pickRow(world: World, device: Device, records: readonly RecordName[], l
 }
 
 function parentsOn(device: Device) {
-  const { rows } = homeOf(device).disk.tables
-  const ids = (record: RecordName) => [...rows[record].values()].filter((row) => row._live === 1).map((row) => row.id)
-  return { students: ids('students'), subjects: ids('subjects') }
+  return parentsFrom((record) => liveRows(device, record).map(({ id }) => id))
+}
+
+function liveRows(device: Device, record: RecordName): LocalRow[] {
+  return [...homeOf(device).disk.tables.rows[record].values()].filter((row) => row._live === 1)
 }
 
 function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {

@@ -18,13 +18,22 @@ export function saidBy(record: RecordName, values: Values, rest: Values = {}): S
 /** What a row says of one unit, as JSON text. */
 export function valueIn(record: RecordName, row: Values, unit: string): string {
   const set = definitionOf(record).together.find((fields) => fields[0] === unit)
-  return set ? JSON.stringify(set.map((field) => row[field] ?? null)) : JSON.stringify(row[unit] ?? null)
+  return set ? textOf(set.map((field) => row[field] ?? null)) : textOf(row[unit])
 }
 
 /** The same for a value as a conflict keeps it: a set is an object there. */
 export function valueKept(record: RecordName, kept: unknown, unit: string): string {
   const set = definitionOf(record).together.some((fields) => fields[0] === unit)
-  return set ? valueIn(record, (kept ?? {}) as Values, unit) : JSON.stringify(kept ?? null)
+  return set ? valueIn(record, (kept ?? {}) as Values, unit) : textOf(kept)
+}
+
+/** A value as JSON text that is the same whatever the order of names in it: the database and zod have orders of their own. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }
 
 /** The name under which a field is merged. */

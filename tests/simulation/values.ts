@@ -9,6 +9,11 @@ function word(world: World): string {
   return `v${Number.parseInt(world.newId().slice(-12), 16)}`
 }
 
+/** A number that no other save in the seed has. */
+function count(world: World): number {
+  return 1 + (Number.parseInt(world.newId().slice(-12), 16) % 100_000)
+}
+
 /** A whole new student. */
 export function aStudent(world: World): Values {
   return {
@@ -57,9 +62,26 @@ export function anActivity(world: World, student_id: string, subject_id: string)
   }
 }
 
+/** A whole new template: its activities are one value. */
+export function aTemplate(world: World, subject_id: string): Values {
+  return { name: `Day ${word(world)}`, description: null, is_default: false, activities: dayOf(world, subject_id) }
+}
+
+/** A whole new goal in a subject. */
+export function aGoal(world: World, subject_id: string): Values {
+  return { subject_id, title: `Book ${word(world)}`, goal_type: 'pages', total_goal: count(world) }
+}
+
+/** A whole new step towards a goal, made by hand or with an activity. */
+export function aStep(world: World, goal: AnyRow, activities: readonly string[]): Values {
+  const activity_id = activities.length > 0 && world.random.chance(0.7) ? world.random.pick(activities) : null
+  return { goal_id: goal.id, subject_id: goal['subject_id'], activity_id, date: '2026-09-07', amount: count(world) }
+}
+
 /** What a parent makes of a record in a form: one to three fields changed, now and then to something that is refused. */
 export function editOf(world: World, record: RecordName, row: AnyRow, parents: Parents): Values {
   const { random } = world
+  const one = (field: string, ids: readonly string[]) => () => (ids.length > 0 ? { [field]: random.pick(ids) } : {})
   const editors: Partial<Record<RecordName, (() => Values)[]>> = {
     students: [
       () => ({ name: `Child ${word(world)}` }),
@@ -76,18 +98,52 @@ export function editOf(world: World, record: RecordName, row: AnyRow, parents: P
       () => ({ notes: word(world) }),
       () => ({ notes: null }),
       () => timeSpent(random),
-      () => (parents.subjects.length > 0 ? { subject_id: random.pick(parents.subjects) } : {}),
+      one('subject_id', parents.subjects),
+    ],
+    templates: [
+      () => ({ name: `Day ${word(world)}` }),
+      () => ({ is_default: row['is_default'] !== true }),
+      () => (parents.subjects.length > 0 ? { activities: dayOf(world, random.pick(parents.subjects)) } : {}),
+    ],
+    goals: [
+      () => ({ title: `Book ${word(world)}` }),
+      () => ({ total_goal: count(world) }),
+      one('subject_id', parents.subjects),
+    ],
+    goal_progress: [
+      () => ({ amount: count(world) }),
+      () => ({ activity_id: null }),
+      one('activity_id', parents.activities),
+      one('goal_id', parents.goals),
     ],
   }
   const edits = editors[record] ?? []
-  if (random.chance(0.03)) return record === 'activities' ? { title: '' } : { name: '' }
+  if (random.chance(0.03)) return refused[record] ?? {}
   return Object.assign({}, ...[1, 2, 3].slice(random.below(3)).map(() => random.pick(edits)())) as Values
 }
 
-/** Ids of the live students and subjects on a device. */
-export interface Parents {
-  students: readonly string[]
-  subjects: readonly string[]
+/** Edits that the server refuses. */
+const refused: Partial<Record<RecordName, Values>> = {
+  students: { name: '' },
+  subjects: { name: '' },
+  activities: { title: '' },
+  templates: { name: '' },
+  goals: { title: '' },
+  goal_progress: { amount: 0.5 },
+}
+
+/** Ids of the live records on a device that others belong to. */
+export type Parents = Readonly<Record<'students' | 'subjects' | 'activities' | 'goals', readonly string[]>>
+
+/** The ids of these parents, as `idsOf` answers them. */
+export function parentsFrom(idsOf: (record: RecordName) => readonly string[]): Parents {
+  const [students, subjects] = [idsOf('students'), idsOf('subjects')]
+  return { students, subjects, activities: idsOf('activities'), goals: idsOf('goals') }
+}
+
+function dayOf(world: World, subject_id: string): Values[] {
+  const lesson = { subject_id, activity_type: 'lesson', duration_minutes: 30, description: null }
+  return [{ ...lesson, title: `Lesson ${word(world)}` }]
 }
 
 function timeSpent(random: Random): Values {
