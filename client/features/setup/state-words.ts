@@ -3,7 +3,7 @@ import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
-import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
+import { gradeLevels } from '#shared/students/student.ts'
 
 /** What a state's law says about days in a year: "180", or that it says nothing. */
 export function daysText(state: StateRequirements): string {
@@ -40,5 +40,5 @@ function gradesText(grades: readonly string[]): string {
 }
 
 function orderOf(grade: string): number {
-  return gradeLevels.indexOf(grade as GradeLevel)
+  return gradeLevels.findIndex((known) => known === grade)
 }
