@@ -9,6 +9,9 @@ const working = ['/dashboard', '/activities', '/students', '/subjects', '/settin
 const needNoAccess = ['/subscription', '/settings/billing']
 const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
 
+// Every route is opened anew, twice.
+test.describe.configure({ timeout: 240_000 })
+
 // Where a visitor lands (spec 1 §2, decisions A3, A9, B1); the whole table is tested beside the rule, here the routes themselves.
 test('whoever is signed out lands on the login', async ({ visitor, context }) => {
   await visitor.goto('/')
