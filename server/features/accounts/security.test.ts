@@ -69,7 +69,6 @@ describe('a new password (spec 1 §2, §7)', () => {
   test('is taken once when it is sent twice at the same moment', async () => {
     const family = await server.family()
     const answers = await Promise.all([changePassword(family), changePassword(family)])
-    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
