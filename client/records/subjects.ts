@@ -1,7 +1,7 @@
 import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
 import { currentDatabase } from './database.ts'
 import type { Opened, Receipt } from './door.ts'
-import { create, remove, save } from './write.ts'
+import { commit, create, remove, save } from './write.ts'
 
 /** Every subject that is not deleted, inactive ones too, by name. */
 export async function listSubjects(): Promise<Subject[]> {
@@ -12,6 +12,11 @@ export async function listSubjects(): Promise<Subject[]> {
 /** Adds a subject. */
 export function addSubject(fields: SubjectFields): Promise<Receipt> {
   return create('subjects', fields)
+}
+
+/** Adds several subjects, all or none, with one undo; what is left out is as in a new form. */
+export function addSubjects(all: readonly Partial<SubjectFields>[]): Promise<Receipt> {
+  return commit(all.map((fields) => ({ kind: 'create', record: 'subjects', fields })))
 }
 
 /** Saves what the parent changed in a subject she opened. */

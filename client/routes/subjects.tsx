@@ -28,6 +28,7 @@ function SubjectsScreen() {
 
   return (
     <SubjectsPage
+      state={user.current_state}
       startMonth={user.school_year_start_month}
       isAdding={add === 1}
       editing={edit}

@@ -5,9 +5,8 @@ import { monthAndYear } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
-import { Avatar } from '#client/parts/avatar.tsx'
 import { Figures } from '#client/parts/figures.tsx'
-import { ForWriting } from '#client/parts/may-write.tsx'
+import { ClampedText, RecordCard } from '#client/parts/record-card.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import styles from './student-card.module.css'
@@ -28,28 +27,26 @@ interface StudentCardProps {
 export function StudentCard({ student, color, activities, weekMinutes, ...on }: StudentCardProps) {
   const { id, name, grade_level, enrollment_date, is_active, notes } = student
   return (
-    <li className={styles.card} data-id={id}>
-      <div className={styles.head}>
-        <Avatar name={name} color={color} size="large" />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.line}>{gradeText(grade_level)}</p>
-        </div>
-        <ForWriting>
-          <div className={styles.icons}>
-            <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={on.onEdit} />
-            {is_active ? (
-              <IconButton label="Archive" icon={<IconArchive size={22} />} onClick={on.onArchive} />
-            ) : (
-              <IconButton label="Make active" icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
-            )}
-          </div>
-        </ForWriting>
-      </div>
-      <p className={styles.line}>
+    <RecordCard
+      id={id}
+      name={name}
+      color={color}
+      line={gradeText(grade_level)}
+      icons={
+        <>
+          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={on.onEdit} />
+          {is_active ? (
+            <IconButton label="Archive" icon={<IconArchive size={22} />} onClick={on.onArchive} />
+          ) : (
+            <IconButton label="Make active" icon={<IconArchiveOff size={22} />} onClick={on.onUnarchive} />
+          )}
+        </>
+      }
+    >
+      <p className={styles.since}>
         {is_active ? `Active since ${monthAndYear(enrollment_date)}` : <Badge>Archived</Badge>}
       </p>
-      {notes !== null && <p className={styles.notes}>{notes}</p>}
+      {notes !== null && <ClampedText>{notes}</ClampedText>}
       <Figures
         figures={[
           { label: 'Activities', figure: activities?.toLocaleString('en-US') },
@@ -63,6 +60,6 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
       >
         View Activities
       </Button>
-    </li>
+    </RecordCard>
   )
 }

@@ -12,18 +12,20 @@ interface DeleteSubjectDialogProps {
   subject: Opened<'subjects'>
   /** What goes with it. */
   tally: Tally
+  /** How many goals go with it. */
+  goals: number
   onGone: () => void
 }
 
 /** Asks before a subject is deleted: what goes with it, and the gentler way (spec 1 §2, decisions A8 and D4). */
-export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDialogProps) {
+export function DeleteSubjectDialog({ subject, tally, goals, onGone }: DeleteSubjectDialogProps) {
   const { opened, close } = useDialog(onGone)
   const { name, is_active } = subject.seen
 
   async function handleDelete() {
     try {
       const { undo } = await deleteSubject(subject)
-      showToast({ title: 'Subject deleted', message: told(tally), undo })
+      showToast({ title: 'Subject deleted', message: told(tally, goals), undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete subject') })
     }
@@ -60,12 +62,14 @@ export function DeleteSubjectDialog({ subject, tally, onGone }: DeleteSubjectDia
         restore it for 90 days.
       </p>
       <p>
-        With it goes: <strong>{told(tally)}</strong>.
+        With it goes: <strong>{told(tally, goals)}</strong>.
       </p>
     </Confirm>
   )
 }
 
-function told({ count, minutes }: Tally): string {
-  return count === 0 ? 'no activities' : `${counted(count, 'activity', 'activities')}, ${longDuration(minutes)}`
+function told({ count, minutes }: Tally, goals: number): string {
+  const activities =
+    count === 0 ? 'no activities' : `${counted(count, 'activity', 'activities')}, ${longDuration(minutes)}`
+  return goals === 0 ? activities : `${activities}, ${counted(goals, 'goal')}`
 }

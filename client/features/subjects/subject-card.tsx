@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Tally } from '#shared/activities/totals.ts'
 import { hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { Avatar } from '#client/parts/avatar.tsx'
 import { Figures } from '#client/parts/figures.tsx'
-import { ForWriting } from '#client/parts/may-write.tsx'
+import { ClampedText, RecordCard } from '#client/parts/record-card.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -24,32 +24,32 @@ interface SubjectCardProps {
   /** What was logged in all; `undefined` while it is counted. */
   tally: Tally | undefined
   behind: Behind | null
+  /** What the family means to get through in it. */
+  goals: ReactNode
   onEdit: () => void
   /** Absent while records are still arriving on this device. */
   onDelete: (() => void) | undefined
 }
 
 /** One subject: what is required, what is done (spec 1 §2). */
-export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: SubjectCardProps) {
+export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }: SubjectCardProps) {
   const { id, name, color, description, is_active } = subject
   const required = subject.required_hours ?? 0
   return (
-    <li className={styles.card} data-id={id}>
-      <div className={styles.head}>
-        <Avatar name={name} color={color} size="large" />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.line}>{required.toLocaleString('en-US')} hours required</p>
-        </div>
-        <ForWriting>
-          <div className={styles.icons}>
-            <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={onEdit} />
-            {onDelete && <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={onDelete} />}
-          </div>
-        </ForWriting>
-      </div>
+    <RecordCard
+      id={id}
+      name={name}
+      color={color}
+      line={`${required.toLocaleString('en-US')} hours required`}
+      icons={
+        <>
+          <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={onEdit} />
+          {onDelete && <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={onDelete} />}
+        </>
+      }
+    >
       {!is_active && <Badge>Inactive</Badge>}
-      {description !== null && <p className={styles.description}>{description}</p>}
+      {description !== null && <ClampedText>{description}</ClampedText>}
       <Figures
         figures={[
           { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },
@@ -57,6 +57,7 @@ export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: Subjec
         ]}
       />
       {required > 0 && behind && <Required name={name} hours={required} behind={behind} />}
+      {goals}
       <Button
         variant="light"
         fullWidth
@@ -64,7 +65,7 @@ export function SubjectCard({ subject, tally, behind, onEdit, onDelete }: Subjec
       >
         View Activities
       </Button>
-    </li>
+    </RecordCard>
   )
 }
 

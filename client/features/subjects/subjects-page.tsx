@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPalette, IconPlus } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { tallyOf } from '#shared/activities/totals.ts'
+import type { Goal } from '#shared/goals/goal.ts'
 import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { activityTotals } from '#client/records/activity-totals.ts'
 import type { Opened } from '#client/records/door.ts'
+import { listGoals } from '#client/records/goals.ts'
 import { listStudents } from '#client/records/students.ts'
 import { isEverythingHere, listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
@@ -18,11 +20,17 @@ import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
+import { AddRequiredSubjects } from './add-required-subjects.tsx'
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx'
+import { GoalDialog } from './goal-dialog.tsx'
+import { GoalList } from './goal-list.tsx'
+import { StepDialog } from './step-dialog.tsx'
 import { SubjectCard } from './subject-card.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
 interface SubjectsPageProps {
+  /** The family's state, two letters; `null` until it is chosen. */
+  state: string | null
   startMonth: StartMonth
   /** Whether the form for a new subject is open. */
   isAdding: boolean
@@ -32,15 +40,20 @@ interface SubjectsPageProps {
   onEdit: (id: string | undefined) => void
 }
 
+/** The goal whose form is open, or that is to get a step further. */
+type Aim = { kind: 'goal'; subjectId: string; goal: Opened<'goals'> | null } | { kind: 'step'; goal: Goal }
+
 /** What the family teaches (spec 1 §2). */
-export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
+export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
   const today = useToday()
   const subjects = useLive(listSubjects)
   const students = useLive(listStudents)
+  const goals = useLive(() => listGoals(today), [today])
   const canDelete = useLive(isEverythingHere)
   const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
   const opened = useOpened('subjects', editing)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
+  const [aim, setAim] = useState<Aim | null>(null)
 
   const active = subjects?.filter((subject) => subject.is_active) ?? []
   const inactive = subjects?.filter((subject) => !subject.is_active) ?? []
@@ -68,6 +81,15 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
         subject={subject}
         tally={tallyIn(id)}
         behind={behindIn(subject)}
+        goals={
+          <GoalList
+            goals={goals?.get(id) ?? []}
+            today={today}
+            onAdd={() => setAim({ kind: 'goal', subjectId: id, goal: null })}
+            onEdit={async (goal) => setAim({ kind: 'goal', subjectId: id, goal: await open('goals', goal.id) })}
+            onStep={(goal) => setAim({ kind: 'step', goal })}
+          />
+        }
         onEdit={() => onEdit(id)}
         onDelete={isDeletable ? async () => setDeleting(await open('subjects', id)) : undefined}
       />
@@ -81,6 +103,13 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
         subtitle="Manage your curriculum subjects and requirements"
         actions={
           <ForWriting>
+            {subjects && students && (
+              <AddRequiredSubjects
+                state={state}
+                grades={children.map(({ grade_level }) => grade_level)}
+                present={subjects.map(({ name }) => name)}
+              />
+            )}
             <Button leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>
               Add Subject
             </Button>
@@ -115,10 +144,13 @@ export function SubjectsPage({ startMonth, isAdding, editing, onAdding, onEdit }
         {isAdding && <SubjectDialog subject={null} onGone={() => onAdding(false)} />}
         {opened && <SubjectDialog key={opened.id} subject={opened} onGone={() => onEdit(undefined)} />}
       </ForWriting>
+      {aim?.kind === 'goal' && <GoalDialog subjectId={aim.subjectId} goal={aim.goal} onGone={() => setAim(null)} />}
+      {aim?.kind === 'step' && <StepDialog goal={aim.goal} today={today} onGone={() => setAim(null)} />}
       {deleting && (
         <DeleteSubjectDialog
           subject={deleting}
           tally={tallyIn(deleting.id) ?? { count: 0, minutes: 0 }}
+          goals={goals?.get(deleting.id)?.length ?? 0}
           onGone={() => setDeleting(null)}
         />
       )}

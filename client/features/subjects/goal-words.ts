@@ -1,0 +1,25 @@
+import type { GoalType } from '#shared/goals/goal.ts'
+import type { Standing } from '#shared/goals/standing.ts'
+import { counted } from '#shared/format/duration.ts'
+import { shortDay, type Day } from '#shared/format/dates.ts'
+
+/** What a parent reads for each thing that a goal is counted in (spec 1 §2, step 5). */
+export const goalTypeWords: Readonly<Record<GoalType, string>> = {
+  pages: 'Pages',
+  chapters: 'Chapters',
+  lessons: 'Lessons',
+  units: 'Units',
+}
+
+/** "36 of 120 pages". */
+export function toldDone({ done, total }: Standing, type: GoalType): string {
+  return `${done.toLocaleString('en-US')} of ${counted(total, type.slice(0, -1), type)}`
+}
+
+/** "About 12 a week: done around Mar 4"; `null` where there is no pace to speak of. */
+export function toldPace({ perWeek, expected, reached }: Standing, today: Day): string | null {
+  if (reached !== null) return `Reached on ${shortDay(reached, today)}`
+  if (perWeek === null) return null
+  const pace = `About ${(Math.round(perWeek * 10) / 10).toLocaleString('en-US')} a week`
+  return expected === null ? pace : `${pace}: done around ${shortDay(expected, today)}`
+}
