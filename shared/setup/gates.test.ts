@@ -92,7 +92,7 @@ describe('the gates of the steps (spec 1 §5, decision C1)', () => {
     ],
     ['the acknowledgement', 6, {}, []],
     ['no acknowledgement', 6, { complianceAcknowledged: false }, ['Please confirm that you have read the disclaimer']],
-  ])('with %s, step %i says %j', (_what, step, changed, messages) => {
+  ])('with %s, step %i is left or says what is missing', (_what, step, changed, messages) => {
     const faults = faultsOf({ ...aForm(), ...changed }, step)
     expect(Object.values(faults).flatMap((row) => Object.values(row))).toEqual(messages)
   })
