@@ -83,7 +83,7 @@ export async function startServer(
     as,
     mailTo: async (address) => {
       await app.mail.idle()
-      return mailbox.filter(({ to }) => to === address)
+      return mailbox.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
     },
     family: async () => {
       const { status, body } = await visit<SignedIn>({ method: 'POST', url: '/api/register', payload: aRegistration() })
