@@ -1,7 +1,7 @@
-import type { LocalTransaction, NewEntry } from '#client/records/local-store.ts'
+import type { LocalRow, LocalTransaction, NewEntry } from '#client/records/local-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
-import type { Op, PushAnswer } from '#shared/records/op.ts'
+import { wordOf, type Op, type PushAnswer } from '#shared/records/op.ts'
 
 /**
  * A protective rule of sync switched off, from outside the code: what the rule does is undone at a port.
@@ -35,10 +35,18 @@ export const bends = {
   },
   /** The value at the moment of saving is no proof that she saw it. */
   fromIsWhatWasOnScreen: {
-    local: (tx) => ({
-      ...tx,
-      addEntries: async (entries) => tx.addEntries(await Promise.all(entries.map((entry) => asOfNow(tx, entry)))),
-    }),
+    local: (tx) => {
+      const read = new Map<string, LocalRow | undefined>()
+      return {
+        ...tx,
+        rows: async (record, ids) => {
+          const rows = await tx.rows(record, ids)
+          ids.forEach((id, place) => void read.set(wordOf(record, id), rows[place]))
+          return rows
+        },
+        addEntries: (entries) => tx.addEntries(entries.map((entry) => asOfNow(read, entry))),
+      }
+    },
   },
   deleteCheck: {
     request: onOps((op) => (op.kind === 'delete' ? without(op, 'from') : op)),
@@ -60,9 +68,9 @@ export const bends = {
 
 export type BendName = keyof typeof bends
 
-async function asOfNow(tx: LocalTransaction, entry: NewEntry): Promise<NewEntry> {
+function asOfNow(read: ReadonlyMap<string, LocalRow | undefined>, entry: NewEntry): NewEntry {
   const { op } = entry
-  const [row] = await tx.rows(op.record, [op.record_id])
+  const row = read.get(wordOf(op.record, op.record_id))
   if (op.kind !== 'set' || !row) return entry
   const from = Object.fromEntries(Object.keys(op.fields ?? {}).map((name) => [name, row[name] ?? null]))
   return { ...entry, op: { ...op, from } }
