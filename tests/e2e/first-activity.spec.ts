@@ -30,7 +30,7 @@ test('from the landing page to the first activity logged takes at most 2 minutes
   await hand.tap(button('Next'))
   await hand.tick(button('Add all'))
   await hand.tap(button('Next'))
-  await hand.tick(button('Add one activity per subject'))
+  await hand.tick(button('One activity per subject'))
   await hand.tap(button('Next'))
   await hand.tap(button('Next'))
   await hand.tick(visitor.getByRole('checkbox'))

@@ -27,7 +27,7 @@ export const leastOf: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => void (await page.getByLabel('State', { exact: true }).selectOption({ label: 'Ohio' })),
   (page) => page.getByLabel('Name').fill('Nora'),
   (page) => page.getByRole('button', { name: 'Mathematics' }).click(),
-  (page) => page.getByRole('button', { name: 'Add one activity per subject' }).click(),
+  (page) => page.getByRole('button', { name: 'One activity per subject' }).click(),
   async () => undefined,
   (page) => page.getByRole('checkbox').check(),
 ]

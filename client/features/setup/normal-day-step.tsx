@@ -59,7 +59,7 @@ export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
           {...(isCovered && { 'data-disabled': true })}
           onClick={() => !isCovered && change({ activities: withActivityPerSubject(activities, subjects, newId) })}
         >
-          {isCovered ? 'Every subject has an activity' : 'Add one activity per subject'}
+          {isCovered ? 'All subjects included' : 'One activity per subject'}
         </Button>
       </div>
       <Rows

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fullDay } from '#shared/format/dates.ts'
+import { shortDay, type Day } from '#shared/format/dates.ts'
 import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
 import { emptyStudent, type StudentRow } from '#shared/setup/setup-form.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
@@ -40,7 +40,7 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
         headOf={(row, place) => ({
           mark: <Avatar name={row.name} color={faceColor(place)} />,
           name: row.name.trim(),
-          line: lineOf(row),
+          line: lineOf(row, today),
         })}
         newRow={() => emptyStudent(newId())}
         onRows={(rows, touched) => onChange({ students: rows }, touched)}
@@ -61,7 +61,7 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
 
 interface FieldsProps {
   row: StudentRow
-  today: string
+  today: Day
   errors: FieldFaults
   onChange: (changed: Partial<StudentRow>) => void
 }
@@ -103,8 +103,8 @@ function Fields({ row, today, errors, onChange }: FieldsProps) {
   )
 }
 
-function lineOf({ grade_level, enrollment_date }: StudentRow): string {
+function lineOf({ grade_level, enrollment_date }: StudentRow, today: Day): string {
   const grade = gradeLevels.find((known) => known === grade_level)
-  const since = enrollment_date ? `enrolled ${fullDay(enrollment_date)}` : ''
+  const since = enrollment_date ? `enrolled ${shortDay(enrollment_date, today)}` : ''
   return [grade === undefined ? '' : gradeText(grade), since].filter(Boolean).join(', ')
 }
