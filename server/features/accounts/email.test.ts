@@ -113,6 +113,7 @@ describe('profile (spec 1 §2, §7)', () => {
   test('of the same new address again changes nothing and sends nothing more', async () => {
     const family = await server.family()
     const email = anAddress(family)
+    await verifyToken(family.user.email)
     await saveEmail(family, email)
 
     expect((await saveEmail(family, email.toUpperCase())).body.pending_email?.toLowerCase()).toBe(email)
