@@ -27,6 +27,8 @@ export async function changePassword(change: PasswordChange): Promise<AccountRes
   const answer = await call<SignedIn>({ method: 'PUT', path: '/api/user/password', body: change })
   if (!answer.ok) return answer
   const { token, user } = answer.value
+  // A sync under way may have been refused for the old token.
+  await setHold(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
   return done
 }
