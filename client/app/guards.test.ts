@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#client/sync/session.ts'
 import { aUser } from '#tests/support/client.ts'
-import { visitorOf, whereTo, type Area } from './guards.ts'
+import { mayWrite, visitorOf, whereTo, type Area } from './guards.ts'
 
 /** Every route of the route table (spec 1 §2) and the two of decision B12 that stand for all open ones. */
 const routes = {
@@ -163,6 +163,19 @@ describe('route guards (spec 1 §2, decisions A3, A9, B1)', () => {
         goal = whereTo(guest, routes[goal])
       }
     }
+  })
+})
+
+describe('forms and their buttons (decisions A9, B1)', () => {
+  test.each([
+    ['with access', visitorOf(set, false, false), true],
+    ['without access', visitorOf({ ...set, user: lapsed }, false, false), false],
+    ['without access, reading', visitorOf({ ...set, user: lapsed }, true, false), false],
+    ['without access, while she types', visitorOf({ ...set, user: lapsed }, false, true), true],
+    ['after a 402', visitorOf({ ...set, hold: 'payment' }, true, false), false],
+    ['with access again, after reading', visitorOf(set, true, false), true],
+  ])('are offered %s', (_state, visitor, offered) => {
+    expect(mayWrite(visitor)).toBe(offered)
   })
 })
 

@@ -36,9 +36,9 @@ export function whereTo(visitor: Visitor, area: Area): Goal | null {
 /** Both lead to pages that need no access, so neither goes round in a circle (decision B1). */
 const closedTo = { active: null, ended: '/subscription', refused: '/settings/billing' } as const
 
-/** Whether what she does may be saved: it may, except while she reads her records without access (decision A9). */
-export function mayWrite({ access, isReading }: Visitor): boolean {
-  return access === 'active' || !isReading
+/** Whether forms and the buttons that open them are offered: without access only the form she is typing into stays (decisions A9, B1). */
+export function mayWrite({ access, isTyping }: Visitor): boolean {
+  return access === 'active' || isTyping
 }
 
 /** A visitor as the device knows her. */

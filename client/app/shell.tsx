@@ -59,7 +59,7 @@ export function Shell() {
         </a>
         <Rail userMenu={userMenu} />
         <div className={styles.column}>
-          <ShellBanners session={session} isReading={!isWriting} />
+          <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
           <div className={styles.page}>
             <section className={styles.top} aria-label="Sync and account">
               <div className={styles.chips}>
