@@ -3,6 +3,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
 import { TrialBanner } from '#client/features/billing/trial-banner.tsx'
+import { SetupRefused } from '#client/features/sync/setup-refused.tsx'
 import { SyncBanners } from '#client/features/sync/sync-banners.tsx'
 import type { Session } from '#client/sync/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -28,6 +29,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
       ) : (
         <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
       )}
+      <SetupRefused />
       <SyncBanners hold={hold} signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />} />
     </div>
   )
