@@ -62,8 +62,9 @@ export async function startCluster(...settings) {
       `-p ${port} -k ${folder} ${options.join(' ')}`,
     ]
     // Until the last process of a killed server has noticed, a new one is refused the files.
-    for (let tries = 1; attempt('pg_ctl', ...args, 'start').status !== 0; tries += 1) {
-      if (tries === 50) throw new Error(`Postgres does not start in ${folder}`)
+    const until = Date.now() + 60_000
+    while (attempt('pg_ctl', ...args, 'start').status !== 0) {
+      if (Date.now() > until) throw new Error(`Postgres does not start in ${folder}`)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
   }
