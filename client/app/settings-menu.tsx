@@ -13,6 +13,8 @@ export function SettingsMenu({ section }: { section: Section }) {
             key={each}
             {...place}
             className={styles.place}
+            // A link counts itself as current, and /settings is part of every section's address.
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={each === section ? 'page' : undefined}
           >

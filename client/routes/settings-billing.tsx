@@ -4,6 +4,7 @@ import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/settings-menu.tsx'
 import { useUser } from '#client/app/use-user.ts'
 import { useViewRecords } from '#client/app/use-view-records.ts'
+import { PlansCard } from '#client/features/billing/plans-card.tsx'
 import { RecordsCard } from '#client/features/billing/records-card.tsx'
 import { StatusCard } from '#client/features/billing/status-card.tsx'
 
@@ -21,9 +22,12 @@ function BillingScreen() {
   const navigate = useNavigate()
   const viewRecords = useViewRecords()
   if (user === null) return null
+  const choosePlan = () => void navigate({ to: '/subscription' })
+  const isSubscribed = user.subscribed_to_family || user.subscribed_to_school
   const billing = (
     <>
-      <StatusCard title="Subscription Status" user={user} onChoosePlan={() => void navigate({ to: '/subscription' })} />
+      <StatusCard title="Subscription Status" user={user} onChoosePlan={choosePlan} />
+      {!isSubscribed && <PlansCard onView={choosePlan} />}
       {viewRecords && <RecordsCard onView={viewRecords} />}
     </>
   )

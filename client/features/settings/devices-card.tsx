@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
-import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { dayOf, shortDay, type Day } from '#shared/format/dates.ts'
 import { listDevices, signOutDevice } from '#client/sync/account-calls.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import styles from './settings.module.css'
@@ -16,6 +17,7 @@ type Found = SignedInDevice[] | 'loading' | 'failed'
 /** Where the account is signed in, and how to end that (decision B4). Only the server knows. */
 export function DevicesCard() {
   const online = useOnline()
+  const today = useToday()
   const [devices, setDevices] = useState<Found>('loading')
   const [asked, setAsked] = useState(0)
   const { isBusy, run } = useAccountCall({
@@ -56,14 +58,15 @@ export function DevicesCard() {
                 {iconOf(device.label)}
               </span>
               <div className={styles.words}>
-                <strong>{device.label ?? 'Unknown device'}</strong>
+                <p className={styles.name}>
+                  <strong>{device.label ?? 'Unknown device'}</strong>
+                  {device.is_current && <Badge tone="sage">This device</Badge>}
+                </p>
                 <span className={styles.quiet}>
-                  {`Signed in ${dayOfInstant(device.created_at)}, last seen ${dayOfInstant(device.last_seen_at)}`}
+                  {`Signed in ${toldDay(device.created_at, today)}, last seen ${toldDay(device.last_seen_at, today)}`}
                 </span>
               </div>
-              {device.is_current ? (
-                <Badge tone="sage">This device</Badge>
-              ) : (
+              {!device.is_current && (
                 <Button
                   variant="default"
                   disabled={isBusy || !online}
@@ -82,8 +85,9 @@ export function DevicesCard() {
   )
 }
 
-function dayOfInstant(instant: string): string {
-  return fullDay(dayOf(new Date(instant)))
+function toldDay(instant: string, today: Day): string {
+  const day = dayOf(new Date(instant))
+  return day === today ? 'today' : shortDay(day, today)
 }
 
 function iconOf(label: string | null) {

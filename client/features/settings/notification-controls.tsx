@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
-import { counted } from '#shared/format/duration.ts'
+import { useState } from 'react'
 import { Select } from '#client/parts/select.tsx'
-import styles from './settings.module.css'
 
 interface ControlProps<Value> {
   label: string
@@ -45,43 +43,5 @@ export function TimeOfDay({ value, onChange, ...props }: ControlProps<string>) {
       }}
       onBlur={() => setTyped(null)}
     />
-  )
-}
-
-/** A number of days; saved when the thumb is let go. */
-export function DaySlider({
-  label,
-  range,
-  value,
-  disabled,
-  onChange,
-}: ControlProps<number> & { range: { least: number; most: number } }) {
-  const id = useId()
-  const [moved, setMoved] = useState<number | null>(null)
-  const days = counted(moved ?? value, 'day', 'days')
-
-  function letGo() {
-    if (moved !== null) onChange(moved)
-    setMoved(null)
-  }
-
-  return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{days}</output>
-      <input
-        id={id}
-        type="range"
-        min={range.least}
-        max={range.most}
-        value={moved ?? value}
-        disabled={disabled}
-        aria-valuetext={days}
-        onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
-        onPointerUp={letGo}
-        onKeyUp={letGo}
-        onBlur={letGo}
-      />
-    </div>
   )
 }

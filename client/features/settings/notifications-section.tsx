@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
 import {
   emailFrequencies,
   inactivityDays,
@@ -13,10 +11,12 @@ import { changePreferences, readPreferences } from '#client/records/preferences.
 import { useLive } from '#client/lib/use-live.ts'
 import { Card } from '#client/ui/card.tsx'
 import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
-import { Choice, DaySlider, TimeOfDay } from './notification-controls.tsx'
+import { DaySlider } from './day-slider.tsx'
+import { Choice, TimeOfDay } from './notification-controls.tsx'
 import { frequencyNotes, frequencyWords, pacingWords, summaryDayWords } from './notification-words.ts'
 import styles from './settings.module.css'
 import { TimezoneSelect } from './timezone-select.tsx'
+import { Toggle } from './toggle.tsx'
 
 type Preferences = NotificationPreferencesFields
 type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
@@ -38,129 +38,94 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
     changePreferences({ timezone, ...changed }).catch(reportError)
   }
 
-  function toggle(name: Switch, label: string, description: string, details?: ReactNode) {
-    return (
-      <div className={styles.toggle}>
-        <Checkbox
-          label={label}
-          description={description}
-          checked={preferences[name]}
-          disabled={isOff && name !== 'email_enabled'}
-          onChange={(event) => change({ [name]: event.currentTarget.checked })}
-        />
-        {preferences[name] && details !== undefined && <div className={styles.details}>{details}</div>}
-      </div>
-    )
+  function toggle(name: Switch) {
+    return {
+      checked: preferences[name],
+      disabled: isOff && name !== 'email_enabled',
+      onChange: (checked: boolean) => change({ [name]: checked }),
+    }
+  }
+
+  function setting<Name extends keyof Preferences>(name: Name) {
+    return {
+      value: preferences[name],
+      disabled: isOff,
+      onChange: (value: Preferences[Name]) => change({ [name]: value }),
+    }
   }
 
   const { email_frequency } = preferences
   return (
-    <Card title="Notifications">
-      <div className={styles.form}>
-        {toggle(
-          'email_enabled',
-          'Email notifications',
-          'Everything below comes by mail. Off means no mail but about your account.',
-        )}
-        <TimezoneSelect
-          value={timezoneInUse(preferences.timezone, browsersZone())}
-          disabled={isOff}
-          onChange={(timezone) => change({ timezone })}
+    <>
+      <Card title="Notifications">
+        <Toggle
+          label="Email notifications"
+          description="All of it comes by mail. Off means no mail but about your account."
+          {...toggle('email_enabled')}
         />
-        <div className={styles.field}>
-          <Choice
-            label="Email frequency"
-            value={email_frequency}
-            options={emailFrequencies}
-            words={frequencyWords}
-            disabled={isOff}
-            onChange={(value) => change({ email_frequency: value })}
-          />
-          <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
+        <div className={styles.pairs}>
+          <TimezoneSelect {...setting('timezone')} value={timezoneInUse(preferences.timezone, browsersZone())} />
+          <div className={styles.field}>
+            <Choice
+              label="Email frequency"
+              options={emailFrequencies}
+              words={frequencyWords}
+              {...setting('email_frequency')}
+            />
+            <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
+          </div>
+          {email_frequency === 'daily' && <TimeOfDay label="Daily digest time" {...setting('daily_digest_time')} />}
         </div>
-        {email_frequency === 'daily' && (
-          <TimeOfDay
-            label="Daily digest time"
-            value={preferences.daily_digest_time}
-            disabled={isOff}
-            onChange={(value) => change({ daily_digest_time: value })}
-          />
-        )}
-        {toggle(
-          'daily_reminder',
-          'Daily reminder',
-          'A nudge to log the day.',
-          <TimeOfDay
-            label="Reminder time"
-            value={preferences.daily_reminder_time}
-            disabled={isOff}
-            onChange={(value) => change({ daily_reminder_time: value })}
-          />,
-        )}
-        {toggle(
-          'inactivity_reminder',
-          'Inactivity reminder',
-          'When nothing was logged for some days.',
-          <DaySlider
-            label="Days without an activity"
-            range={inactivityDays}
-            value={preferences.inactivity_days}
-            disabled={isOff}
-            onChange={(value) => change({ inactivity_days: value })}
-          />,
-        )}
-        {toggle(
-          'subject_gap_alerts',
-          'Subject gap alerts',
-          'When a subject was left alone for some days.',
-          <DaySlider
-            label="Days without the subject"
-            range={subjectGapDays}
-            value={preferences.subject_gap_days}
-            disabled={isOff}
-            onChange={(value) => change({ subject_gap_days: value })}
-          />,
-        )}
-        {toggle(
-          'pacing_alerts',
-          'Pacing alerts',
-          'When hours or days fall behind the pace of the school year.',
+      </Card>
+      <Card title="What we write about">
+        <Toggle label="Daily reminder" description="A nudge to log the day." {...toggle('daily_reminder')}>
+          <TimeOfDay label="Reminder time" {...setting('daily_reminder_time')} />
+        </Toggle>
+        <Toggle
+          label="Inactivity reminder"
+          description="When nothing was logged for some days."
+          {...toggle('inactivity_reminder')}
+        >
+          <DaySlider label="Days without an activity" range={inactivityDays} {...setting('inactivity_days')} />
+        </Toggle>
+        <Toggle
+          label="Subject gap alerts"
+          description="When a subject was left alone for some days."
+          {...toggle('subject_gap_alerts')}
+        >
+          <DaySlider label="Days without the subject" range={subjectGapDays} {...setting('subject_gap_days')} />
+        </Toggle>
+        <Toggle
+          label="Pacing alerts"
+          description="When hours or days fall behind the pace of the school year."
+          {...toggle('pacing_alerts')}
+        >
           <Choice
             label="Pacing frequency"
-            value={preferences.pacing_frequency}
             options={pacingFrequencies}
             words={pacingWords}
-            disabled={isOff}
-            onChange={(value) => change({ pacing_frequency: value })}
-          />,
-        )}
-        {toggle(
-          'weekly_summary',
-          'Weekly summary',
-          'What each child did this week.',
-          <>
-            <Choice
-              label="Summary day"
-              value={preferences.weekly_summary_day}
-              options={summaryDays}
-              words={summaryDayWords}
-              disabled={isOff}
-              onChange={(value) => change({ weekly_summary_day: value })}
-            />
-            <TimeOfDay
-              label="Summary time"
-              value={preferences.weekly_summary_time}
-              disabled={isOff}
-              onChange={(value) => change({ weekly_summary_time: value })}
-            />
-          </>,
-        )}
-        {toggle('milestone_notifications', 'Milestones', 'When a goal or a round number of hours is reached.')}
+            {...setting('pacing_frequency')}
+          />
+        </Toggle>
+        <Toggle label="Weekly summary" description="What each child did this week." {...toggle('weekly_summary')}>
+          <Choice
+            label="Summary day"
+            options={summaryDays}
+            words={summaryDayWords}
+            {...setting('weekly_summary_day')}
+          />
+          <TimeOfDay label="Summary time" {...setting('weekly_summary_time')} />
+        </Toggle>
+        <Toggle
+          label="Milestones"
+          description="When a goal or a round number of hours is reached."
+          {...toggle('milestone_notifications')}
+        />
         <p className={styles.quiet}>
           Urgent alerts, such as a date your state sets, are mailed at once whatever the frequency.
         </p>
-      </div>
-    </Card>
+      </Card>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconFlag, IconPencil } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -38,7 +38,7 @@ export function GoalList({ goals, today, onAdd, onEdit, onStep }: GoalListProps)
         />
       ))}
       <ForWriting>
-        <Button variant="subtle" leftSection={<IconFlag size={20} />} onClick={onAdd}>
+        <Button className={styles.add} variant="subtle" leftSection={<IconFlag size={20} />} onClick={onAdd}>
           Add Goal
         </Button>
       </ForWriting>
@@ -79,7 +79,9 @@ function GoalLine({ goal, done, pace, bar, onOne, onStep, onEdit }: GoalLineProp
             <Button variant="light" aria-label={`Add 1 to ${goal.title}`} onClick={onOne}>
               +1
             </Button>
-            <IconButton label={`Add more to ${goal.title}`} icon={<IconPlus size={20} />} onClick={onStep} />
+            <Button variant="default" aria-label={`Add more to ${goal.title}`} onClick={onStep}>
+              More
+            </Button>
           </div>
         </ForWriting>
       </div>

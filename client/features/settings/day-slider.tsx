@@ -1,0 +1,48 @@
+import { useId, useState, type CSSProperties } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import styles from './day-slider.module.css'
+
+interface DaySliderProps {
+  label: string
+  range: { least: number; most: number }
+  value: number
+  disabled: boolean
+  onChange: (days: number) => void
+}
+
+/** A number of days; saved when the thumb is let go. */
+export function DaySlider({ label, range: { least, most }, value, disabled, onChange }: DaySliderProps) {
+  const id = useId()
+  const [moved, setMoved] = useState<number | null>(null)
+  const shown = moved ?? value
+  const days = counted(shown, 'day', 'days')
+
+  function letGo() {
+    if (moved !== null && moved !== value) onChange(moved)
+    setMoved(null)
+  }
+
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output className={styles.days} htmlFor={id}>
+        {days}
+      </output>
+      <input
+        id={id}
+        className={styles.input}
+        style={{ '--reached': `${((shown - least) / (most - least)) * 100}%` } as CSSProperties}
+        type="range"
+        min={least}
+        max={most}
+        value={shown}
+        disabled={disabled}
+        aria-valuetext={days}
+        onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
+        onPointerUp={letGo}
+        onKeyUp={letGo}
+        onBlur={letGo}
+      />
+    </div>
+  )
+}

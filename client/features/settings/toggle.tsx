@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import styles from './toggle.module.css'
+
+interface ToggleProps {
+  label: string
+  description: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+  /** What more can be set once it is on. */
+  children?: ReactNode
+}
+
+/** Something that is on or off, as a row with its switch at the right; what belongs to it shows while it is on. */
+export function Toggle({ label, description, checked, disabled = false, onChange, children }: ToggleProps) {
+  const id = useId()
+  const descriptionId = useId()
+  return (
+    <div className={styles.toggle}>
+      <div className={styles.row}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+        <input
+          id={id}
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          aria-describedby={descriptionId}
+          checked={checked}
+          aria-checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </div>
+      {checked && children !== undefined && <div className={styles.details}>{children}</div>}
+    </div>
+  )
+}
