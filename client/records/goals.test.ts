@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { aGoal } from '#tests/support/builders.ts'
+import { currentDatabase, setCurrentAccount } from './database.ts'
+import { addGoal, deleteGoal, listGoals, stepTowards, updateGoal } from './goals.ts'
+import { open } from './write.ts'
+
+const today = '2026-11-21'
+const [math, art] = [v7(), v7()]
+
+// Every test has a family of its own.
+beforeEach(() => setCurrentAccount(v7()))
+
+test('goals stand with their subject, in the order they were made', async () => {
+  await addGoal(aGoal({ subject_id: math, title: 'Second by name' }))
+  await addGoal(aGoal({ subject_id: art, title: 'Clay' }))
+  await addGoal(aGoal({ subject_id: math, title: 'A later one' }))
+
+  const goals = await listGoals(today)
+
+  expect(goals.get(math)?.map(({ goal }) => goal.title)).toEqual(['Second by name', 'A later one'])
+  expect(goals.get(art)).toHaveLength(1)
+})
+
+test('each step counts, a negative one takes back, and its undo gives again', async () => {
+  const goal = await aNewGoal()
+  await stepTowards(goal, 5, '2026-11-20')
+  const { undo } = await stepTowards(goal, -2, today)
+
+  expect(await doneIn(math)).toEqual([3])
+  await undo()
+  expect(await doneIn(math)).toEqual([5])
+})
+
+test('steps towards another goal do not count', async () => {
+  const [one, other] = [await aNewGoal(), await aNewGoal()]
+
+  await stepTowards(one, 5, today)
+  await stepTowards(other, 7, today)
+
+  expect(await doneIn(math)).toEqual([5, 7])
+})
+
+test('a deleted goal takes its steps along, and its undo brings both back', async () => {
+  const goal = await aNewGoal()
+  await stepTowards(goal, 5, today)
+  const opened = await open('goals', goal.id)
+
+  const receipt = opened && (await deleteGoal(opened))
+  expect(await listGoals(today)).toEqual(new Map())
+  expect(await currentDatabase().goal_progress.where({ goal_id: goal.id, _live: 1 }).count()).toBe(0)
+
+  await receipt?.undo()
+  expect(await doneIn(math)).toEqual([5])
+})
+
+test('a smaller total is reached by what was done before', async () => {
+  const goal = await aNewGoal()
+  await stepTowards(goal, 5, today)
+  const opened = await open('goals', goal.id)
+
+  if (opened) await updateGoal(opened, aGoal({ subject_id: math, total_goal: 4 }))
+
+  expect((await listGoals(today)).get(math)).toMatchObject([{ standing: { done: 5, total: 4, reached: today } }])
+})
+
+async function aNewGoal(): Promise<{ id: string; subject_id: string }> {
+  const [id = ''] = (await addGoal(aGoal({ subject_id: math }))).ids
+  return { id, subject_id: math }
+}
+
+async function doneIn(subject: string): Promise<number[] | undefined> {
+  return (await listGoals(today)).get(subject)?.map(({ standing }) => standing.done)
+}
