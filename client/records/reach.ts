@@ -68,7 +68,8 @@ async function deletedAmong(tx: LocalTransaction, words: ReadonlySet<string>): P
   return [...new Set([...deleted.map(([record, row]) => wordOf(record, row.id)), ...above])]
 }
 
-function parentWords(record: RecordName, values: Readonly<Record<string, unknown>>): string[] {
+/** Words of the records that values point to. */
+export function parentWords(record: RecordName, values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(definitionOf(record).parents).flatMap(([field, parent]) => {
     const id = values[field]
     // A parent is named by its table; the registry checks the name in a test.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSync } from '#client/sync/engine.ts'
 import { singleFlight } from '#client/sync/single-flight.ts'
-import { aStudent } from '#tests/support/builders.ts'
+import { aStudent, aSubject } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, log, syncAll } from './two-devices.ts'
 
@@ -62,6 +62,18 @@ describe('the queue (sync rules, what answers do to it)', () => {
 
     expect(third).toEqual({ ran: false })
     expect(home.onServer('activities', lesson)?.title).toBe('written last')
+  })
+
+  test('a lesson edited, and then moved to a subject made since, arrives after that subject', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
+    await change(ipad, 'activities', lesson, { title: 'Volcanoes, part 2' })
+    const geology = await add(ipad, 'subjects', aSubject({ name: 'Geology' }))
+    await change(ipad, 'activities', lesson, { subject_id: geology })
+
+    await ipad.sync()
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Volcanoes, part 2', subject_id: geology })
   })
 
   test('answers that never arrive change nothing twice and lose nothing', async () => {
