@@ -3,7 +3,7 @@ import { sectionNames, sections, type Section } from '#client/features/settings/
 import styles from './settings-menu.module.css'
 
 /** The sections of Account Settings; Billing has an address of its own (spec 1 §2). */
-export function SettingsMenu({ section }: { section: Section }) {
+export function SettingsMenu() {
   return (
     <nav className={styles.menu} aria-label="Settings">
       {sections.map((each) => {
@@ -13,10 +13,9 @@ export function SettingsMenu({ section }: { section: Section }) {
             key={each}
             {...place}
             className={styles.place}
-            // A link counts itself as current, and /settings is part of every section's address.
+            // Profile's address begins all others.
             activeOptions={{ exact: true }}
             activeProps={{}}
-            aria-current={each === section ? 'page' : undefined}
           >
             {sectionNames[each]}
           </Link>

@@ -31,5 +31,5 @@ function BillingScreen() {
       {viewRecords && <RecordsCard onView={viewRecords} />}
     </>
   )
-  return <SettingsPage user={user} section="billing" menu={<SettingsMenu section="billing" />} billing={billing} />
+  return <SettingsPage user={user} section="billing" menu={<SettingsMenu />} billing={billing} />
 }

@@ -22,5 +22,5 @@ export const route = createRoute({
 function SettingsScreen() {
   const user = useUser()
   const { section = 'profile' } = route.useSearch()
-  return user && <SettingsPage user={user} section={section} menu={<SettingsMenu section={section} />} billing={null} />
+  return user && <SettingsPage user={user} section={section} menu={<SettingsMenu />} billing={null} />
 }
