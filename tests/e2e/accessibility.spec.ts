@@ -43,6 +43,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
+    test('axe finds nothing in the sections of Settings about the account', async ({ page }) => {
+      await goTo(page, 'Settings')
+      for (const section of ['Profile', 'Security', 'Billing']) {
+        await page.getByRole('link', { name: section, exact: true }).click()
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expectNoViolations(page)
+      }
+    })
+
+    test('axe finds nothing in Notifications, on and off, and in Recently deleted', async ({ page }) => {
+      await goTo(page, 'Settings')
+      await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+      const email = page.getByRole('switch', { name: 'Email notifications' })
+      await expect(email).toBeChecked()
+      await expectNoViolations(page)
+      await email.click()
+      await expect(page.getByLabel('Timezone')).toBeDisabled()
+      await expectNoViolations(page)
+
+      await page.getByRole('link', { name: 'Recently deleted', exact: true }).click()
+      await expect(page.getByText('Nothing deleted')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+    test('axe finds nothing on a subject with a goal', async ({ page }) => {
+      await goTo(page, 'Subjects')
+      await page.getByRole('button', { name: 'Add Goal' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Add Goal' })
+      await form.getByLabel('Title').fill('Fractions workbook')
+      await form.getByLabel('Total Goal').fill('100')
+      await expectNoViolations(page)
+      await form.getByRole('button', { name: 'Save Goal' }).click()
+      await expect(page.getByText('0 of 100 pages')).toBeVisible()
+      await expect(form).toBeHidden()
+
+      await expectNoViolations(page)
+    })
+
     test('axe finds nothing on a form with errors', async ({ page }) => {
       const form = await openLogForm(page)
       await form.getByRole('button', { name: 'Save Activity' }).click()

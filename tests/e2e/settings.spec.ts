@@ -1,0 +1,292 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import {
+  allSynced,
+  expect,
+  field,
+  fillEntry,
+  goTo,
+  logActivity,
+  openLogForm,
+  rowOf,
+  signIn,
+  test,
+} from '#tests/support/browser.ts'
+
+const trouble = { status: 500, headers: {}, body: '' }
+
+test.describe('Profile', () => {
+  test('is saved with its toast, and another email waits to be confirmed', async ({ page, family }) => {
+    await openSection(page, 'Profile')
+    const other = `ruth-${randomUUID()}@example.com`
+
+    await field(page, 'Name *').fill('Ruth Keller-Lindqvist')
+    await field(page, 'School Name').fill('Elm Hill')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
+    await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
+
+    await field(page, 'Email *').fill(other)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(
+      page.getByText(`${family.email} stays in use until you open the link in the mail to ${other}.`),
+    ).toBeVisible()
+
+    await page.reload()
+    await expect(field(page, 'Name *')).toHaveValue('Ruth Keller-Lindqvist')
+    await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
+    await expect(page.getByText(`in the mail to ${other}`)).toBeVisible()
+  })
+
+  test('that cannot be saved says why and keeps what was typed', async ({ visitor, context, family, line }) => {
+    await signIn(visitor, family, line.url)
+    await openSection(visitor, 'Profile')
+    await field(visitor, 'Name *').fill('')
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(visitor.getByText('Name is required')).toBeVisible()
+
+    await field(visitor, 'Name *').fill('Ruth K.')
+    line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(visitor, 'Update Failed', 'Failed to update profile. Please try again.')
+
+    await context.setOffline(true)
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(visitor, 'Update Failed', 'No connection. Check your internet connection and try again.')
+    await expect(field(visitor, 'Name *')).toHaveValue('Ruth K.')
+  })
+})
+
+test.describe('Security', () => {
+  test('a new password signs the other devices out, and their work is there after signing in', async ({
+    page,
+    family,
+    openDevice,
+  }) => {
+    const phone = await openDevice()
+    await goTo(phone, 'Activities')
+    await phone.context().setOffline(true)
+    await logActivity(phone, { title: 'Logged before the lock' })
+    await openSection(page, 'Security')
+
+    await changePassword(page, 'not the one', 'rain and oatmeal')
+    await expectToast(page, 'Password Update Failed')
+    await expect(page.getByText('The current password is not right.').first()).toBeVisible()
+    await changePassword(page, family.password, 'short')
+    await expect(field(page, 'New Password *')).toHaveAccessibleDescription(/at least 8 characters/)
+    await changePassword(page, family.password, 'rain and oatmeal')
+    await expectToast(page, 'Password Updated', 'Your password has been changed successfully.')
+    for (const label of ['Current Password *', 'New Password *', 'Confirm New Password *'])
+      await expect(field(page, label)).toHaveValue('')
+
+    await phone.context().setOffline(false)
+    await phone.waitForURL('**/login')
+    await signIn(phone, { email: family.email, password: 'rain and oatmeal' })
+    await goTo(page, 'Activities')
+    await expect(rowOf(page, 'Logged before the lock')).toBeVisible()
+  })
+
+  test('a password that cannot be changed is told', async ({ visitor, family, line }) => {
+    await signIn(visitor, family, line.url)
+    await openSection(visitor, 'Security')
+    line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
+
+    await changePassword(visitor, family.password, 'rain and oatmeal')
+
+    await expectToast(visitor, 'Password Update Failed', 'Failed to update password. Please try again.')
+    await expect(field(visitor, 'New Password *')).toHaveValue('rain and oatmeal')
+  })
+
+  test('one device is signed out from the list, then all of them', async ({ page, context, openDevice }) => {
+    const phone = await openDevice()
+    await openSection(page, 'Security')
+    const devices = page.getByRole('region', { name: 'Signed-in devices' })
+    await expect(devices.getByText('This device')).toBeVisible()
+
+    // The family registered on a third device.
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await devices
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await devices
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    const form = await openLogForm(phone)
+    await fillEntry(form, { title: 'Only here' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await phone.waitForURL('**/login')
+
+    await context.setOffline(true)
+    await expect(devices.getByRole('button', { name: 'Sign Out Everywhere' })).toBeDisabled()
+    await context.setOffline(false)
+    await devices.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click()
+    await page.waitForURL('**/login')
+  })
+})
+
+test.describe('Notifications', () => {
+  test('each switch opens what belongs to it, and email off stops them all', async ({ page }) => {
+    await openSection(page, 'Notifications')
+    for (const [toggle, ...details] of [
+      ['Daily reminder', 'Reminder time'],
+      ['Inactivity reminder', 'Days without an activity'],
+      ['Subject gap alerts', 'Days without the subject'],
+      ['Pacing alerts', 'Pacing frequency'],
+      ['Weekly summary', 'Summary day', 'Summary time'],
+    ] as const) {
+      for (const detail of details) await expect(field(page, detail)).toBeVisible()
+      await field(page, toggle).click()
+      for (const detail of details) await expect(field(page, detail)).toBeHidden()
+      await field(page, toggle).click()
+    }
+    await field(page, 'Email frequency').selectOption({ label: 'Send Immediately' })
+    await expect(page.getByText('Each notification is a mail of its own, sent as it happens.')).toBeVisible()
+    await expect(field(page, 'Daily digest time')).toBeHidden()
+    await field(page, 'Email frequency').selectOption({ label: 'Weekly Digest' })
+    await expect(field(page, 'Daily digest time')).toBeHidden()
+    await field(page, 'Email frequency').selectOption({ label: 'Daily Digest' })
+    await expect(field(page, 'Daily digest time')).toHaveValue('08:00')
+
+    await field(page, 'Email notifications').click()
+
+    const controls = page.getByRole('main').locator('section :is(input, select)')
+    await expect(controls).toHaveCount(16)
+    await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)
+  })
+
+  test('changes made without a network are kept and reach another device', async ({ page, context, openDevice }) => {
+    const phone = await openDevice()
+    await openSection(phone, 'Notifications')
+    await openSection(page, 'Notifications')
+    await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+
+    await context.setOffline(true)
+    await field(page, 'Timezone').selectOption('Pacific/Honolulu')
+    await field(page, 'Days without an activity').press('ArrowRight')
+    await field(page, 'Summary day').selectOption({ label: 'Sunday' })
+    await field(page, 'Reminder time').fill('16:30')
+    await field(page, 'Milestones').click()
+    await page.reload()
+    for (const device of [page, phone]) {
+      await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
+      await expect(field(device, 'Days without an activity')).toHaveValue('4')
+      await expect(field(device, 'Summary day')).toHaveValue('sunday')
+      await expect(field(device, 'Reminder time')).toHaveValue('16:30')
+      await expect(field(device, 'Milestones')).not.toBeChecked()
+      await context.setOffline(false)
+    }
+  })
+})
+
+test.describe('Recently deleted', () => {
+  test('a child comes back with what was logged, and a subject goes for ever', async ({ page, family }) => {
+    await logActivity(page, { title: 'Long division', children: ['Emma'] })
+    await allSynced(page)
+    const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+    await family.call('DELETE', `/api/students/${students.find(({ name }) => name === 'Emma')?.id}`)
+    await openSection(page, 'Recently deleted')
+    await expect(deletedRow(page, 'Emma')).toContainText('with 1 activity')
+
+    await page.getByRole('button', { name: 'Restore Emma' }).click()
+    await expectToast(page, 'Student restored', 'Emma')
+    await goTo(page, 'Activities')
+    await expect(rowOf(page, 'Long division')).toContainText('Emma')
+
+    await goTo(page, 'Subjects')
+    await page.getByRole('listitem').filter({ hasText: 'Math' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await openSection(page, 'Recently deleted')
+    await page.getByRole('button', { name: 'Delete Math for ever' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete for ever' })
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete "Math" with 1 activity for ever? This action cannot be undone.',
+    )
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+
+    await expect(page.getByText('Nothing deleted')).toBeVisible()
+    await allSynced(page)
+    await page.reload()
+    await expect(page.getByText('Nothing deleted')).toBeVisible()
+  })
+})
+
+test('an account whose deletion was asked for is shown so, and can be kept', async ({ page, family }) => {
+  await openSection(page, 'Profile')
+  const card = page.getByRole('region', { name: 'Delete account' })
+  await card.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+
+  await field(dialog, 'Your password').fill('not the one')
+  await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click()
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await field(dialog, 'Your password').fill(family.password)
+  await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click()
+  await expectToast(page, 'Deletion planned', 'You have 30 days to change your mind.')
+  await expect(card).toContainText('Your account will be deleted on')
+
+  await card.getByRole('button', { name: 'Keep My Account' }).click()
+  await expectToast(page, 'Account kept', 'Nothing will be deleted.')
+  await expect(card.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+})
+
+test('Billing shows how the family is subscribed', async ({ visitor, family, line }) => {
+  await signIn(visitor, family, line.url)
+  let told: Record<string, unknown> | null = null
+  line.intercept(({ path }) => {
+    if (path !== '/api/subscription/status') return null
+    if (told === null) return trouble
+    const changes = told
+    return { change: (answer) => ({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...changes }) }) }
+  })
+  await visitor.goto(`${line.url}/settings/billing`)
+  const card = visitor.getByRole('region', { name: 'Subscription Status' })
+  await expect(card).toContainText('Failed to load subscription information. Please try again.')
+
+  told = { trial_ends_at: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString() }
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card).toContainText('Free Trial Active')
+  await expect(card).toContainText('Trial ends in 5 days')
+  told = { on_trial: false, subscribed_to_family: true }
+  await reopenBilling(visitor)
+  await expect(card).toContainText('Active Subscription')
+  await expect(card).toContainText('Family Plan')
+  told = { on_trial: false, has_active_access: false }
+  await reopenBilling(visitor)
+  await expect(card).toContainText('No Active Subscription')
+  await expect(card).toContainText('Subscribe to access all features')
+
+  await visitor.getByRole('button', { name: 'View Subscription Plans' }).click()
+  await visitor.waitForURL('**/subscription')
+})
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')).toHaveText([name])
+}
+
+async function reopenBilling(page: Page): Promise<void> {
+  await openSection(page, 'Profile')
+  await openSection(page, 'Billing')
+}
+
+async function expectToast(page: Page, title: string, message = ''): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Messages' }).locator('[data-type]').filter({ hasText: title }).last()
+  await expect(toast).toContainText(message)
+}
+
+async function changePassword(page: Page, current: string, wanted: string): Promise<void> {
+  await field(page, 'Current Password *').fill(current)
+  await field(page, 'New Password *').fill(wanted)
+  await field(page, 'Confirm New Password *').fill(wanted)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+function deletedRow(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Recently deleted' }).getByRole('listitem').filter({ hasText: title })
+}
