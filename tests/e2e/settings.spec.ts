@@ -20,20 +20,20 @@ test.describe('Profile', () => {
     await openSection(page, 'Profile')
     const other = `ruth-${randomUUID()}@example.com`
 
-    await field(page, 'Name *').fill('Ruth Keller-Lindqvist')
+    await field(page, 'Name').fill('Ruth Keller-Lindqvist')
     await field(page, 'School Name').fill('Elm Hill')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
     await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
 
-    await field(page, 'Email *').fill(other)
+    await field(page, 'Email').fill(other)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(
       page.getByText(`${family.email} stays in use until you open the link in the mail to ${other}.`),
     ).toBeVisible()
 
     await page.reload()
-    await expect(field(page, 'Name *')).toHaveValue('Ruth Keller-Lindqvist')
+    await expect(field(page, 'Name')).toHaveValue('Ruth Keller-Lindqvist')
     await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
     await expect(page.getByText(`in the mail to ${other}`)).toBeVisible()
   })
@@ -41,11 +41,11 @@ test.describe('Profile', () => {
   test('that cannot be saved says why and keeps what was typed', async ({ visitor, context, family, line }) => {
     await signIn(visitor, family, line.url)
     await openSection(visitor, 'Profile')
-    await field(visitor, 'Name *').fill('')
+    await field(visitor, 'Name').fill('')
     await visitor.getByRole('button', { name: 'Save Changes' }).click()
     await expect(visitor.getByText('Name is required')).toBeVisible()
 
-    await field(visitor, 'Name *').fill('Ruth K.')
+    await field(visitor, 'Name').fill('Ruth K.')
     line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
     await visitor.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(visitor, 'Update Failed', 'Failed to update profile. Please try again.')
@@ -53,7 +53,7 @@ test.describe('Profile', () => {
     await context.setOffline(true)
     await visitor.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(visitor, 'Update Failed', 'No connection. Check your internet connection and try again.')
-    await expect(field(visitor, 'Name *')).toHaveValue('Ruth K.')
+    await expect(field(visitor, 'Name')).toHaveValue('Ruth K.')
   })
 })
 
@@ -73,10 +73,10 @@ test.describe('Security', () => {
     await expectToast(page, 'Password Update Failed')
     await expect(page.getByText('The current password is not right.').first()).toBeVisible()
     await changePassword(page, family.password, 'short')
-    await expect(field(page, 'New Password *')).toHaveAccessibleDescription(/at least 8 characters/)
+    await expect(field(page, 'New Password')).toHaveAccessibleDescription(/at least 8 characters/)
     await changePassword(page, family.password, 'rain and oatmeal')
     await expectToast(page, 'Password Updated', 'Your password has been changed successfully.')
-    for (const label of ['Current Password *', 'New Password *', 'Confirm New Password *'])
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
       await expect(field(page, label)).toHaveValue('')
 
     await phone.context().setOffline(false)
@@ -94,7 +94,7 @@ test.describe('Security', () => {
     await changePassword(visitor, family.password, 'rain and oatmeal')
 
     await expectToast(visitor, 'Password Update Failed', 'Failed to update password. Please try again.')
-    await expect(field(visitor, 'New Password *')).toHaveValue('rain and oatmeal')
+    await expect(field(visitor, 'New Password')).toHaveValue('rain and oatmeal')
   })
 
   test('one device is signed out from the list, then all of them', async ({ page, context, openDevice }) => {
@@ -281,9 +281,9 @@ async function expectToast(page: Page, title: string, message = ''): Promise<voi
 }
 
 async function changePassword(page: Page, current: string, wanted: string): Promise<void> {
-  await field(page, 'Current Password *').fill(current)
-  await field(page, 'New Password *').fill(wanted)
-  await field(page, 'Confirm New Password *').fill(wanted)
+  await field(page, 'Current Password').fill(current)
+  await field(page, 'New Password').fill(wanted)
+  await field(page, 'Confirm New Password').fill(wanted)
   await page.getByRole('button', { name: 'Update Password' }).click()
 }
 

@@ -44,12 +44,14 @@ export function PasswordCard() {
           label="Current Password"
           autoComplete="current-password"
           required
+          withAsterisk={false}
           {...text('current_password')}
         />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           minLength={passwordMinimum}
           description={`Must be at least ${passwordMinimum} characters long`}
           {...text('password')}
@@ -58,6 +60,7 @@ export function PasswordCard() {
           label="Confirm New Password"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           {...text('password_confirmation')}
         />
         <p className={styles.quiet}>Your other devices will have to sign in again.</p>

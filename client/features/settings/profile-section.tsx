@@ -41,9 +41,16 @@ export function ProfileSection({ user }: { user: User }) {
     <>
       <Card title="Profile">
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <TextInput label="Name" autoComplete="name" required {...text('name')} />
+          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...text('name')} />
           <div className={styles.field}>
-            <TextInput label="Email" type="email" autoComplete="email" required {...text('email')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="email"
+              required
+              withAsterisk={false}
+              {...text('email')}
+            />
             <EmailStanding user={user} />
           </div>
           <TextInput label="School Name" description="Optional, shown on reports" {...text('school_name')} />
