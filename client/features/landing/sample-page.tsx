@@ -1,18 +1,18 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { shortDuration } from '#shared/format/duration.ts'
+import { Avatar } from '#client/parts/avatar.tsx'
+import { ColorDot } from '#client/parts/color-dot.tsx'
+import { sampleChildren, sampleSubjects } from './sample-family.ts'
 import styles from './sample-page.module.css'
 
-interface SampleRow {
-  time: string
-  title: string
-  subject: string
-  tone: 'lavender' | 'pen' | 'sage' | 'terracotta'
-  children: readonly ('N' | 'S' | 'W')[]
-}
+const { reading, mathematics, science, socialStudies } = sampleSubjects
+const [nora, silas, wren] = sampleChildren
 
-const rows: readonly SampleRow[] = [
-  { time: '8:40', title: 'Morning basket', subject: 'Reading, 30m', tone: 'lavender', children: ['N', 'S', 'W'] },
-  { time: '9:30', title: 'Unlike denominators', subject: 'Mathematics, 30m', tone: 'pen', children: ['S'] },
-  { time: '10:15', title: 'Bean seedlings, day 9', subject: 'Science, 40m', tone: 'sage', children: ['N', 'W'] },
-  { time: '11:00', title: 'River map', subject: 'Social Studies, 1h 20m', tone: 'terracotta', children: ['N', 'S'] },
+const rows = [
+  { time: '8:40', title: 'Morning basket', subject: reading, minutes: 30, children: [nora, silas, wren] },
+  { time: '9:30', title: 'Unlike denominators', subject: mathematics, minutes: 30, children: [silas] },
+  { time: '10:15', title: 'Bean seedlings, day 9', subject: science, minutes: 40, children: [nora, wren] },
+  { time: '11:00', title: 'Missouri rivers map', subject: socialStudies, minutes: 80, children: [nora, silas] },
 ]
 
 /** A page of the notebook as a morning leaves it; an illustration, so screen readers hear one sentence. */
@@ -27,20 +27,25 @@ export function SamplePage() {
             <span className={styles.time}>{row.time}</span>
             <span className={styles.words}>
               <strong>{row.title}</strong>
-              <span className={styles.subject} data-tone={row.tone}>
-                {row.subject}
+              <span className={styles.subject}>
+                <ColorDot color={row.subject.color} />
+                {`${row.subject.name}, ${shortDuration(row.minutes)}`}
               </span>
             </span>
             <span className={styles.children}>
-              {row.children.map((child) => (
-                <span key={child} className={styles.child} data-child={child}>
-                  {child}
-                </span>
-              ))}
+              {row.children.map((child) => child && <Avatar key={child.id} name={child.name} color={child.color} />)}
             </span>
           </div>
         ))}
-        <div className={styles.row} />
+        <div className={styles.rest} />
+      </div>
+      <div className={styles.toast} aria-hidden="true">
+        <IconCircleCheck className={styles.tick} size={26} />
+        <span>
+          <strong>Activity logged successfully!</strong>
+          <span className={styles.quiet}>Morning basket, 3 children</span>
+        </span>
+        <span className={styles.undo}>Undo</span>
       </div>
     </figure>
   )

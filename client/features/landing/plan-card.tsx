@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { trialDays } from '#shared/accounts/user.ts'
+import type { Plan } from '#shared/billing/plans.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import styles from './plan-card.module.css'
+
+/** One plan with what it holds; one that cannot be chosen yet says so (spec 1 §2, plans component). */
+export function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <article className={styles.plan} data-popular={!plan.coming_soon || undefined} aria-labelledby={`plan-${plan.id}`}>
+      {!plan.coming_soon && <span className={styles.popular}>Popular</span>}
+      <div className={styles.head}>
+        <h3 id={`plan-${plan.id}`} className={styles.name}>
+          {plan.name}
+        </h3>
+        {plan.coming_soon && <Badge tone="lavender">Coming Soon</Badge>}
+      </div>
+      <p className={styles.quiet}>{plan.description}</p>
+      {plan.price === null ? (
+        <p className={styles.soon}>We&apos;re working on something great!</p>
+      ) : (
+        <p className={styles.price}>
+          <strong>{`$${plan.price}`}</strong> per month
+        </p>
+      )}
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={22} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {plan.coming_soon ? (
+        <Button size="lg" fullWidth disabled>
+          Coming Soon
+        </Button>
+      ) : (
+        <Button component={Link} to="/register" size="lg" fullWidth>
+          {`Start ${plan.name}`}
+        </Button>
+      )}
+      <p className={styles.included}>{!plan.coming_soon && `${trialDays}-day free trial included`}</p>
+    </article>
+  )
+}

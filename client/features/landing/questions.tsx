@@ -1,0 +1,55 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { trialDays } from '#shared/accounts/user.ts'
+import styles from './questions.module.css'
+import section from './section.module.css'
+
+const questions = [
+  {
+    question: 'Do I need a card to try it?',
+    answer: `No. You have ${trialDays} days with everything in it. Only if you want to go on do you choose a plan.`,
+  },
+  {
+    question: 'What if the internet is out, or we are on the road?',
+    answer:
+      'Go on as usual. Every screen you work with opens without a network, and what you enter is sent when there is one again.',
+  },
+  {
+    question: 'Can both parents use it?',
+    answer:
+      'Yes. Sign in on every device you have with the same account; entries appear on all of them, and nothing is overwritten in silence.',
+  },
+  {
+    question: 'Does it tell me whether I comply with the law?',
+    answer:
+      'It shows what your state asks, with the statute and the date we checked it, and how far your records are. It is no legal advice.',
+  },
+  {
+    question: 'What happens to my records if I stop?',
+    answer:
+      'They stay yours. You can open, read and print them; only new entries need a plan. You can also delete everything.',
+  },
+]
+
+/** What parents ask before they begin. */
+export function Questions() {
+  return (
+    <section className={section.band} data-ground="sunken" aria-labelledby="questions-heading">
+      <div className={`${section.inner} ${styles.columns}`}>
+        <h2 id="questions-heading" className={section.heading}>
+          Before you begin
+        </h2>
+        <div className={styles.list}>
+          {questions.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary className={styles.summary}>
+                {question}
+                <IconChevronDown className={styles.chevron} aria-hidden="true" />
+              </summary>
+              <p className={styles.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
