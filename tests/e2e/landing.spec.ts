@@ -1,0 +1,74 @@
+import { expectNoViolations } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+test('a visitor reads what it is, scrolls to the features and begins the trial', async ({ visitor: page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Teach all morning\./)
+
+  const features = main.getByRole('heading', { name: 'Activity logging' })
+  await main.getByRole('link', { name: 'Learn More' }).click()
+  await expect(features).toBeInViewport()
+
+  for (const feature of ['Progress tracking', 'Compliance']) {
+    await expect(main.getByRole('heading', { name: feature })).toBeVisible()
+  }
+  await main.getByRole('link', { name: 'Start Free Trial' }).first().click()
+  await page.waitForURL('**/register')
+})
+
+test('the plans: ten dollars a month, and a school plan that cannot be chosen', async ({ visitor: page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+  await expect(page.getByText('Start with a 14-day free trial, cancel anytime')).toBeVisible()
+
+  const family = page.getByRole('article', { name: 'Family Plan' })
+  for (const text of ['Popular', '$10', 'per month', 'Up to 15 students', '14-day free trial included']) {
+    await expect(family).toContainText(text)
+  }
+  const school = page.getByRole('article', { name: 'School Plan' })
+  await expect(school).toContainText("We're working on something great!")
+  await expect(school).not.toContainText('$')
+  await expect(school.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+
+  await family.getByRole('link', { name: 'Start Family Plan' }).click()
+  await page.waitForURL('**/register')
+})
+
+test('every page of the footer opens', async ({ visitor }) => {
+  await visitor.goto('/')
+  const footer = visitor.getByRole('contentinfo')
+  await expect(footer).toContainText(/© \d{4} Hearthbook/)
+  await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', /^mailto:/)
+  const places = [
+    ['Help', '/help'],
+    ['Terms', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Press', '/press'],
+    ['Cookie Settings', '/cookies'],
+  ] as const
+  for (const [name, path] of places) {
+    await footer.getByRole('link', { name }).click()
+    await expect(visitor).toHaveURL(new RegExp(`${path}(#settings)?$`))
+    await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('whoever is signed in reads the help too', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the documents', async ({ visitor }) => {
+      for (const path of ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']) {
+        await visitor.goto(path)
+        await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoViolations(visitor)
+      }
+    })
+  })
+}
