@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
+import { askForReset, confirmEmail, resetPassword } from './mail-links.ts'
+import { offlineMessage } from './session.ts'
+
+const server = vi.fn<typeof fetch>()
+const reset = { token: 'from the mail', password: 'rain on the roof', password_confirmation: 'rain on the roof' }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=proof' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.mockReset()
+})
+
+test.each([
+  ['a forgotten password', () => askForReset({ email: 'dana@example.org' }), '/api/password/forgot'],
+  ['a new password', () => resetPassword(reset), '/api/password/reset'],
+  ['a confirmed address', () => confirmEmail('from the mail'), '/api/email/verify'],
+])('%s is told to the server as a guest', async (_what, tell, path) => {
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+
+  expect(await tell()).toEqual({ ok: true })
+
+  expect(server).toHaveBeenCalledExactlyOnceWith(
+    path,
+    expect.objectContaining({ headers: expect.objectContaining({ 'x-xsrf-token': 'proof' }) }),
+  )
+})
+
+test.each([
+  ['token_invalid', linkNoLongerHolds],
+  ['email_taken', 'This email is already registered.'],
+])('%s says that the link leads nowhere', async (code, message) => {
+  server.mockResolvedValue(refused(422, { code, message, errors: { token: [message] } }))
+  expect(await resetPassword(reset)).toEqual({ ok: false, reason: 'link', message })
+})
+
+test('what the server says against a field is passed on', async () => {
+  const errors = { password: ['Password is required'] }
+  server.mockResolvedValue(refused(422, { code: 'validation', message: 'Password is required', errors }))
+  expect(await resetPassword(reset)).toEqual({ ok: false, reason: 'refused', message: 'Password is required', errors })
+})
+
+test('an answer that is not ours is not taken for a yes', async () => {
+  server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await confirmEmail('from the mail')).toMatchObject({ ok: false, reason: 'refused' })
+})
+
+test('without a connection it says so', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await askForReset({ email: 'dana@example.org' })).toEqual({
+    ok: false,
+    reason: 'offline',
+    message: offlineMessage,
+  })
+})
+
+function refused(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status })
+}
