@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isSafariTab } from '#client/lib/is-safari-tab.ts'
 import { storageUsed } from '#client/sync/status.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import styles from './storage-line.module.css'
@@ -35,11 +36,6 @@ export function StorageLine({ waiting }: { waiting: boolean }) {
       )}
     </div>
   )
-}
-
-/** Only Apple's browsers know `standalone`; it is false in a tab. */
-function isSafariTab(): boolean {
-  return 'standalone' in navigator && navigator.standalone === false
 }
 
 /** "412 MB", "8 GB". */

@@ -1,0 +1,4 @@
+/** Whether this is a tab of an Apple browser and not the installed app: only those know `standalone`, and it is false in a tab. */
+export function isSafariTab(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false
+}
