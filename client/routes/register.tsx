@@ -1,13 +1,15 @@
-import { createRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createRoute, Link } from '@tanstack/react-router'
 import { guestArea } from '#client/app/areas.tsx'
 import { GuestPage } from '#client/app/guest-page.tsx'
+import { useMovingOn } from '#client/app/use-moving-on.ts'
+import { InstallFirst } from '#client/features/accounts/install-first.tsx'
 import { RegisterForm } from '#client/features/accounts/register-form.tsx'
 import { trialDays } from '#shared/accounts/user.ts'
 
 export const route = createRoute({ getParentRoute: () => guestArea, path: '/register', component: RegisterScreen })
 
 function RegisterScreen() {
-  const navigate = useNavigate()
+  useMovingOn()
   return (
     <GuestPage
       title="Create your account"
@@ -18,7 +20,8 @@ function RegisterScreen() {
         </p>
       }
     >
-      <RegisterForm onRegistered={() => void navigate({ to: '/dashboard' })} />
+      <InstallFirst />
+      <RegisterForm />
     </GuestPage>
   )
 }

@@ -1,16 +1,44 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { aNewcomer } from '#tests/support/family.ts'
+import { expectStep } from '#tests/support/wizard.ts'
 import type { Page } from '@playwright/test'
 
-test('a newcomer registers and stands on an empty dashboard', async ({ visitor }) => {
-  const newcomer = aNewcomer()
+test('a newcomer registers and stands at the first step of setup', async ({ visitor }) => {
   await visitor.goto('/register')
-  await fill(visitor, newcomer)
+  await fill(visitor, aNewcomer())
 
   await visitor.getByRole('button', { name: 'Create Account' }).click()
 
-  await visitor.waitForURL('**/dashboard')
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ruth')
+  await visitor.waitForURL('**/setup')
+  await expectStep(visitor, 0)
+})
+
+test('each agreement names its document, which opens beside the form', async ({ visitor }) => {
+  await visitor.goto('/register')
+  await visitor.getByLabel('Full name').fill('Ruth Keller')
+  for (const [document, path] of [
+    ['terms of service', '/terms'],
+    ['privacy policy', '/privacy'],
+    ['cookie policy', '/cookies'],
+  ] as const) {
+    await expect(visitor.getByRole('checkbox', { name: `I agree to the ${document}`, exact: true })).not.toBeChecked()
+    const opened = visitor.waitForEvent('popup')
+    await visitor.getByRole('link', { name: document, exact: true }).click()
+    await (await opened).waitForURL(`**${path}`)
+    await expect(visitor.getByRole('checkbox', { name: `I agree to the ${document}` })).not.toBeChecked()
+  }
+  await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
+})
+
+test('a tab of Safari on an iPad says to install first', async ({ visitor }) => {
+  await visitor.goto('/register')
+  await expect(visitor.getByText('On an iPad or iPhone, install first')).toBeHidden()
+
+  await visitor.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await visitor.reload()
+
+  await expect(visitor.getByText('On an iPad or iPhone, install first')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'How to install' })).toHaveAttribute('href', '/help#install')
 })
 
 test('the account can be made only when everything is filled in and agreed to', async ({ visitor }) => {

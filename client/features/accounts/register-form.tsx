@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { agreementsRequired } from '#shared/accounts/agreements.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
@@ -6,12 +7,13 @@ import { registerBody, type Registration } from '#shared/accounts/register.ts'
 import { register, type SessionResult } from '#client/sync/session.ts'
 import { FormErrors } from '#client/ui/form-errors.tsx'
 import styles from './account-form.module.css'
+import { firstFaults } from './first-faults.ts'
 import { PasswordField } from '#client/parts/password-field.tsx'
 
 const agreements = [
-  { field: 'terms_accepted', label: 'I agree to the terms of service' },
-  { field: 'privacy_accepted', label: 'I agree to the privacy policy' },
-  { field: 'cookies_accepted', label: 'I agree to the cookie policy' },
+  { field: 'terms_accepted', to: '/terms', document: 'terms of service' },
+  { field: 'privacy_accepted', to: '/privacy', document: 'privacy policy' },
+  { field: 'cookies_accepted', to: '/cookies', document: 'cookie policy' },
 ] as const
 
 const blank = {
@@ -27,13 +29,13 @@ const blank = {
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 
 /** Makes an account (spec 1 §2, §5); the button waits until everything is valid. */
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm() {
   const [form, setForm] = useState(blank)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [result, setResult] = useState<SessionResult | null>(null)
   const [busy, setBusy] = useState(false)
   const valid = registerBody.safeParse(form)
-  const faults = valid.success ? {} : firstFaults(valid.error.issues)
+  const faults = firstFaults(valid.error?.issues ?? [])
   const agreed = agreements.every(({ field }) => form[field])
 
   async function handleSubmit(event: FormEvent) {
@@ -44,7 +46,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     const answer = await register(agreedNow(valid.data))
     setBusy(false)
     setResult(answer)
-    if (answer.ok) onRegistered()
   }
 
   /** Faults show once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
@@ -76,10 +77,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...text('password_confirmation')} />
       <div className={styles.agreements}>
-        {agreements.map(({ field, label }) => (
+        {agreements.map(({ field, to, document }) => (
           <Checkbox
             key={field}
-            label={label}
+            label={
+              <>
+                {'I agree to the '}
+                {/* In a tab of its own, so that nothing she typed is lost. */}
+                <Link to={to} target="_blank">
+                  {document}
+                </Link>
+              </>
+            }
             checked={form[field]}
             onChange={(event) => setForm({ ...form, [field]: event.currentTarget.checked })}
           />
@@ -95,11 +104,4 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
 function agreedNow(form: Registration): Registration {
   return { ...form, agreements_accepted_at: new Date().toISOString() }
-}
-
-/** Field → its first fault. */
-function firstFaults(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of issues) faults[String(path[0])] ??= message
-  return faults
 }
