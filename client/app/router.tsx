@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
+import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
 import { route as help } from '#client/routes/help.tsx'
 import { route as landing } from '#client/routes/index.tsx'
 import { route as login } from '#client/routes/login.tsx'
@@ -11,6 +12,7 @@ import { route as offline } from '#client/routes/offline.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as register } from '#client/routes/register.tsx'
+import { route as resetPassword } from '#client/routes/reset-password.tsx'
 import { route as settings } from '#client/routes/settings.tsx'
 import { route as settingsBilling } from '#client/routes/settings-billing.tsx'
 import { route as setup } from '#client/routes/setup.tsx'
@@ -18,6 +20,7 @@ import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
+import { route as verifyEmail } from '#client/routes/verify-email.tsx'
 import { guestArea, rootArea, setupArea, signedInArea, workingArea } from './areas.tsx'
 import { Broken } from './broken.tsx'
 
@@ -30,7 +33,9 @@ export const router = createRouter({
     privacy,
     cookies,
     press,
-    guestArea.addChildren([landing, login, register]),
+    resetPassword,
+    verifyEmail,
+    guestArea.addChildren([landing, login, register, forgotPassword]),
     setupArea.addChildren([setup]),
     signedInArea.addChildren([
       subscription,

@@ -1,6 +1,7 @@
-import { createRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createRoute, Link } from '@tanstack/react-router'
 import { guestArea } from '#client/app/areas.tsx'
 import { GuestPage } from '#client/app/guest-page.tsx'
+import { useMovingOn } from '#client/app/use-moving-on.ts'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/sync/session.ts'
@@ -8,7 +9,7 @@ import { readSession } from '#client/sync/session.ts'
 export const route = createRoute({ getParentRoute: () => guestArea, path: '/login', component: LoginScreen })
 
 function LoginScreen() {
-  const navigate = useNavigate()
+  useMovingOn()
   const session = useLive(readSession)
   const subtitle =
     session?.state === 'locked'
@@ -25,7 +26,7 @@ function LoginScreen() {
         </p>
       }
     >
-      <SignInForm onSignedIn={() => void navigate({ to: '/dashboard' })} />
+      <SignInForm />
     </GuestPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { SignIn } from '#shared/accounts/sign-in.ts'
 import { signIn, type SessionResult } from '#client/sync/session.ts'
@@ -8,7 +9,7 @@ import styles from './account-form.module.css'
 import { PasswordField } from '#client/parts/password-field.tsx'
 
 interface SignInFormProps {
-  onSignedIn: () => void
+  onSignedIn?: () => void
   /** The only account that may sign in here: its entries wait on this device. */
   email?: string
 }
@@ -26,7 +27,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
     const answer = await signIn({ ...form, email: form.email.trim() })
     setBusy(false)
     setResult(answer)
-    if (answer.ok) onSignedIn()
+    if (answer.ok) onSignedIn?.()
   }
 
   return (
@@ -42,14 +43,21 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         value={form.email}
         onChange={(event) => setForm({ ...form, email: event.currentTarget.value })}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        value={form.password}
-        onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
-      />
+      <div>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={form.password}
+          onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
+        />
+        {email === undefined && (
+          <p className={styles.aside}>
+            <Link to="/forgot-password">Forgot password?</Link>
+          </p>
+        )}
+      </div>
       <Button type="submit" size="lg" fullWidth disabled={busy}>
         {busy ? 'Signing in' : 'Sign In'}
       </Button>

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+
+/** What the address of a mail's link carries. */
+export const mailLinkSearch = z.object({
+  token: z.catch(z.optional(z.string()), undefined),
+})

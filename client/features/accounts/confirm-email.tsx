@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
+import { confirmEmail, type MailLinkResult } from '#client/sync/mail-links.ts'
+import { FormErrors } from '#client/ui/form-errors.tsx'
+import styles from './account-form.module.css'
+import { Told } from './told.tsx'
+
+interface ConfirmEmailProps {
+  /** From the mail's link; '' when the page was opened without one. */
+  token: string
+  /** The way to another link. */
+  again: ReactNode
+}
+
+/** Confirms an email address as soon as the link of a mail is opened (decision B4). */
+export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
+  const [result, setResult] = useState<MailLinkResult | null>(null)
+  const isAsked = useRef(false)
+
+  // Once: a link that was used is refused.
+  useEffect(() => {
+    if (token === '' || isAsked.current) return
+    isAsked.current = true
+    void confirmEmail(token).then(setResult)
+  }, [token])
+
+  async function handleAgain() {
+    setResult(null)
+    setResult(await confirmEmail(token))
+  }
+
+  if (token === '' || (result?.ok === false && result.reason === 'link')) {
+    return (
+      <Told tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
+        {again}
+      </Told>
+    )
+  }
+  if (result === null) return <output>Confirming your email address</output>
+  if (result.ok) return <Told tone="done" words="Your email address is confirmed. Now go back to the app." />
+  return (
+    <div className={styles.form}>
+      <FormErrors {...result} />
+      <Button size="lg" fullWidth onClick={() => void handleAgain()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createRoute, Link } from '@tanstack/react-router'
+import { guestArea } from '#client/app/areas.tsx'
+import { GuestPage } from '#client/app/guest-page.tsx'
+import { useMovingOn } from '#client/app/use-moving-on.ts'
+import { ForgotForm } from '#client/features/accounts/forgot-form.tsx'
+
+export const route = createRoute({
+  getParentRoute: () => guestArea,
+  path: '/forgot-password',
+  component: ForgotPasswordScreen,
+})
+
+function ForgotPasswordScreen() {
+  useMovingOn()
+  return (
+    <GuestPage
+      title="Forgot your password?"
+      subtitle="Tell us your email address, and we send you a link to choose a new one."
+      foot={
+        <p>
+          Remembered it? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <ForgotForm />
+    </GuestPage>
+  )
+}

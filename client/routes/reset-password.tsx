@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { createRoute, Link } from '@tanstack/react-router'
+import { mailPaths } from '#shared/accounts/mail-links.ts'
+import { rootArea } from '#client/app/areas.tsx'
+import { GuestPage } from '#client/app/guest-page.tsx'
+import { mailLinkSearch } from '#client/app/mail-link-search.ts'
+import { useMailToken } from '#client/app/use-mail-token.ts'
+import { useUser } from '#client/app/use-user.ts'
+import { ResetForm } from '#client/features/accounts/reset-form.tsx'
+
+// Open to all: the browser that opens a mail's link may be signed in, or never have been.
+export const route = createRoute({
+  getParentRoute: () => rootArea,
+  path: mailPaths.reset,
+  validateSearch: mailLinkSearch,
+  component: ResetPasswordScreen,
+})
+
+function ResetPasswordScreen() {
+  const token = useMailToken(route.useSearch().token)
+  const isSignedIn = useUser() !== null
+  const again = isSignedIn ? (
+    <Button
+      size="lg"
+      fullWidth
+      renderRoot={(props) => <Link to="/settings" search={{ section: 'security' }} {...props} />}
+    >
+      Open Settings
+    </Button>
+  ) : (
+    <Button component={Link} to="/forgot-password" size="lg" fullWidth>
+      Ask for a New Link
+    </Button>
+  )
+  return (
+    <GuestPage
+      title="Choose a new password"
+      subtitle="All your devices will have to sign in again; what you entered stays on them."
+    >
+      <ResetForm token={token} again={again} />
+    </GuestPage>
+  )
+}
