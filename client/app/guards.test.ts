@@ -8,6 +8,7 @@ const routes = {
   '/': 'guest',
   '/login': 'guest',
   '/register': 'guest',
+  '/forgot-password': 'guest',
   '/setup': 'setup',
   '/dashboard': 'working',
   '/activities': 'working',

@@ -4,10 +4,10 @@ import type { Family } from '#tests/support/family.ts'
 import { onPush, refusal } from '#tests/support/faults.ts'
 import { toldUser } from '#tests/support/told-user.ts'
 
-const guest = ['/', '/login', '/register']
+const guest = ['/', '/login', '/register', '/forgot-password']
 const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
 const needNoAccess = ['/subscription', '/settings/billing']
-const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
+const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/reset-password', '/verify-email']
 
 // Every route is opened anew, twice.
 test.describe.configure({ timeout: 240_000 })
