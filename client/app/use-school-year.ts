@@ -5,6 +5,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { recall, remember } from '#client/parts/remembered.ts'
 import { allYears, shownYear, type ShownYear } from '#client/parts/shown-year.ts'
 import { tellSchoolYear } from '#client/sync/tell-school-year.ts'
+import { showToast } from '#client/ui/toasts.ts'
 
 /**
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
@@ -18,8 +19,15 @@ export function useSchoolYear(user: User): [year: ShownYear, choose: (value: str
   function choose(value: string) {
     remember('school_year', value)
     setChosen(value)
-    if (value !== allYears) void tellSchoolYear(value)
+    if (value !== allYears) void tell(value)
   }
 
   return [shownYear(chosen ?? user.current_school_year ?? schoolYearOf(today, startMonth), startMonth), choose]
+}
+
+/** Offline there is nothing to say: the choice is made on the device. */
+async function tell(year: string): Promise<void> {
+  if ((await tellSchoolYear(year)) !== 'refused') return
+  const message = 'This device shows the year you chose.'
+  showToast({ type: 'error', title: 'Failed to update school year', message })
 }

@@ -31,10 +31,17 @@ function StudentsScreen() {
       accountType={user.account_type}
       isAdding={add === 1}
       editing={edit}
-      onAdding={(isAdding) =>
-        void navigate({ search: isAdding ? { add: 1 } : {}, replace: !isAdding, resetScroll: false })
-      }
-      onEdit={(id) => void navigate({ search: { edit: id }, replace: id === undefined, resetScroll: false })}
+      onAdding={(isAdding) => (isAdding ? go({ add: 1 }) : leave({ add: undefined }))}
+      onEdit={(id) => (id === undefined ? leave({ edit: undefined }) : go({ edit: id }))}
     />
   )
+
+  function go(shown: z.infer<typeof search>) {
+    void navigate({ search: shown, resetScroll: false })
+  }
+
+  /** Only its own part of the address: a form that leaves must not close the one opened meanwhile. */
+  function leave(closed: z.infer<typeof search>) {
+    void navigate({ search: (known) => ({ ...known, ...closed }), replace: true, resetScroll: false })
+  }
 }

@@ -1,4 +1,5 @@
-import { expect, goTo, logActivity, rowOf, test, undo } from '#tests/support/browser.ts'
+import { expect, field, goTo, logActivity, rowOf, signIn, test, undo } from '#tests/support/browser.ts'
+import { refusal } from '#tests/support/faults.ts'
 
 test('the dashboard greets and shows the five latest activities', async ({ page, family }) => {
   for (let number = 1; number <= 6; number += 1) await logActivity(page, { title: `Lesson ${number}` })
@@ -21,4 +22,25 @@ test('a new lesson takes a few taps by the quick log', async ({ page }) => {
   await expect(rowOf(page, 'Times tables')).toHaveCount(2)
   await undo(page)
   await expect(rowOf(page, 'Times tables')).toHaveCount(0)
+})
+
+test('a school year that the server does not take is told, and shown all the same; offline nothing is said', async ({
+  visitor,
+  context,
+  family,
+  line,
+}) => {
+  await signIn(visitor, family, line.url)
+  const year = field(visitor, 'School year')
+  const told = visitor.getByRole('region', { name: 'Messages' }).getByText('Failed to update school year')
+  const [, second = '', third = ''] = await year.getByRole('option').allTextContents()
+  await context.setOffline(true)
+  await year.selectOption(second)
+  await context.setOffline(false)
+  line.intercept(({ path }) => (path === '/api/user/school-year' ? refusal(500, 'server_error') : null))
+
+  await year.selectOption(third)
+
+  await expect(told).toHaveCount(1)
+  await expect(year.getByRole('option', { selected: true })).toHaveText(third)
 })
