@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lastStep, setupSteps } from '#shared/setup/steps.ts'
 import { allSynced, expect, field, goTo, signIn, test } from '#tests/support/browser.ts'
+import { refuseWrites } from '#tests/support/refused-writes.ts'
 import {
   completeSetup,
   expectStep,
@@ -237,8 +238,7 @@ test('required subjects are added at once or one by one; another state offers it
   await expect(visitor.getByRole('button', { name: 'Arithmetic', pressed: false })).toBeVisible()
 })
 
-test('a device without room says so, and nothing typed is lost', async ({ visitor, context }) => {
-  await failWrites(context)
+test('a device without room says so, and nothing typed is lost', async ({ visitor }) => {
   await registerToSetup(visitor)
   await goToStep(visitor, 6)
   await refuseWrites(visitor, 'QuotaExceededError')
@@ -252,8 +252,7 @@ test('a device without room says so, and nothing typed is lost', async ({ visito
   await visitor.waitForURL('**/dashboard')
 })
 
-test('a setup that fails for another reason says so, and can be tried again', async ({ visitor, context, faults }) => {
-  await failWrites(context)
+test('a setup that fails for another reason says so, and can be tried again', async ({ visitor, faults }) => {
   await registerToSetup(visitor)
   await goToStep(visitor, 6)
   await leastOf[6]?.(visitor)
@@ -269,25 +268,3 @@ test('a setup that fails for another reason says so, and can be tried again', as
   await visitor.getByRole('button', { name: 'Complete Setup' }).click()
   await visitor.waitForURL('**/dashboard')
 })
-
-/** Lets {@link refuseWrites} break the device's database. */
-async function failWrites(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    for (const method of ['add', 'put'] as const) {
-      const real = IDBObjectStore.prototype[method]
-      IDBObjectStore.prototype[method] = function (this: IDBObjectStore, ...values) {
-        const error = localStorage.getItem('refuse-writes')
-        if (error !== null) throw new DOMException('refused', error)
-        return real.apply(this, values)
-      }
-    }
-  })
-}
-
-/** From now on every write fails with this error; with `null` all is well again. */
-async function refuseWrites(page: Page, error: string | null): Promise<void> {
-  await page.evaluate((name) => {
-    if (name === null) localStorage.removeItem('refuse-writes')
-    else localStorage.setItem('refuse-writes', name)
-  }, error)
-}

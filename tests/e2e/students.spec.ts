@@ -1,4 +1,7 @@
-import { allSynced, expect, goTo, test } from '#tests/support/browser.ts'
+import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser.ts'
+import { stopClock } from '#tests/support/stopped-clock.ts'
+import { refuseWrites } from '#tests/support/refused-writes.ts'
+import { aStudent } from '#tests/support/builders.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test('a parent adds a child, corrects it and sees it on the card', async ({ page }) => {
@@ -8,12 +11,13 @@ test('a parent adds a child, corrects it and sees it on the card', async ({ page
   await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
 
   await form.getByLabel('Name').fill('Mia Keller')
+  await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
   await form.getByLabel('Grade Level').selectOption({ label: 'Kindergarten' })
   await form.getByRole('button', { name: 'Save Student' }).click()
   await expect(cardOf(page, 'Mia Keller')).toContainText('MK')
   await page.keyboard.press('Escape')
 
-  await cardOf(page, 'Mia Keller').getByRole('button', { name: /^Edit/ }).click()
+  await openForm(page, 'Mia Keller')
   await page.getByRole('dialog').getByLabel('Name').fill('Mia Marie Keller')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Student' }).click()
 
@@ -22,36 +26,208 @@ test('a parent adds a child, corrects it and sees it on the card', async ({ page
   await allSynced(page)
 })
 
-test('an archived child leaves the list after a question', async ({ page }) => {
+test('the form offers the grades and learning styles, and names each wrong field', async ({ page }) => {
   await goTo(page, 'Students')
-  await cardOf(page, 'Noah')
-    .getByRole('button', { name: /^Archive/ })
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(
+  const form = await openForm(page, 'Emma')
+  const grades = ['Choose a grade', 'Pre-K', 'Kindergarten', ...Array.from({ length: 12 }, (_, at) => `${at + 1}`)]
+  await expect(field(form, 'Grade Level').getByRole('option')).toHaveText([...grades, 'Post-Secondary'])
+  const styles = ['Visual', 'Auditory', 'Kinesthetic', 'Reading / Writing', 'Multimodal']
+  await expect(field(form, 'Learning Style').getByRole('option')).toHaveText(['Not specified', ...styles])
+  await expect(field(form, 'Status').getByRole('option')).toHaveText(['Active', 'Archived'])
+
+  await field(form, 'Enrollment Date').fill('')
+  await form.getByRole('button', { name: 'Save Student' }).click()
+
+  await expect(form.getByRole('alert')).toContainText('Enrollment Date: Enrollment Date must be a date')
+  await field(form, 'Name').fill('   ')
+  await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
+})
+
+test('a card tells since when, how much in all and this week, and leads to the activities', async ({
+  page,
+  family,
+}) => {
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+  const { subjects } = (await family.call('GET', '/api/subjects')) as { subjects: { id: string }[] }
+  const emma = students.find(({ name }) => name === 'Emma')
+  const lesson = { student_id: emma?.id, subject_id: subjects[0]?.id, activity_type: 'lesson' }
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  const longAgo = { ...lesson, title: 'Long ago', date: '2026-02-03', duration_minutes: 60 }
+  await family.call('POST', '/api/activities', { ...lesson, title: 'Fractions', date: today, duration_minutes: 45 })
+  await family.call('POST', '/api/activities', longAgo)
+  await family.call('PUT', `/api/students/${emma?.id}`, { notes: 'Loves maps and rivers' })
+  await goTo(page, 'Students')
+
+  const card = cardOf(page, 'Emma')
+  await expect(page.getByText('Manage your students and their information')).toBeVisible()
+  for (const words of ['E', 'Grade 3', 'Active since January 2026', 'Loves maps and rivers']) {
+    await expect(card.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(card.getByRole('definition')).toHaveText(['2', '45m'])
+  await expect(card.getByRole('term')).toHaveText(['Activities', 'This Week'])
+  await expect(cardOf(page, 'Noah').getByRole('definition')).toHaveText(['0', '0m'])
+
+  await card.getByRole('link', { name: 'View Activities' }).click()
+  await page.waitForURL(`**/activities?student_id=${emma?.id}`)
+  await expect(rowOf(page, 'Fractions')).toBeVisible()
+})
+
+test('an archived child leaves the list after a question, and can come back', async ({ page }) => {
+  await goTo(page, 'Students')
+  const question = await askToArchive(page, 'Noah')
+  await expect(question).toContainText(
     'Are you sure you want to archive "Noah"? They will be hidden from active lists but their data will be preserved.',
   )
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await question.getByRole('button', { name: 'Archive' }).click()
 
+  await expect(question).toBeHidden()
   await expect(cardOf(page, 'Noah')).toBeHidden()
   await expect(cardOf(page, 'Emma')).toBeVisible()
+  await page.getByText('Archived (1)').click()
+  await cardOf(page, 'Noah').getByRole('button', { name: 'Make active' }).click()
+  await expect(page.getByText('Archived (1)')).toBeHidden()
+  await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
 })
 
-test('a family stops at 15 children', async ({ page, family }) => {
-  for (let number = 3; number <= 15; number += 1) {
-    await family.call('POST', '/api/students', {
-      name: `Child ${number}`,
-      grade_level: 'K',
-      enrollment_date: '2026-01-05',
-    })
-  }
+test.describe('after saving', () => {
+  test('a new child is told for 2 seconds, then the form starts again; any key does so at once', async ({ page }) => {
+    const said = page.getByText('Student added successfully!')
+    await goTo(page, 'Students')
+    await page.getByRole('button', { name: 'Add Student' }).click()
+    const form = page.getByRole('dialog')
+    await fillChild(form, 'Mia')
+    await stopClock(page)
+
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(said).toBeVisible()
+    await page.clock.runFor(1900)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(said).toBeHidden()
+    await expect(field(form, 'Name')).toHaveValue('')
+
+    await fillChild(form, 'Lena')
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(said).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(said).toBeHidden()
+    await expect(field(form, 'Name')).toHaveValue('')
+  })
+
+  test('a changed child is told for 1.5 seconds, then the form closes; any tap does so at once', async ({ page }) => {
+    const said = page.getByText('Student updated successfully!')
+    await goTo(page, 'Students')
+    const form = await openForm(page, 'Emma')
+    await field(form, 'Goals').fill('Read aloud')
+    await stopClock(page)
+
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(said).toBeVisible()
+    await page.clock.runFor(1400)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(200)
+    await page.clock.resume()
+    await expect(form).toBeHidden()
+
+    await openForm(page, 'Noah')
+    await field(form, 'Goals').fill('Count to 100')
+    await stopClock(page)
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(said).toBeVisible()
+    await said.click()
+    await page.clock.resume()
+    await expect(form).toBeHidden()
+  })
+})
+
+test.describe('a family of 15 children', () => {
+  test('is warned at 14 and 15, and the 16th is refused', async ({ page, family }) => {
+    for (let number = 3; number <= 13; number += 1) {
+      await family.call('POST', '/api/students', aStudent({ name: `Child ${number}` }))
+    }
+    await goTo(page, 'Students')
+    await expect(cardOf(page, 'Child 13')).toBeVisible()
+    await expect(page.getByText(/of 15 students/)).toBeHidden()
+
+    await family.call('POST', '/api/students', aStudent({ name: 'Child 14' }))
+    await expect(page.getByText('14 of 15 students')).toBeVisible()
+    await expect(page.getByText('One more student can be added to your family plan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Student' }).click()
+    const form = page.getByRole('dialog')
+    await fillChild(form, 'Typed while another device was faster')
+    await family.call('POST', '/api/students', aStudent({ name: 'Child 15' }))
+    await expect(page.getByText('15 of 15 students')).toBeVisible()
+    await form.getByRole('button', { name: 'Save Student' }).click()
+
+    await expect(form).toBeHidden()
+    await expectRefusal(page, 'You have reached the maximum limit of 15 students for family plans.')
+
+    await page.getByRole('button', { name: 'Add Student' }).click()
+
+    await expectRefusal(page, 'Family plans are limited to 15 students.')
+    await expect(form).toBeHidden()
+  })
+
+  test('can correct them, and makes room by archiving', async ({ page, family }) => {
+    for (let number = 3; number <= 15; number += 1) {
+      await family.call('POST', '/api/students', aStudent({ name: `Child ${number}` }))
+    }
+    await goTo(page, 'Students')
+    await expect(page.getByText('15 of 15 students')).toBeVisible()
+    const form = await openForm(page, 'Noah')
+    await field(form, 'Name').fill('Noah Ben')
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(cardOf(page, 'Noah Ben')).toBeVisible()
+    await expect(form).toBeHidden()
+
+    await (await askToArchive(page, 'Noah Ben')).getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('14 of 15 students')).toBeVisible()
+    await family.call('POST', '/api/students', aStudent({ name: 'In his place' }))
+    await expect(page.getByText('15 of 15 students')).toBeVisible()
+    await page.getByText('Archived (1)').click()
+    await cardOf(page, 'Noah Ben').getByRole('button', { name: 'Make active' }).click()
+
+    await expectRefusal(page, 'You have reached the maximum limit of 15 students for family plans.')
+    await expect(page.getByText('Archived (1)')).toBeVisible()
+  })
+})
+
+test('what cannot be saved is told, and what was typed stays', async ({ page, faults }) => {
   await goTo(page, 'Students')
-  await expect(cardOf(page, 'Child 15')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const form = page.getByRole('dialog')
+  await fillChild(form, 'Mia')
+  await refuseWrites(page, 'DataError')
+  await form.getByRole('button', { name: 'Save Student' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to create student')
+  await expect(field(form, 'Name')).toHaveValue('Mia')
 
-  await page.getByRole('button', { name: 'Add Student' }).first().click()
+  await refuseWrites(page, null)
+  await form.getByRole('button', { name: 'Save Student' }).click()
+  await expect(cardOf(page, 'Mia')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
 
-  await expect(page.getByText('Unable to Add Student')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await openForm(page, 'Emma')
+  await field(form, 'Name').fill('Emma Ruth')
+  await refuseWrites(page, 'DataError')
+  await form.getByRole('button', { name: 'Save Student' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to update student')
+  await expect(field(form, 'Name')).toHaveValue('Emma Ruth')
+  await refuseWrites(page, null)
+  await form.getByRole('button', { name: 'Save Student' }).click()
+  await expect(cardOf(page, 'Emma Ruth')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  const question = await askToArchive(page, 'Noah')
+  await refuseWrites(page, 'DataError')
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Failed to archive student')).toBeVisible()
+  await expect(cardOf(page, 'Noah')).toBeVisible()
+  await refuseWrites(page, null)
+
+  // Each was reported as the mistake that it is.
+  expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
 })
 
 test('a family without children is invited to add one', async ({ page, family }) => {
@@ -60,9 +236,35 @@ test('a family without children is invited to add one', async ({ page, family })
   await goTo(page, 'Students')
 
   await expect(page.getByText('No students yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Your First Student' })).toBeVisible()
+  await expect(page.getByText('Get started by adding your first student.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Your First Student' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
 })
 
 function cardOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name })
+}
+
+async function openForm(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Student' })
+  await expect(form).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+async function fillChild(form: Locator, name: string): Promise<void> {
+  await field(form, 'Name').fill(name)
+  await field(form, 'Grade Level').selectOption('K')
+}
+
+async function askToArchive(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name).getByRole('button', { name: 'Archive' }).click()
+  return page.getByRole('dialog', { name: 'Archive Student' })
+}
+
+async function expectRefusal(page: Page, beginning: string): Promise<void> {
+  await expect(page.getByText('Unable to Add Student')).toBeVisible()
+  await expect(
+    page.getByText(`${beginning} Please upgrade to a school plan for unlimited students.`, { exact: true }),
+  ).toBeVisible()
 }
