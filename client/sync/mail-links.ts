@@ -1,7 +1,9 @@
 import type { Forgot, Reset } from '#shared/accounts/mail-links.ts'
+import { readCurrentAccount } from '#client/records/accounts.ts'
 import { errorIn, type ApiCall } from './api.ts'
 import { callAsGuest } from './guest-call.ts'
 import { offlineMessage } from './session.ts'
+import { fetchUser } from './user-record.ts'
 
 /** How a call behind account mail went; `link` = this link opens nothing any more, whatever is typed. */
 export type MailLinkResult =
@@ -23,9 +25,12 @@ export function resetPassword(form: Reset): Promise<MailLinkResult> {
   return call({ method: 'POST', path: '/api/password/reset', body: form })
 }
 
-/** Confirms an email address with the token of a mail (decision B4). */
-export function confirmEmail(token: string): Promise<MailLinkResult> {
-  return call({ method: 'POST', path: '/api/email/verify', body: { token } })
+/** Confirms an email address with the token of a mail (decision B4); a device that is signed in hears of it at once. */
+export async function confirmEmail(token: string): Promise<MailLinkResult> {
+  const result = await call({ method: 'POST', path: '/api/email/verify', body: { token } })
+  const account = result.ok ? await readCurrentAccount() : null
+  if (account) await fetchUser(account)
+  return result
 }
 
 async function call(request: ApiCall): Promise<MailLinkResult> {

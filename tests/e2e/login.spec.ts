@@ -29,6 +29,19 @@ test('a wrong password is refused in words that do not tell whether the address 
   expect(said[0]).toBe(said[1])
 })
 
+test('without a connection it says so and keeps what was typed', async ({ visitor, context, family }) => {
+  await visitor.goto('/login')
+  await context.setOffline(true)
+  await visitor.getByLabel('Email').fill(family.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(family.password)
+
+  await visitor.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(visitor.getByText(/No connection/)).toBeVisible()
+  await expect(visitor.getByLabel('Email')).toHaveValue(family.email)
+  await expect(visitor.getByLabel('Password', { exact: true })).toHaveValue(family.password)
+})
+
 test('the password can be shown', async ({ visitor }) => {
   await visitor.goto('/login')
   const password = visitor.getByLabel('Password', { exact: true })

@@ -97,6 +97,18 @@ test('an email address is confirmed by the link of its mail, once', async ({ vis
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test('a device that is signed in knows at once that its address is confirmed', async ({ page, family }) => {
+  await goTo(page, 'Settings')
+  await expect(page.getByText(/^Not confirmed yet/)).toBeVisible()
+
+  await page.goto(await linkOf(family.email, 'Confirm your email address'))
+  await expect(page.getByText(/is confirmed/)).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0)
+})
+
 test('a used link leads whoever is signed in to Settings', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email']) {
     await page.goto(path)

@@ -69,7 +69,11 @@ test('an address that is known already is refused at its field', async ({ visito
 
   await visitor.getByRole('button', { name: 'Create Account' }).click()
 
-  await expect(visitor.getByText('This email is already registered.').first()).toBeVisible()
+  const email = visitor.getByLabel('Email')
+  await expect(email).toHaveAccessibleDescription('This email is already registered.')
+  await expect(visitor.getByRole('alert')).toContainText('This email is already registered.')
+  await email.fill(aNewcomer().email)
+  await expect(visitor.getByText('This email is already registered.')).toHaveCount(0)
 })
 
 test('without a connection it says so and keeps what was typed', async ({ visitor, context }) => {

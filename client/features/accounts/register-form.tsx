@@ -36,6 +36,7 @@ export function RegisterForm() {
   const [busy, setBusy] = useState(false)
   const valid = registerBody.safeParse(form)
   const faults = firstFaults(valid.error?.issues ?? [])
+  const refused = (result?.ok === false && result.errors) || {}
   const agreed = agreements.every(({ field }) => form[field])
 
   async function handleSubmit(event: FormEvent) {
@@ -48,6 +49,12 @@ export function RegisterForm() {
     setResult(answer)
   }
 
+  function handleText(field: TextField, value: string) {
+    setForm({ ...form, [field]: value })
+    // What the server refused was the old text.
+    setResult(null)
+  }
+
   /** Faults show once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
   function isShown(field: TextField): boolean {
     const unfit = field === 'password_confirmation' && !form.password.startsWith(form.password_confirmation)
@@ -57,10 +64,9 @@ export function RegisterForm() {
   function text(field: TextField) {
     return {
       value: form[field],
-      onChange: (event: { currentTarget: { value: string } }) =>
-        setForm({ ...form, [field]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: { value: string } }) => handleText(field, event.currentTarget.value),
       onBlur: () => setLeft(new Set(left).add(field)),
-      error: isShown(field) ? faults[field] : undefined,
+      error: isShown(field) && faults[field] ? faults[field] : refused[field]?.[0],
     }
   }
 
