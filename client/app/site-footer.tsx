@@ -28,7 +28,7 @@ export function SiteFooter() {
                 </li>
               ))}
               {about && (
-                <li>
+                <li className={styles.mail}>
                   <a href={`mailto:${about.support_email}`}>{about.support_email}</a>
                 </li>
               )}
