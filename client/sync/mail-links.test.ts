@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
 import { askForReset, confirmEmail, resetPassword } from './mail-links.ts'
