@@ -1,5 +1,5 @@
 import { expectNoViolations } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, readyForOffline, test } from '#tests/support/browser.ts'
 
 test('a visitor reads what it is, scrolls to the features and begins the trial', async ({ visitor: page }) => {
   await page.goto('/')
@@ -51,6 +51,53 @@ test('every page of the footer opens', async ({ visitor }) => {
     await footer.getByRole('link', { name }).click()
     await expect(visitor).toHaveURL(new RegExp(`${path}(#settings)?$`))
     await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the documents open without a network, and still name the owner and the support address', async ({
+  visitor,
+  context,
+}) => {
+  await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: 'support@example.com' })).toBeVisible()
+  await readyForOffline(visitor)
+  await context.setOffline(true)
+
+  for (const path of ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/no-such-page']) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('contentinfo')).toContainText('support@example.com')
+  }
+})
+
+test('the children and subjects on the first page can be tried', async ({ visitor }) => {
+  await visitor.goto('/')
+  const outcome = visitor.getByRole('status').filter({ hasText: 'logged for' })
+  await expect(outcome).toHaveText('Science, 45m, logged for 3 children')
+
+  await visitor.getByRole('button', { name: 'Teddy' }).click()
+  await visitor.getByRole('button', { name: /^Reading/ }).click()
+
+  await expect(outcome).toHaveText('Reading, 20m, logged for 4 children')
+})
+
+test('Learn More glides to the features, and jumps for those who asked for less motion', async ({ visitor }) => {
+  // What is asked for, not how many frames are seen: a slow machine shows few of them.
+  await visitor.addInitScript(() => {
+    Element.prototype.scrollIntoView = function (options) {
+      document.body.dataset['moved'] = typeof options === 'object' ? options.behavior : ''
+    }
+  })
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    await visitor.emulateMedia({ reducedMotion })
+    await visitor.goto('/')
+
+    await visitor.getByRole('link', { name: 'Learn More' }).click()
+
+    await expect(visitor.locator('body')).toHaveAttribute('data-moved', behavior)
   }
 })
 
