@@ -19,7 +19,7 @@ test('a family that chose nothing has the usual ones, and nothing is written for
 })
 
 test('the first change makes the one record of the family, under its own id', async () => {
-  await changePreferences({ timezone: 'America/Denver', pacing_alerts: false })
+  await changePreferences({ timezone: 'America/Denver', pacing_alerts: false }, 'UTC')
 
   expect(await currentDatabase().notification_preferences.toCollection().primaryKeys()).toEqual([family])
   expect(await readPreferences()).toMatchObject({
@@ -31,13 +31,31 @@ test('the first change makes the one record of the family, under its own id', as
 
 test('a later change sends only what it is about', async () => {
   await create('notification_preferences', {}, family)
-  await changePreferences({ weekly_summary_day: 'sunday' })
+  await changePreferences({ timezone: 'UTC', weekly_summary_day: 'sunday' }, 'UTC')
   await currentDatabase().outbox.clear()
 
-  await changePreferences({ email_enabled: false })
+  await changePreferences({ email_enabled: false }, 'UTC')
 
   const [entry] = await currentDatabase().outbox.toArray()
   expect(entry?.op).toMatchObject({ kind: 'set', record_id: family, fields: { email_enabled: false } })
   expect(Object.keys(entry?.op.fields ?? {})).toEqual(['email_enabled'])
   expect(await readPreferences()).toMatchObject({ weekly_summary_day: 'sunday', email_enabled: false })
+})
+
+test('the first change settles the zone of the browser, and nothing changes one that was chosen', async () => {
+  await changePreferences({ pacing_alerts: false }, 'Europe/Paris')
+  expect(await readPreferences()).toMatchObject({ timezone: 'Europe/Paris' })
+
+  await changePreferences({ pacing_alerts: true }, 'Asia/Tokyo')
+  expect(await readPreferences()).toMatchObject({ timezone: 'Europe/Paris' })
+})
+
+test('changes made at once are all kept, in their order', async () => {
+  await Promise.all([
+    changePreferences({ timezone: 'Pacific/Honolulu' }, 'UTC'),
+    changePreferences({ inactivity_days: 4 }, 'UTC'),
+    changePreferences({ inactivity_days: 5 }, 'UTC'),
+  ])
+
+  expect(await readPreferences()).toMatchObject({ timezone: 'Pacific/Honolulu', inactivity_days: 5 })
 })

@@ -1,4 +1,5 @@
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import { timezoneInUse } from '#shared/notifications/timezones.ts'
 import { currentAccountId, currentDatabase } from './database.ts'
 import type { Receipt } from './door.ts'
 import { create, open, save } from './write.ts'
@@ -8,11 +9,28 @@ export async function readPreferences(): Promise<NotificationPreferencesFields> 
   return (await currentDatabase().notification_preferences.get(currentAccountId())) ?? usual
 }
 
-/** Saves what was changed, on the device at once (spec 1 §4). A family has one such record, whose id is the account's. */
-export async function changePreferences(changed: Partial<NotificationPreferencesFields>): Promise<Receipt> {
+let latest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Saves what was changed, on the device at once (spec 1 §4). A family has one such record, whose id is the account's. As long
+ * as nobody chose a time zone, a change settles the browser's as well (spec 1 §3). Changes made at once are saved in their
+ * order, each on what the one before it left.
+ */
+export function changePreferences(
+  changed: Partial<NotificationPreferencesFields>,
+  browsersZone: string,
+): Promise<Receipt> {
+  const saved = latest.then(() => saveChange(changed, browsersZone))
+  latest = saved.catch(() => undefined)
+  return saved
+}
+
+async function saveChange(changed: Partial<NotificationPreferencesFields>, browsersZone: string): Promise<Receipt> {
   const opened = await open('notification_preferences', currentAccountId())
-  if (opened) return save(opened, changed)
-  return create('notification_preferences', { ...usual, ...changed }, currentAccountId())
+  const timezone = timezoneInUse(opened?.seen.timezone ?? usual.timezone, browsersZone)
+  const values = { timezone, ...changed }
+  if (opened) return save(opened, values)
+  return create('notification_preferences', { ...usual, ...values }, currentAccountId())
 }
 
 const usual: NotificationPreferencesFields = notificationPreferences.whole.parse({})

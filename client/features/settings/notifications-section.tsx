@@ -33,9 +33,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
 
   /** Failures are only logged (spec 1 §8); the control goes back to what is stored. */
   function change(changed: Partial<Preferences>) {
-    // A browser that names its zone settles it with the first change (spec 1 §3).
-    const timezone = timezoneInUse(preferences.timezone, browsersZone())
-    changePreferences({ timezone, ...changed }).catch(reportError)
+    changePreferences(changed, browsersZone()).catch(reportError)
   }
 
   function toggle(name: Switch) {
