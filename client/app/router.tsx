@@ -52,4 +52,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** Right after setup: the name of the template that it made. */
+    templateOfSetup?: string
+    /** Of a link to the bulk dialog: its token, taken out of the address at once (decision C6). */
+    bulkAccessToken?: string
+  }
 }

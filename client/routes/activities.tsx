@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
@@ -19,6 +19,11 @@ const search = z.object({
   log: z.catch(z.optional(z.literal(1)), undefined),
   /** Opens the form of this activity. */
   edit: z.catch(z.optional(z.uuid()), undefined),
+  /** The template whose bulk dialog is to open (spec 2 §2). */
+  openTemplate: z.catch(z.optional(z.uuid()), undefined),
+  bulkApply: z.catch(z.optional(z.literal(true)), undefined),
+  /** Stands in the address only until the screen opens (decision C6). */
+  accessToken: z.catch(z.optional(z.string()), undefined),
 })
 
 const ActivitiesPage = lazyPage(() => import('#client/features/activities/activities-page.tsx'), 'ActivitiesPage')
@@ -27,6 +32,10 @@ export const route = createRoute({
   getParentRoute: () => workingArea,
   path: '/activities',
   validateSearch: search,
+  beforeLoad: ({ search: { accessToken, ...search } }) => {
+    if (accessToken === undefined) return
+    throw redirect({ to: '/activities', search, state: { bulkAccessToken: accessToken }, replace: true })
+  },
   component: withPage(ActivitiesScreen, ActivitiesPage),
 })
 
@@ -36,13 +45,13 @@ function ActivitiesScreen() {
 }
 
 function Activities({ user }: { user: User }) {
-  const { page, log, edit, ...filters } = route.useSearch()
+  const { page, log, edit, student_id, subject_id, activity_type, date_from, date_to } = route.useSearch()
   const navigate = route.useNavigate()
   const [year, chooseYear] = useSchoolYear(user)
 
   return (
     <ActivitiesPage
-      filters={filters}
+      filters={{ student_id, subject_id, activity_type, date_from, date_to }}
       year={year}
       page={page ?? 1}
       isLogging={log === 1}

@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { workingArea } from '#client/app/areas.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
@@ -6,6 +7,8 @@ import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/use-user.ts'
 
 const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+
+const AfterSetupDialog = lazyPage(() => import('#client/features/setup/after-setup-dialog.tsx'), 'AfterSetupDialog')
 
 export const route = createRoute({
   getParentRoute: () => workingArea,
@@ -20,5 +23,16 @@ function DashboardScreen() {
 
 function Dashboard({ user }: { user: User }) {
   const [year, chooseYear] = useSchoolYear(user)
-  return <DashboardPage userName={user.name} year={year} onYear={chooseYear} />
+  const navigate = route.useNavigate()
+  const template = useLocation({ select: ({ state }) => state.templateOfSetup })
+  return (
+    <>
+      <DashboardPage userName={user.name} year={year} onYear={chooseYear} />
+      {template !== undefined && (
+        <Suspense>
+          <AfterSetupDialog template={template} onSkip={() => void navigate({ replace: true })} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -7,7 +7,6 @@ import { UserMenu } from '#client/app/user-menu.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession, type Session } from '#client/sync/session.ts'
-import { showToast } from '#client/ui/toasts.ts'
 
 const SetupPage = lazyPage(() => import('#client/features/setup/setup-page.tsx'), 'SetupPage')
 
@@ -31,9 +30,8 @@ function SetupScreen() {
 
   if (session?.state !== 'signed_in') return null
 
-  function handleComplete() {
-    showToast({ title: 'Welcome to Hearthbook', message: 'Your family is set up. Log your first activity here.' })
-    void navigate({ to: '/dashboard', replace: true })
+  function handleComplete(templateOfSetup: string) {
+    void navigate({ to: '/dashboard', state: { templateOfSetup }, replace: true })
   }
 
   return (

@@ -104,3 +104,12 @@ test('filters narrow the list, and clearing them shows all again', async ({ page
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByText('2 activities found')).toBeVisible()
 })
+
+test('the token of a link to the bulk dialog is out of the address at once (decision C6)', async ({ page }) => {
+  const template = '0193a1b2-0000-7000-8000-000000000001'
+  await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
+  expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
+})

@@ -12,7 +12,8 @@ import { useSetup } from './use-setup.ts'
 interface SetupPageProps {
   /** The account's menu, at the right of the head. */
   userMenu: ReactNode
-  onComplete: () => void
+  /** Called with the name of the template that setup made. */
+  onComplete: (template: string) => void
 }
 
 /** The setup wizard (spec 1 §2): seven steps, all of them kept on the device as they are typed. */

@@ -10,7 +10,7 @@ import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 const noFaults: StepFaults = {}
 
 /** The wizard at work: a step is left only when its gate is open, and the last one completes setup (spec 1 §4). */
-export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: () => void) {
+export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft
   const [faults, setFaults] = useState<StepFaults>(noFaults)
@@ -52,7 +52,7 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: ()
     try {
       await completeSetup(setup)
       await dropSetupDraft()
-      onComplete()
+      onComplete(setup.normalDayTemplate.name)
     } catch (cause) {
       setFailure(failureOf(cause, 'Setup failed'))
     } finally {

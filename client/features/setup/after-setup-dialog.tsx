@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Modal } from '#client/ui/modal.tsx'
+import styles from './after-setup-dialog.module.css'
+
+interface AfterSetupDialogProps {
+  /** The name of the template that setup made, or `null` while there is nothing to say. */
+  template: string | null
+  onSkip: () => void
+}
+
+/** What setup made, over the dashboard that it leads to (spec 1 §2). */
+export function AfterSetupDialog({ template, onSkip }: AfterSetupDialogProps) {
+  return (
+    <Modal
+      opened={template !== null}
+      onClose={onSkip}
+      title="Your family is set up"
+      size="narrow"
+      footer={
+        <Button onClick={onSkip} data-autofocus>
+          Skip for Now
+        </Button>
+      }
+    >
+      <div className={styles.words}>
+        <p>
+          Welcome to Hearthbook. Your normal day is kept as a template: <strong>{template}</strong>.
+        </p>
+        <p>Days that already lie behind you can be logged whenever you like. Nothing is due today.</p>
+      </div>
+    </Modal>
+  )
+}
