@@ -54,6 +54,7 @@ test.describe('Add Required Subjects', () => {
     await goTo(page, 'Subjects')
     await askForRequired(page)
     const dialog = page.getByRole('dialog', { name: 'Add Required Subjects' })
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
     const names = await dialog.getByRole('listitem').allTextContents()
     await expect(dialog).toContainText(`Add ${names.length} required subjects for Ohio?`)
 
@@ -77,7 +78,7 @@ test.describe('Add Required Subjects', () => {
 
   test("says so when the state's file is not on the device", async ({ page, context }) => {
     await goTo(page, 'Subjects')
-    await forgetFile(page, /\/oh-[^/]+\.js/)
+    await forgetFile(page, /\/states-[^/]+\.js/)
     await context.setOffline(true)
 
     await askForRequired(page)
