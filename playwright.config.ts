@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findOrInstallChromium } from './scripts/chromium.mjs'
+import { findChromiumShell, findOrInstallChromium } from './scripts/chromium.mjs'
+
+const chromium = findOrInstallChromium()
+/** Background Sync, which wakes a worker without a window, belongs to the whole browser. */
+const ofWholeBrowser = /the service worker/
 
 /** Journeys on the built client and an own server, which prints where its data is and the address it got: HEARTHBOOK_DATA, HEARTHBOOK_URL. */
 export default defineConfig({
@@ -12,11 +16,18 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['HEARTHBOOK_URL'],
-    launchOptions: { executablePath: findOrInstallChromium() },
     viewport: { width: 1024, height: 768 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'shell',
+      grepInvert: ofWholeBrowser,
+      use: { launchOptions: { executablePath: findChromiumShell() ?? chromium } },
+    },
+    { name: 'browser', grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium } } },
+  ],
   webServer: {
     command: 'node tests/support/journey-server.ts',
     wait: { stdout: /data in (?<hearthbook_data>.+)[\s\S]*?(?<hearthbook_url>http:\/\/127\.0\.0\.1:\d+)/ },

@@ -20,8 +20,7 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`)
   if (named) return named
-  const onPath = names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  return [...onPath, ...usualPlaces, ownOfPlaywright()].find((file) => existsSync(file)) ?? null
+  return [...onPath(names), ...usualPlaces, ownOfPlaywright()].find((file) => existsSync(file)) ?? null
 }
 
 /**
@@ -36,6 +35,21 @@ export function findOrInstallChromium() {
   )
 }
 
+/**
+ * Debian's Chromium without the windows around it: the same engine, in three quarters of the time. `null` where there is none,
+ * or where CHROMIUM_PATH says which browser is meant.
+ * @returns {string | null}
+ */
+export function findChromiumShell() {
+  if (process.env.CHROMIUM_PATH) return null
+  return onPath(['chromium-headless-shell']).find((file) => existsSync(file)) ?? null
+}
+
+/** @param {readonly string[]} programs */
+function onPath(programs) {
+  return programs.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+}
+
 /** The browser that `npx playwright install chromium` puts in its cache. */
 function ownOfPlaywright() {
   return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -44,7 +58,8 @@ function ownOfPlaywright() {
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('Installing Chromium ...')
-  return [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']].every(
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-dejavu-core']
+  return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every(
     (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
   )
 }

@@ -56,13 +56,12 @@ export function vitest({ tool, env: ownEnv }, name, projects, env = {}) {
 /**
  * The journeys in a real Chromium on the built client.
  * @param {Toolbox} toolbox
- * @param {string} chromium
  * @returns {Step}
  */
-export function journeys({ tool, env }, chromium) {
+export function journeys({ tool, env }) {
   return counted('journeys in Chromium', (report) => ({
     command: tool('playwright', 'test', '--reporter=list,json'),
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined },
     count: countPlaywright,
   }))
 }

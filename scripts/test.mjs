@@ -7,7 +7,8 @@ import { build, format, journeys, lint, types, vitest } from './suites.mjs'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const toolbox = await setUp()
-const chromium = findOrInstallChromium()
+// Now, and not after ten minutes: without it the run is lost.
+findOrInstallChromium()
 const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
 
 const total = await runSteps([
@@ -21,7 +22,7 @@ const total = await runSteps([
   // Together, since the second is a single file: each processor has work to the end.
   vitest(toolbox, 'simulation, embedded crashes', ['simulation', 'crashes']),
   build(toolbox),
-  journeys(toolbox, chromium),
+  journeys(toolbox),
 ])
 
 if (databaseUrl && !hasPostgres()) {

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** While `active`: moves on after so many milliseconds, or at once with any tap or key (decision A7). */
 export function usePassing(active: boolean, milliseconds: number, onPassed: () => void): void {
   const pass = useEffectEvent(onPassed)
 
-  useEffect(() => {
+  // Before anything is shown: a key pressed at first sight counts.
+  useLayoutEffect(() => {
     if (!active) return
     const moveOn = () => pass()
     const timer = setTimeout(moveOn, milliseconds)

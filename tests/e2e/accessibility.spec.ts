@@ -1,103 +1,86 @@
 import { expectNoViolations } from '#tests/support/axe.ts'
 import { expect, goTo, leave, logActivity, openLogForm, openSyncSheet, test } from '#tests/support/browser.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('axe finds nothing on the pages of visitors', async ({ visitor }) => {
+  for (const path of ['/', '/login', '/register', '/no-such-page']) {
+    await visitor.goto(path)
+    await expect(visitor.locator('main')).toBeVisible()
 
-    for (const path of ['/', '/login', '/register', '/no-such-page']) {
-      test(`axe finds nothing on ${path}`, async ({ visitor }) => {
-        await visitor.goto(path)
-        await expect(visitor.locator('main')).toBeVisible()
+    await expectNoViolations(visitor)
+  }
+})
 
-        await expectNoViolations(visitor)
-      })
-    }
+test('axe finds nothing on the screens of a notebook, empty and filled', async ({ page }) => {
+  for (const place of ['Dashboard', 'Activities', 'Students', 'Subjects']) {
+    await goTo(page, place)
+    await expectNoViolations(page)
+  }
+  await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
+  for (const place of ['Activities', 'Dashboard', 'Students', 'Subjects']) {
+    await goTo(page, place)
+    await expectNoViolations(page)
+  }
+})
 
-    test('axe finds nothing on the screens of an empty notebook', async ({ page }) => {
-      for (const place of ['Dashboard', 'Activities', 'Students', 'Subjects']) {
-        await goTo(page, place)
-        await expectNoViolations(page)
-      }
-    })
+test('axe finds nothing on the forms, empty and with errors', async ({ page }) => {
+  for (const [place, button] of [
+    ['Activities', 'Log Activity'],
+    ['Students', 'Add Student'],
+    ['Subjects', 'Add Subject'],
+  ] as const) {
+    await goTo(page, place)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    await leave(page, page.getByRole('dialog'))
+  }
+  const form = await openLogForm(page)
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(form.getByText('Title is required').first()).toBeVisible()
+  await expectNoViolations(page)
+})
 
-    test('axe finds nothing on filled screens', async ({ page }) => {
-      await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
-      for (const place of ['Activities', 'Dashboard', 'Students', 'Subjects']) {
-        await goTo(page, place)
-        await expectNoViolations(page)
-      }
-    })
+test('axe finds nothing in the sections of Settings', async ({ page }) => {
+  await goTo(page, 'Settings')
+  for (const section of ['Profile', 'Security', 'Billing']) {
+    await page.getByRole('link', { name: section, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectNoViolations(page)
+  }
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  const email = page.getByRole('switch', { name: 'Email notifications' })
+  await expect(email).toBeChecked()
+  await expectNoViolations(page)
+  await email.click()
+  await expect(page.getByLabel('Timezone')).toBeDisabled()
+  await expectNoViolations(page)
 
-    for (const [place, button] of [
-      ['Activities', 'Log Activity'],
-      ['Students', 'Add Student'],
-      ['Subjects', 'Add Subject'],
-    ] as const) {
-      test(`axe finds nothing on the form behind ${button}`, async ({ page }) => {
-        await goTo(page, place)
-        await page.getByRole('button', { name: button }).first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('link', { name: 'Recently deleted', exact: true }).click()
+  await expect(page.getByText('Nothing deleted')).toBeVisible()
+  await expectNoViolations(page)
+})
 
-        await expectNoViolations(page)
-      })
-    }
+test('axe finds nothing on a subject with a goal', async ({ page }) => {
+  await goTo(page, 'Subjects')
+  await page.getByRole('button', { name: 'Add Goal' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Goal' })
+  await form.getByLabel('Title').fill('Fractions workbook')
+  await form.getByLabel('Total Goal').fill('100')
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+  await expect(page.getByText('0 of 100 pages')).toBeVisible()
+  await expect(form).toBeHidden()
 
-    test('axe finds nothing in the sections of Settings about the account', async ({ page }) => {
-      await goTo(page, 'Settings')
-      for (const section of ['Profile', 'Security', 'Billing']) {
-        await page.getByRole('link', { name: section, exact: true }).click()
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await expectNoViolations(page)
-      }
-    })
+  await expectNoViolations(page)
+})
 
-    test('axe finds nothing in Notifications, on and off, and in Recently deleted', async ({ page }) => {
-      await goTo(page, 'Settings')
-      await page.getByRole('link', { name: 'Notifications', exact: true }).click()
-      const email = page.getByRole('switch', { name: 'Email notifications' })
-      await expect(email).toBeChecked()
-      await expectNoViolations(page)
-      await email.click()
-      await expect(page.getByLabel('Timezone')).toBeDisabled()
-      await expectNoViolations(page)
+test('axe finds nothing on the sync sheet, with and without work that waits', async ({ page, context }) => {
+  const sheet = await openSyncSheet(page)
+  await expectNoViolations(page)
+  await leave(page, sheet)
 
-      await page.getByRole('link', { name: 'Recently deleted', exact: true }).click()
-      await expect(page.getByText('Nothing deleted')).toBeVisible()
-      await expectNoViolations(page)
-    })
-
-    test('axe finds nothing on a subject with a goal', async ({ page }) => {
-      await goTo(page, 'Subjects')
-      await page.getByRole('button', { name: 'Add Goal' }).first().click()
-      const form = page.getByRole('dialog', { name: 'Add Goal' })
-      await form.getByLabel('Title').fill('Fractions workbook')
-      await form.getByLabel('Total Goal').fill('100')
-      await expectNoViolations(page)
-      await form.getByRole('button', { name: 'Save Goal' }).click()
-      await expect(page.getByText('0 of 100 pages')).toBeVisible()
-      await expect(form).toBeHidden()
-
-      await expectNoViolations(page)
-    })
-
-    test('axe finds nothing on a form with errors', async ({ page }) => {
-      const form = await openLogForm(page)
-      await form.getByRole('button', { name: 'Save Activity' }).click()
-      await expect(form.getByText('Title is required').first()).toBeVisible()
-
-      await expectNoViolations(page)
-    })
-
-    test('axe finds nothing on the sync sheet, with and without work that waits', async ({ page, context }) => {
-      const sheet = await openSyncSheet(page)
-      await expectNoViolations(page)
-      await leave(page, sheet)
-
-      await context.setOffline(true)
-      await logActivity(page, { title: 'Waiting' })
-      await openSyncSheet(page)
-      await expectNoViolations(page)
-    })
-  })
-}
+  await context.setOffline(true)
+  await logActivity(page, { title: 'Waiting' })
+  await openSyncSheet(page)
+  await expectNoViolations(page)
+})

@@ -171,6 +171,8 @@ test.describe('Notifications', () => {
     await field(page, 'Summary day').selectOption({ label: 'Sunday' })
     await field(page, 'Reminder time').fill('16:30')
     await field(page, 'Milestones').click()
+    // A switch turns once its change is on disk.
+    await expect(field(page, 'Milestones')).not.toBeChecked()
     await page.reload()
     for (const device of [page, phone]) {
       await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')

@@ -72,41 +72,35 @@ test.describe('subscription page', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('axe finds nothing on timer, user menu and subscription page', async ({ page }) => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
 
-    test('axe finds nothing on timer, user menu and subscription page', async ({ page }) => {
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await expectNoViolations(page)
-      await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Timer' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: /^Stop timer/ }).click()
+  await page.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(page.getByText('Title is required').first()).toBeVisible()
+  await expectNoViolations(page)
 
-      await page.getByRole('button', { name: 'Timer' }).click()
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-      await expect(page.getByRole('timer')).toBeVisible()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: /^Stop timer/ }).click()
-      await page.getByRole('button', { name: 'Save Activity' }).click()
-      await expect(page.getByText('Title is required').first()).toBeVisible()
-      await expectNoViolations(page)
+  await page.goto('/subscription')
+  await expect(page.getByText('Free Trial Active')).toBeVisible()
+  await expectNoViolations(page)
+})
 
-      await page.goto('/subscription')
-      await expect(page.getByText('Free Trial Active')).toBeVisible()
-      await expectNoViolations(page)
-    })
+test('axe finds nothing on records that are read without access', async ({ visitor, family, line }) => {
+  line.intercept(toldUser({ has_active_access: false, trial_ends_at: new Date().toISOString() }))
+  await visitor.goto(`${line.url}/login`)
+  await visitor.getByLabel('Email').fill(family.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(family.password)
+  await visitor.getByRole('button', { name: 'Sign In' }).click()
+  await expect(visitor.getByRole('button', { name: 'View my records' })).toBeVisible()
+  await expectNoViolations(visitor)
 
-    test('axe finds nothing on records that are read without access', async ({ visitor, family, line }) => {
-      line.intercept(toldUser({ has_active_access: false, trial_ends_at: new Date().toISOString() }))
-      await visitor.goto(`${line.url}/login`)
-      await visitor.getByLabel('Email').fill(family.email)
-      await visitor.getByLabel('Password', { exact: true }).fill(family.password)
-      await visitor.getByRole('button', { name: 'Sign In' }).click()
-      await expect(visitor.getByRole('button', { name: 'View my records' })).toBeVisible()
-      await expectNoViolations(visitor)
-
-      await visitor.getByRole('button', { name: 'View my records' }).click()
-      await expect(visitor.getByText('Read only. Subscribe to log again.')).toBeVisible()
-      await expectNoViolations(visitor)
-    })
-  })
-}
+  await visitor.getByRole('button', { name: 'View my records' }).click()
+  await expect(visitor.getByText('Read only. Subscribe to log again.')).toBeVisible()
+  await expectNoViolations(visitor)
+})

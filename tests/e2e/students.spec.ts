@@ -183,6 +183,7 @@ test.describe('a family of 15 children', () => {
 
     await (await askToArchive(page, 'Noah Ben')).getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText('14 of 15 students')).toBeVisible()
+    await allSynced(page)
     await family.call('POST', '/api/students', aStudent({ name: 'In his place' }))
     await expect(page.getByText('15 of 15 students')).toBeVisible()
     await page.getByText('Archived (1)').click()

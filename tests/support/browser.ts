@@ -121,7 +121,9 @@ export function syncChip(page: Page): Locator {
 
 /** Waits until the chip says that everything arrived. */
 export async function allSynced(page: Page): Promise<void> {
-  await expect(syncChip(page)).toHaveAccessibleName(/All synced/, { timeout: 15_000 })
+  // The chip follows a save by a tenth of a second: until then it still tells of the time before.
+  await page.waitForTimeout(150)
+  await page.getByRole('button', { name: /^Sync status:.*All synced/ }).waitFor({ timeout: 15_000 })
 }
 
 /** Opens the sheet under the chip. */
@@ -216,6 +218,7 @@ export function rowOf(page: Page, title: string): Locator {
 /** Goes to a screen by the navigation. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).first().click()
+  await page.waitForURL(`**/${place.toLowerCase()}*`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
