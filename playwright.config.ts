@@ -9,7 +9,8 @@ const ofWholeBrowser = /the service worker/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than a small machine has processors: journeys wait a good part of their time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 90_000,
