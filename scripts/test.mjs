@@ -11,14 +11,17 @@ const toolbox = await setUp()
 findOrInstallChromium()
 const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
 
+const onPostgres = hasPostgres()
+  ? { name: 'Postgres: server, races, crashes', projects: ['server', 'postgres'] }
+  : { name: 'server on Postgres', projects: ['server'] }
+
 const total = await runSteps([
   format(toolbox),
   lint(toolbox),
   types(toolbox),
   vitest(toolbox, 'unit tests', ['rules', 'client', 'walls']),
   vitest(toolbox, 'server on PGlite', ['server']),
-  ...(databaseUrl ? [vitest(toolbox, 'server on Postgres', ['server'], { DATABASE_URL: databaseUrl })] : []),
-  ...(hasPostgres() ? [vitest(toolbox, 'Postgres: races, crashes, restore', ['postgres'])] : []),
+  ...(databaseUrl ? [vitest(toolbox, onPostgres.name, onPostgres.projects, { DATABASE_URL: databaseUrl })] : []),
   // Together, since the second is a single file: each processor has work to the end.
   vitest(toolbox, 'simulation, embedded crashes', ['simulation', 'crashes']),
   build(toolbox),

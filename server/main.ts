@@ -25,15 +25,19 @@ async function start(config: Config): Promise<void> {
   await migrate(connection.db)
   if (await noticeRestored(connection.db)) console.log('The database was restored: devices will send what it lacks.')
   const demo = await openDemo(config, connection)
+  const mailFolder = join(config.DATA_DIR, 'mail')
   const app = await buildApp({
     config,
     connection,
     secret: await tokenSecret(config),
     demo: demo && demoSignIn,
-    carry: carrier({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM }),
+    carry: carrier({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM }),
   })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
+  if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
+    console.warn(`SMTP_URL is not set: mail is only written to ${mailFolder}, and reaches no parent.`)
+  }
 
   const stopping = new AbortController()
   const stopPurging = purgeDaily(app)

@@ -51,6 +51,7 @@ test('the account can be made only when everything is filled in and agreed to', 
 
   await visitor.getByRole('checkbox', { name: /cookie/i }).uncheck()
   await expect(create).toBeDisabled()
+  await expect(visitor.getByText('You must agree to all terms and policies to create an account')).toBeVisible()
 })
 
 test('two different passwords are told at once', async ({ visitor }) => {

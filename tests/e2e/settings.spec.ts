@@ -1,3 +1,4 @@
+import { journeyMailTo } from '#tests/support/mailbox.ts'
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import {
@@ -41,6 +42,7 @@ test.describe('Profile', () => {
   test('that cannot be saved says why and keeps what was typed', async ({ visitor, context, family, line }) => {
     await signIn(visitor, family, line.url)
     await openSection(visitor, 'Profile')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
     await field(visitor, 'Name').fill('')
     await visitor.getByRole('button', { name: 'Save Changes' }).click()
     await expect(visitor.getByText('Name is required')).toBeVisible()
@@ -54,6 +56,11 @@ test.describe('Profile', () => {
     await visitor.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(visitor, 'Update Failed', 'No connection. Check your internet connection and try again.')
     await expect(field(visitor, 'Name')).toHaveValue('Ruth K.')
+
+    await context.setOffline(false)
+    line.intercept(({ method }) => (method === 'PUT' ? 'silence' : null))
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(visitor.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   })
 })
 
@@ -89,12 +96,27 @@ test.describe('Security', () => {
   test('a password that cannot be changed is told', async ({ visitor, family, line }) => {
     await signIn(visitor, family, line.url)
     await openSection(visitor, 'Security')
+    await expect(field(visitor, 'New Password')).toHaveAccessibleDescription('Must be at least 8 characters long')
     line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
 
     await changePassword(visitor, family.password, 'rain and oatmeal')
 
     await expectToast(visitor, 'Password Update Failed', 'Failed to update password. Please try again.')
     await expect(field(visitor, 'New Password')).toHaveValue('rain and oatmeal')
+
+    line.intercept(({ method }) => (method === 'PUT' ? 'silence' : null))
+    await visitor.getByRole('button', { name: 'Update Password' }).click()
+    await expect(visitor.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  })
+
+  test('a forgotten password is replaced by mail, without signing out first', async ({ page, family }) => {
+    await openSection(page, 'Security')
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await expectToast(page, 'Mail sent', 'Open its link to choose a new password.')
+
+    const { pathname, search } = new URL((await journeyMailTo(family.email, 'Choose a new password')).link)
+    await page.goto(pathname + search)
+    await expect(field(page, 'New password')).toBeVisible()
   })
 
   test('one device is signed out from the list, then all of them', async ({ page, context, openDevice }) => {
@@ -238,15 +260,19 @@ test('an account whose deletion was asked for is shown so, and can be kept', asy
 
 test('Billing shows how the family is subscribed', async ({ visitor, family, line }) => {
   await signIn(visitor, family, line.url)
-  let told: Record<string, unknown> | null = null
+  let told: Record<string, unknown> | 'silence' | null = 'silence'
   line.intercept(({ path }) => {
     if (path !== '/api/subscription/status') return null
     if (told === null) return trouble
+    if (told === 'silence') return told
     const changes = told
     return { change: (answer) => ({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...changes }) }) }
   })
   await visitor.goto(`${line.url}/settings/billing`)
   const card = visitor.getByRole('region', { name: 'Subscription Status' })
+  await expect(card).toContainText('Loading subscription status...')
+  told = null
+  await visitor.reload()
   await expect(card).toContainText('Failed to load subscription information. Please try again.')
 
   told = { trial_ends_at: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString() }

@@ -1,4 +1,5 @@
 import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser.ts'
+import { silenceTable } from '#tests/support/slow-database.ts'
 import { stopClock } from '#tests/support/stopped-clock.ts'
 import { refuseWrites } from '#tests/support/refused-writes.ts'
 import { aStudent } from '#tests/support/builders.ts'
@@ -229,6 +230,12 @@ test('what cannot be saved is told, and what was typed stays', async ({ page, fa
 
   // Each was reported as the mistake that it is.
   expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
+})
+
+test('3 cards without words stand there while the device reads', async ({ page }) => {
+  await silenceTable(page, 'students')
+  await goTo(page, 'Students')
+  await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(3)
 })
 
 test('a family without children is invited to add one', async ({ page, family }) => {

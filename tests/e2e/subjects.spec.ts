@@ -1,4 +1,5 @@
 import { allSynced, expect, field, goTo, logActivity, rowOf, test, undo } from '#tests/support/browser.ts'
+import { silenceTable } from '#tests/support/slow-database.ts'
 import { stopClock } from '#tests/support/stopped-clock.ts'
 import type { Family } from '#tests/support/family.ts'
 import { refuseWrites } from '#tests/support/refused-writes.ts'
@@ -178,6 +179,12 @@ test('what cannot be saved is told, and what was typed stays', async ({ page, fa
 
   // Each was reported as the mistake that it is.
   expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
+})
+
+test('6 cards without words stand there while the device reads', async ({ page }) => {
+  await silenceTable(page, 'subjects')
+  await goTo(page, 'Subjects')
+  await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(6)
 })
 
 test('a family without subjects is invited to add one', async ({ page, family }) => {

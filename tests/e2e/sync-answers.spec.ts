@@ -110,7 +110,8 @@ for (const sender of senders) {
       }
 
       const [first = 0, next = 0] = pushes
-      expect(next - first).toBeGreaterThanOrEqual(wait)
+      // The line hears of the first one a little after it was sent.
+      expect(next - first).toBeGreaterThanOrEqual(wait - 250)
       await expect(rowOf(other, 'Not so fast')).toHaveCount(1)
     })
   }

@@ -7,13 +7,14 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { PasswordField } from '#client/parts/password-field.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { faultsOf } from './faults-of.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
 const blank: PasswordChange = { current_password: '', password: '', password_confirmation: '' }
 
-/** Changes the password (spec 1 §2, §5); the other devices have to sign in again. */
-export function PasswordCard() {
+/** Changes the password of the account with this address (spec 1 §2, §5); the other devices have to sign in again. */
+export function PasswordCard({ email }: { email: string }) {
   const [form, setForm] = useState(blank)
   const { isBusy, errors, setErrors, run } = useAccountCall({
     done: { title: 'Password Updated', message: 'Your password has been changed successfully.' },
@@ -64,7 +65,9 @@ export function PasswordCard() {
           {...text('password_confirmation')}
         />
         <p className={styles.quiet}>Your other devices will have to sign in again.</p>
+
         <div className={styles.actions}>
+          <ForgottenPassword email={email} />
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Updating...' : 'Update Password'}
           </Button>

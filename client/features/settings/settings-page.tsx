@@ -26,7 +26,7 @@ export function SettingsPage({ user, section, menu, billing }: SettingsPageProps
         {menu}
         <div className={styles.section}>
           {section === 'profile' && <ProfileSection user={user} />}
-          {section === 'security' && <SecuritySection />}
+          {section === 'security' && <SecuritySection email={user.email} />}
           {section === 'notifications' && <NotificationsSection />}
           {section === 'billing' && billing}
           {section === 'deleted' && <DeletedSection />}

@@ -16,10 +16,10 @@ import grid from '#client/parts/card-grid.module.css'
 import { facesById } from '#client/parts/faces.ts'
 import { LimitNotice, type Refusal } from '#client/parts/limit-notice.tsx'
 import { ForWriting } from '#client/parts/may-write.tsx'
+import { SkeletonGrid } from '#client/parts/skeleton-grid.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { StudentCard } from './student-card.tsx'
 import { StudentDialog } from './student-dialog.tsx'
@@ -93,7 +93,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         refusal={isFull ? refusal : null}
         near={isNearStudentLimit(accountType, active.length) ? active.length : null}
       />
-      {students === undefined && <Skeletons count={3} />}
+      {students === undefined && <SkeletonGrid count={3} />}
       {students?.length === 0 && (
         <div className={grid.paper}>
           <EmptyState
@@ -138,16 +138,6 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
       </ForWriting>
       {archiving && <ArchiveDialog student={archiving} onGone={() => setArchiving(null)} />}
     </>
-  )
-}
-
-function Skeletons({ count }: { count: number }) {
-  return (
-    <div className={grid.grid}>
-      {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </div>
   )
 }
 

@@ -16,10 +16,10 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/card-grid.module.css'
 import { ForWriting } from '#client/parts/may-write.tsx'
+import { SkeletonGrid } from '#client/parts/skeleton-grid.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { SkeletonCard } from '#client/ui/skeleton-card.tsx'
 import { AddRequiredSubjects } from './add-required-subjects.tsx'
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx'
 import { GoalDialog } from './goal-dialog.tsx'
@@ -116,7 +116,7 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
           </ForWriting>
         }
       />
-      {subjects === undefined && <Skeletons count={6} />}
+      {subjects === undefined && <SkeletonGrid count={6} />}
       {subjects?.length === 0 && (
         <div className={grid.paper}>
           <EmptyState
@@ -155,15 +155,5 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
         />
       )}
     </>
-  )
-}
-
-function Skeletons({ count }: { count: number }) {
-  return (
-    <div className={grid.grid}>
-      {Array.from({ length: count }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </div>
   )
 }
