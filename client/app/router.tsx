@@ -48,6 +48,12 @@ export const router = createRouter({
   defaultPendingMs: 300,
 })
 
+/** Fetches the code of the screen that the address names, while the device is still asked who may see it. */
+export function fetchFirstScreen(): void {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const { options } of routes) void options.component?.preload?.()
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
