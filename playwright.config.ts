@@ -13,6 +13,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
+  // Two devices, a server and a browser in real time: a machine that others use too may stop one of them for seconds. What needed
+  // a second try is named in the last lines of the run.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

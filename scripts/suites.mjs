@@ -7,7 +7,7 @@ import { root } from './setup.mjs'
  * @typedef {import('./setup.mjs').Toolbox} Toolbox
  * @typedef {import('./steps.mjs').Step} Step
  * @typedef {import('./run.mjs').Command} Command
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: readonly string[] }} Counts
  */
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
@@ -97,8 +97,12 @@ function counted(name, plan) {
       rmSync(report, { force: true })
       const { command, env, count } = plan(report)
       const { code, output } = await capture({ ...command, env })
-      const { passed, failed, skipped } = count(readReport(report))
-      const note = skipped > 0 ? { note: `${skipped} skipped` } : {}
+      const { passed, failed, skipped, again = [] } = count(readReport(report))
+      const notes = [
+        ...(skipped > 0 ? [`${skipped} skipped`] : []),
+        ...again.map((test) => `AT THE SECOND TRY: ${test}`),
+      ]
+      const note = notes.length > 0 ? { note: notes.join(', ') } : {}
       return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, ...note }
     },
   }
@@ -133,11 +137,22 @@ function countVitest(report) {
 }
 
 /**
- * A test that passed only when tried again counts as failed.
+ * A test that passed only when tried again (playwright.config.ts) is named, so that somebody looks into it.
  * @param {any} report
  * @returns {Counts}
  */
 function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  const again = specsOf(report ?? {})
+    .filter(({ tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'))
+    .map(({ title }) => title)
+  return { passed: expected + flaky, failed: unexpected, skipped, again }
+}
+
+/**
+ * @param {any} suite of Playwright's report, or the report itself
+ * @returns {any[]}
+ */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }

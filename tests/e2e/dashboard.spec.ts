@@ -35,7 +35,9 @@ test('a school year that the server does not take is told, and shown all the sam
   const told = visitor.getByRole('region', { name: 'Messages' }).getByText('Failed to update school year')
   const [, second = '', third = ''] = await year.getByRole('option').allTextContents()
   await context.setOffline(true)
+  const unheard = visitor.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user/school-year'))
   await year.selectOption(second)
+  await unheard
   await context.setOffline(false)
   line.intercept(({ path }) => (path === '/api/user/school-year' ? refusal(500, 'server_error') : null))
 
