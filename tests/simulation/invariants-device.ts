@@ -128,10 +128,11 @@ function checkGone(
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
     else {
       const word = wordOf(op.record, op.record_id)
-      const due = (history.versions.get(word) ?? []).filter(({ no }) => no <= logged.change_no).at(-1)
+      const versions = history.versions.get(word) ?? []
+      const due = versions.filter(({ no }) => no <= logged.change_no).at(-1)
       const has = bases.get(word)?._no ?? 0
       // Purged when it was answered, or since: the device has nothing to keep, whoever made the record anew meanwhile.
-      const isGone = due && (isPurged(due.row) || isDeadOnServer(world, memory.account, word))
+      const isGone = due && versions.some(({ no, row }) => no >= due.no && isPurged(row))
       if (due && !isGone && has < due.no)
         throw new Violation(`5: op ${short(op.id)} left the outbox, but its row is still number ${has} of ${due.no}`)
     }
