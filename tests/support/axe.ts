@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Fails where axe finds anything on the page as it is now: everything in the light scheme, and the colours again in the dark one. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  await holdStill(page)
+  await showIn(page, 'light')
   // Quicker by a third: what is well needs no words, and without frames no second page has to add them up.
   const axe = () =>
     new AxeBuilder({ page })
@@ -11,11 +11,15 @@ export async function expectNoViolations(page: Page): Promise<void> {
       .exclude('[data-leaving]')
       .options({ resultTypes: ['violations'] })
   const found = [...(await axe().analyze()).violations]
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await holdStill(page)
+  await showIn(page, 'dark')
   found.push(...(await axe().withRules('color-contrast').analyze()).violations)
-  await page.emulateMedia({ colorScheme: 'light' })
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await holdStill(page)
 }
 
 /** Colours in mid-fade are no one's contrast: every movement ends at once, and toasts stay, as they do under a pointer. */

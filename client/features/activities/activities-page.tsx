@@ -9,6 +9,7 @@ import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { facesOf } from '#client/parts/faces.ts'
 import { ForWriting } from '#client/parts/may-write.tsx'
+import { Presence } from '#client/parts/presence.tsx'
 import { SchoolYearSelect } from '#client/parts/school-year-select.tsx'
 import type { ShownYear } from '#client/parts/shown-year.ts'
 import { useOpened } from '#client/parts/use-opened.ts'
@@ -86,24 +87,28 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       />
 
       <ForWriting>
-        {isLogging && (
-          <LogActivityDialog
-            faces={faces.filter((face) => face.isActive)}
-            subjects={subjects.filter((subject) => subject.is_active)}
-            onGone={() => onLogging(false)}
-          />
-        )}
-        {editing && (
-          <EditActivityDialog
-            key={editing.id}
-            activity={editing}
-            faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}
-            subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
-            onGone={() => props.onEdit(undefined)}
-          />
-        )}
+        <Presence>
+          {isLogging && (
+            <LogActivityDialog
+              faces={faces.filter((face) => face.isActive)}
+              subjects={subjects.filter((subject) => subject.is_active)}
+              onClose={() => onLogging(false)}
+            />
+          )}
+        </Presence>
+        <Presence>
+          {editing && (
+            <EditActivityDialog
+              key={editing.id}
+              activity={editing}
+              faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}
+              subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
+              onClose={() => props.onEdit(undefined)}
+            />
+          )}
+        </Presence>
       </ForWriting>
-      {deleting && <DeleteActivityDialog activity={deleting} onGone={() => setDeleting(null)} />}
+      <Presence>{deleting && <DeleteActivityDialog activity={deleting} onClose={() => setDeleting(null)} />}</Presence>
     </>
   )
 }

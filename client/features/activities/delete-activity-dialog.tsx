@@ -1,17 +1,17 @@
 import { deleteActivity } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/door.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
 
 interface DeleteActivityDialogProps {
   activity: Opened<'activities'>
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Asks before an activity is deleted; the toast takes it back for 8 seconds (decision A8). */
-export function DeleteActivityDialog({ activity, onGone }: DeleteActivityDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function DeleteActivityDialog({ activity, onClose }: DeleteActivityDialogProps) {
+  const opened = usePresence()
 
   async function handleDelete() {
     try {
@@ -26,7 +26,7 @@ export function DeleteActivityDialog({ activity, onGone }: DeleteActivityDialogP
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Delete Activity"
       confirmLabel="Delete"
       danger

@@ -8,7 +8,7 @@ import type { Opened } from '#client/records/door.ts'
 import type { Face } from '#client/parts/faces.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
 import form from '#client/parts/form.module.css'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { passing } from '#client/parts/use-passing.ts'
 import { useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -21,12 +21,12 @@ interface EditActivityDialogProps {
   /** Active children and subjects, and those this activity has now (decision D3). */
   faces: readonly Face[]
   subjects: readonly Subject[]
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Edit Activity (spec 2 §2). */
-export function EditActivityDialog({ activity, faces, subjects, onGone }: EditActivityDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function EditActivityDialog({ activity, faces, subjects, onClose }: EditActivityDialogProps) {
+  const opened = usePresence()
   const [values, setValues] = useState(() => formOf(activity.seen))
   const [isTouched, setIsTouched] = useState(false)
   const hoursNow = Math.floor(activity.seen.duration_minutes / 60)
@@ -37,7 +37,7 @@ export function EditActivityDialog({ activity, faces, subjects, onGone }: EditAc
     },
     failed: 'Failed to update activity',
     stays: passing.updated,
-    onPassed: close,
+    onPassed: onClose,
   })
 
   useDirtyForm(isTouched && !submit.isSaved)
@@ -51,12 +51,12 @@ export function EditActivityDialog({ activity, faces, subjects, onGone }: EditAc
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Edit Activity"
       onSubmit={submit.handleSubmit}
       footer={
         <>
-          <Button variant="default" size="lg" onClick={close}>
+          <Button variant="default" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="lg">

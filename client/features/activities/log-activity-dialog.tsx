@@ -11,7 +11,7 @@ import { namesOf, type Face } from '#client/parts/faces.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
 import form from '#client/parts/form.module.css'
 import { remember } from '#client/parts/remembered.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { passing } from '#client/parts/use-passing.ts'
 import { useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -24,7 +24,7 @@ interface LogActivityDialogProps {
   /** Active children and subjects: what the form offers. */
   faces: readonly Face[]
   subjects: readonly Subject[]
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Log New Activity (spec 2 §2): opens with what was typed and not saved, if there is any. */
@@ -34,8 +34,8 @@ export function LogActivityDialog(props: LogActivityDialogProps) {
   return draft === undefined ? null : <LogActivityForm {...props} draft={draft.values} />
 }
 
-function LogActivityForm({ faces, subjects, onGone, draft }: LogActivityDialogProps & { draft: ActivityForm | null }) {
-  const { opened, close } = useDialog(onGone)
+function LogActivityForm({ faces, subjects, onClose, draft }: LogActivityDialogProps & { draft: ActivityForm | null }) {
+  const opened = usePresence()
   const { values, change, startAgain, isDraft } = useNewActivity(draft, useToday(), faces, subjects)
   const submit = useSubmit({
     read: () => readActivityForm(values),
@@ -63,14 +63,14 @@ function LogActivityForm({ faces, subjects, onGone, draft }: LogActivityDialogPr
   }
 
   async function handleCancel() {
-    close()
+    onClose()
     await dropDraft(activityDraft)
   }
 
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Log New Activity"
       onSubmit={submit.handleSubmit}
       aside={isDraft && <DraftKept />}

@@ -3,14 +3,14 @@ import { useState, type FormEvent } from 'react'
 import { deletionDays } from '#shared/accounts/security.ts'
 import { askForDeletion } from '#client/sync/account-calls.ts'
 import { PasswordField } from '#client/parts/password-field.tsx'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
 /** Asks for the password before the account is given up. */
-export function DeleteAccountDialog({ onGone }: { onGone: () => void }) {
-  const { opened, close } = useDialog(onGone)
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const opened = usePresence()
   const [password, setPassword] = useState('')
   const { isBusy, errors, run } = useAccountCall({
     done: { title: 'Deletion planned', message: `You have ${deletionDays} days to change your mind.` },
@@ -19,19 +19,19 @@ export function DeleteAccountDialog({ onGone }: { onGone: () => void }) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (await run(() => askForDeletion(password))) close()
+    if (await run(() => askForDeletion(password))) onClose()
   }
 
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Delete Account"
       size="narrow"
       onSubmit={handleSubmit}
       footer={
         <>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" disabled={isBusy || password === ''}>

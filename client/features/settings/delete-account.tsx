@@ -4,6 +4,7 @@ import { deletionDays } from '#shared/accounts/security.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 import { keepAccount } from '#client/sync/account-calls.ts'
+import { Presence } from '#client/parts/presence.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from './settings.module.css'
@@ -40,7 +41,7 @@ export function DeleteAccount({ user }: { user: User }) {
           </Button>
         </div>
       )}
-      {isAsking && <DeleteAccountDialog onGone={() => setIsAsking(false)} />}
+      <Presence>{isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}</Presence>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
@@ -7,12 +7,12 @@ import { titleOf, toldAlong } from './deleted-words.ts'
 
 interface DeleteForEverProps {
   deleted: DeletedRecord
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Asks before a record goes for ever: the one deed that cannot be undone (decision A8). */
-export function DeleteForEver({ deleted, onGone }: DeleteForEverProps) {
-  const { opened, close } = useDialog(onGone)
+export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
+  const opened = usePresence()
   const along = toldAlong(deleted)
 
   async function handleDelete() {
@@ -27,7 +27,7 @@ export function DeleteForEver({ deleted, onGone }: DeleteForEverProps) {
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Delete for ever"
       confirmLabel="Delete for ever"
       danger

@@ -6,6 +6,7 @@ import { dayOf, fullDay } from '#shared/format/dates.ts'
 import { listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from '#client/records/deleted.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { Presence } from '#client/parts/presence.tsx'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -79,7 +80,7 @@ export function DeletedSection() {
           </Button>
         </div>
       )}
-      {leaving && <DeleteForEver deleted={leaving} onGone={() => setLeaving(null)} />}
+      <Presence>{leaving && <DeleteForEver deleted={leaving} onClose={() => setLeaving(null)} />}</Presence>
     </Card>
   )
 }

@@ -65,7 +65,6 @@ export function PasswordCard({ email }: { email: string }) {
           {...text('password_confirmation')}
         />
         <p className={styles.quiet}>Your other devices will have to sign in again.</p>
-
         <div className={styles.actions}>
           <ForgottenPassword email={email} />
           <Button type="submit" disabled={isBusy}>

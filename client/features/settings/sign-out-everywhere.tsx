@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { signOutEverywhere } from '#client/sync/account-calls.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { Presence } from '#client/parts/presence.tsx'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
@@ -14,18 +15,18 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
       <Button variant="default" disabled={disabled} onClick={() => setIsAsking(true)}>
         Sign Out Everywhere
       </Button>
-      {isAsking && <Question onGone={() => setIsAsking(false)} />}
+      <Presence>{isAsking && <Question onClose={() => setIsAsking(false)} />}</Presence>
     </div>
   )
 }
 
-function Question({ onGone }: { onGone: () => void }) {
-  const { opened, close } = useDialog(onGone)
+function Question({ onClose }: { onClose: () => void }) {
+  const opened = usePresence()
   const { run } = useAccountCall({ failed: { title: 'Not signed out', message: 'Please try again.' } })
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Sign Out Everywhere"
       confirmLabel="Sign Out Everywhere"
       onConfirm={async () => void (await run(signOutEverywhere))}

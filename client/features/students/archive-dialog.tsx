@@ -1,18 +1,18 @@
 import type { Opened } from '#client/records/door.ts'
 import { archiveStudent } from '#client/records/students.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
 
 interface ArchiveDialogProps {
   student: Opened<'students'>
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Asks before a student is archived (spec 1 §2). */
-export function ArchiveDialog({ student, onGone }: ArchiveDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function ArchiveDialog({ student, onClose }: ArchiveDialogProps) {
+  const opened = usePresence()
   const { name } = student.seen
 
   async function handleArchive() {
@@ -25,7 +25,7 @@ export function ArchiveDialog({ student, onGone }: ArchiveDialogProps) {
   }
 
   return (
-    <Confirm opened={opened} onClose={close} title="Archive Student" confirmLabel="Archive" onConfirm={handleArchive}>
+    <Confirm opened={opened} onClose={onClose} title="Archive Student" confirmLabel="Archive" onConfirm={handleArchive}>
       <p>
         Are you sure you want to archive &quot;{name}&quot;? They will be hidden from active lists but their data will
         be preserved.

@@ -7,7 +7,7 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
 import form from '#client/parts/form.module.css'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { passing } from '#client/parts/use-passing.ts'
 import { useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -21,13 +21,13 @@ interface StudentDialogProps {
   isFull: boolean
   /** Called in place of saving when the student would be one too many; the dialog closes. */
   onRefused: () => void
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Adds a student, or changes one (spec 1 §2). */
-export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDialogProps) {
+export function StudentDialog({ student, isFull, onRefused, onClose }: StudentDialogProps) {
   const today = useToday()
-  const { opened, close } = useDialog(onGone)
+  const opened = usePresence()
   const [values, setValues] = useState(() => (student ? formOf(student.seen) : emptyStudentForm(today)))
   const [isTouched, setIsTouched] = useState(false)
   const isAdding = student === null
@@ -36,7 +36,7 @@ export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDia
     save,
     failed: isAdding ? 'Failed to create student' : 'Failed to update student',
     stays: isAdding ? passing.created : passing.updated,
-    onPassed: isAdding ? startAgain : close,
+    onPassed: isAdding ? startAgain : onClose,
   })
   useDirtyForm(isTouched && !submit.isSaved)
 
@@ -44,7 +44,7 @@ export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDia
     const joins = fields.is_active && student?.seen.is_active !== true
     if (joins && isFull) {
       onRefused()
-      close()
+      onClose()
       return 'refused'
     }
     await (student ? updateStudent(student, fields) : addStudent(fields))
@@ -58,12 +58,12 @@ export function StudentDialog({ student, isFull, onRefused, onGone }: StudentDia
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={isAdding ? 'Add Student' : 'Edit Student'}
       onSubmit={submit.handleSubmit}
       footer={
         <>
-          <Button variant="default" size="lg" onClick={close}>
+          <Button variant="default" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="lg" disabled={!isSubmittable(values) && !submit.isSaved}>

@@ -16,6 +16,7 @@ import grid from '#client/parts/card-grid.module.css'
 import { facesById } from '#client/parts/faces.ts'
 import { LimitNotice, type Refusal } from '#client/parts/limit-notice.tsx'
 import { ForWriting } from '#client/parts/may-write.tsx'
+import { Presence } from '#client/parts/presence.tsx'
 import { SkeletonGrid } from '#client/parts/skeleton-grid.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -118,25 +119,29 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
       )}
 
       <ForWriting>
-        {isAdding && students !== undefined && (
-          <StudentDialog
-            student={null}
-            isFull={isFull}
-            onRefused={() => setRefusal('saving')}
-            onGone={() => onAdding(false)}
-          />
-        )}
-        {opened && (
-          <StudentDialog
-            key={opened.id}
-            student={opened}
-            isFull={isFull}
-            onRefused={() => setRefusal('saving')}
-            onGone={() => onEdit(undefined)}
-          />
-        )}
+        <Presence>
+          {isAdding && students !== undefined && (
+            <StudentDialog
+              student={null}
+              isFull={isFull}
+              onRefused={() => setRefusal('saving')}
+              onClose={() => onAdding(false)}
+            />
+          )}
+        </Presence>
+        <Presence>
+          {opened && (
+            <StudentDialog
+              key={opened.id}
+              student={opened}
+              isFull={isFull}
+              onRefused={() => setRefusal('saving')}
+              onClose={() => onEdit(undefined)}
+            />
+          )}
+        </Presence>
       </ForWriting>
-      {archiving && <ArchiveDialog student={archiving} onGone={() => setArchiving(null)} />}
+      <Presence>{archiving && <ArchiveDialog student={archiving} onClose={() => setArchiving(null)} />}</Presence>
     </>
   )
 }

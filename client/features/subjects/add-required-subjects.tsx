@@ -7,7 +7,8 @@ import { isStateCode } from '#shared/compliance/states/list.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { addSubjects } from '#client/records/subjects.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { Presence } from '#client/parts/presence.tsx'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
@@ -41,7 +42,7 @@ export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubje
       <Button variant="default" leftSection={<IconChecklist size={20} />} onClick={() => void handlePress()}>
         Add Required Subjects
       </Button>
-      {offer && <Question offer={offer} onGone={() => setOffer(null)} />}
+      <Presence>{offer && <Question offer={offer} onClose={() => setOffer(null)} />}</Presence>
     </>
   )
 }
@@ -70,8 +71,8 @@ async function offerFor(
   return null
 }
 
-function Question({ offer: { stateName, names }, onGone }: { offer: Offer; onGone: () => void }) {
-  const { opened, close } = useDialog(onGone)
+function Question({ offer: { stateName, names }, onClose }: { offer: Offer; onClose: () => void }) {
+  const opened = usePresence()
 
   async function handleAdd() {
     try {
@@ -87,7 +88,7 @@ function Question({ offer: { stateName, names }, onGone }: { offer: Offer; onGon
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Add Required Subjects"
       confirmLabel="Add Subjects"
       onConfirm={handleAdd}

@@ -3,7 +3,7 @@ import type { Tally } from '#shared/activities/totals.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
 import type { Opened } from '#client/records/door.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
@@ -14,12 +14,12 @@ interface DeleteSubjectDialogProps {
   tally: Tally
   /** How many goals go with it. */
   goals: number
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Asks before a subject is deleted: what goes with it, and the gentler way (spec 1 §2, decisions A8 and D4). */
-export function DeleteSubjectDialog({ subject, tally, goals, onGone }: DeleteSubjectDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSubjectDialogProps) {
+  const opened = usePresence()
   const { name, is_active } = subject.seen
 
   async function handleDelete() {
@@ -38,13 +38,13 @@ export function DeleteSubjectDialog({ subject, tally, goals, onGone }: DeleteSub
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to update subject') })
     }
-    close()
+    onClose()
   }
 
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Delete Subject"
       confirmLabel="Delete"
       danger

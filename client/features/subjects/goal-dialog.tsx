@@ -8,7 +8,7 @@ import type { ErrorsOf } from '#client/parts/form-errors.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
 import fields from '#client/parts/form.module.css'
 import { Select } from '#client/parts/select.tsx'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { passing } from '#client/parts/use-passing.ts'
 import { failureOf, useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -20,12 +20,12 @@ interface GoalDialogProps {
   subjectId: string
   /** The goal to change, as it was shown; `null` adds a new one. */
   goal: Opened<'goals'> | null
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Adds a goal, changes one, or deletes it with an Undo (decisions A8 and C5). */
-export function GoalDialog({ subjectId, goal, onGone }: GoalDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
+  const opened = usePresence()
   const [values, setValues] = useState(() => (goal ? formOfGoal(goal.seen) : emptyGoalForm))
   const [isTouched, setIsTouched] = useState(false)
   const submit = useSubmit({
@@ -33,7 +33,7 @@ export function GoalDialog({ subjectId, goal, onGone }: GoalDialogProps) {
     save: async (ready) => void (await (goal ? updateGoal(goal, ready) : addGoal(ready))),
     failed: goal ? 'Failed to update goal' : 'Failed to create goal',
     stays: passing.updated,
-    onPassed: close,
+    onPassed: onClose,
   })
   // The errors are those that this form's own reading found.
   const errors: ErrorsOf<GoalForm> = submit.errors
@@ -52,13 +52,13 @@ export function GoalDialog({ subjectId, goal, onGone }: GoalDialogProps) {
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete goal') })
     }
-    close()
+    onClose()
   }
 
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={goal ? 'Edit Goal' : 'Add Goal'}
       size="narrow"
       onSubmit={submit.handleSubmit}
@@ -69,7 +69,7 @@ export function GoalDialog({ subjectId, goal, onGone }: GoalDialogProps) {
               Delete
             </Button>
           )}
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Save Goal</Button>

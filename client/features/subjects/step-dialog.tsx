@@ -4,7 +4,7 @@ import { goalProgress } from '#shared/goals/goal-progress.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { stepTowards } from '#client/records/goals.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { failureOf } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import { showToast } from '#client/ui/toasts.ts'
@@ -14,12 +14,12 @@ import { goalTypeWords } from './goal-words.ts'
 interface StepDialogProps {
   goal: Goal
   today: Day
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (decision C5). */
-export function StepDialog({ goal, today, onGone }: StepDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function StepDialog({ goal, today, onClose }: StepDialogProps) {
+  const opened = usePresence()
   const [amount, setAmount] = useState('')
   const [date, setDate] = useState(today)
   const { amount: amountField, date: dateField } = goalProgress.fields
@@ -32,7 +32,7 @@ export function StepDialog({ goal, today, onGone }: StepDialogProps) {
     try {
       const { undo } = await stepTowards(goal, Number(amount), date)
       showToast({ title: 'Progress added', message: `${goal.title}: ${amount}`, undo })
-      close()
+      onClose()
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to add progress. Please try again.') })
     }
@@ -41,13 +41,13 @@ export function StepDialog({ goal, today, onGone }: StepDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Add Progress"
       size="narrow"
       onSubmit={handleSubmit}
       footer={
         <>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!isFit}>

@@ -5,7 +5,7 @@ import { addSubject, updateSubject } from '#client/records/subjects.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { FormMessages } from '#client/parts/form-messages.tsx'
 import form from '#client/parts/form.module.css'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { passing } from '#client/parts/use-passing.ts'
 import { useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -15,12 +15,12 @@ import { emptySubjectForm, formOf, isSubmittable, readSubjectForm, subjectFormLa
 interface SubjectDialogProps {
   /** The subject to change, as it was shown; `null` adds a new one. */
   subject: Opened<'subjects'> | null
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Adds a subject, or changes one (spec 1 §2). */
-export function SubjectDialog({ subject, onGone }: SubjectDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+  const opened = usePresence()
   const [values, setValues] = useState(() => (subject ? formOf(subject.seen) : emptySubjectForm))
   const [isTouched, setIsTouched] = useState(false)
   const isAdding = subject === null
@@ -29,7 +29,7 @@ export function SubjectDialog({ subject, onGone }: SubjectDialogProps) {
     save: async (fields) => void (await (subject ? updateSubject(subject, fields) : addSubject(fields))),
     failed: isAdding ? 'Failed to create subject' : 'Failed to update subject',
     stays: isAdding ? passing.created : passing.updated,
-    onPassed: isAdding ? startAgain : close,
+    onPassed: isAdding ? startAgain : onClose,
   })
   useDirtyForm(isTouched && !submit.isSaved)
 
@@ -41,12 +41,12 @@ export function SubjectDialog({ subject, onGone }: SubjectDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={isAdding ? 'Add Subject' : 'Edit Subject'}
       onSubmit={submit.handleSubmit}
       footer={
         <>
-          <Button variant="default" size="lg" onClick={close}>
+          <Button variant="default" size="lg" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="lg" disabled={!isSubmittable(values) && !submit.isSaved}>

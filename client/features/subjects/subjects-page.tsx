@@ -16,6 +16,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/card-grid.module.css'
 import { ForWriting } from '#client/parts/may-write.tsx'
+import { Presence } from '#client/parts/presence.tsx'
 import { SkeletonGrid } from '#client/parts/skeleton-grid.tsx'
 import { useOpened } from '#client/parts/use-opened.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -141,19 +142,27 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
       )}
 
       <ForWriting>
-        {isAdding && <SubjectDialog subject={null} onGone={() => onAdding(false)} />}
-        {opened && <SubjectDialog key={opened.id} subject={opened} onGone={() => onEdit(undefined)} />}
+        <Presence>{isAdding && <SubjectDialog subject={null} onClose={() => onAdding(false)} />}</Presence>
+        <Presence>
+          {opened && <SubjectDialog key={opened.id} subject={opened} onClose={() => onEdit(undefined)} />}
+        </Presence>
       </ForWriting>
-      {aim?.kind === 'goal' && <GoalDialog subjectId={aim.subjectId} goal={aim.goal} onGone={() => setAim(null)} />}
-      {aim?.kind === 'step' && <StepDialog goal={aim.goal} today={today} onGone={() => setAim(null)} />}
-      {deleting && (
-        <DeleteSubjectDialog
-          subject={deleting}
-          tally={tallyIn(deleting.id) ?? { count: 0, minutes: 0 }}
-          goals={goals?.get(deleting.id)?.length ?? 0}
-          onGone={() => setDeleting(null)}
-        />
-      )}
+      <Presence>
+        {aim?.kind === 'goal' && <GoalDialog subjectId={aim.subjectId} goal={aim.goal} onClose={() => setAim(null)} />}
+      </Presence>
+      <Presence>
+        {aim?.kind === 'step' && <StepDialog goal={aim.goal} today={today} onClose={() => setAim(null)} />}
+      </Presence>
+      <Presence>
+        {deleting && (
+          <DeleteSubjectDialog
+            subject={deleting}
+            tally={tallyIn(deleting.id) ?? { count: 0, minutes: 0 }}
+            goals={goals?.get(deleting.id)?.length ?? 0}
+            onClose={() => setDeleting(null)}
+          />
+        )}
+      </Presence>
     </>
   )
 }

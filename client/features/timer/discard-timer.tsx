@@ -1,7 +1,7 @@
 import type { Timer } from '#shared/activities/timer.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import { dropTimer } from '#client/records/timers.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { showToast } from '#client/ui/toasts.ts'
 
@@ -15,7 +15,7 @@ interface DiscardTimerProps {
 
 /** Asks before a timer's marks are thrown away. */
 export function DiscardTimer({ timer, minutes, onBack, onDiscarded }: DiscardTimerProps) {
-  const { opened, close } = useDialog(onBack)
+  const opened = usePresence()
 
   async function handleDiscard() {
     const undo = await dropTimer(timer)
@@ -26,7 +26,7 @@ export function DiscardTimer({ timer, minutes, onBack, onDiscarded }: DiscardTim
   return (
     <Confirm
       opened={opened}
-      onClose={close}
+      onClose={onBack}
       title="Discard this timer?"
       confirmLabel="Discard"
       danger

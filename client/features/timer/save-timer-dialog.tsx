@@ -8,8 +8,9 @@ import { logActivities } from '#client/records/activities.ts'
 import { dropTimer } from '#client/records/timers.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import type { Face } from '#client/parts/faces.ts'
+import { Presence } from '#client/parts/presence.tsx'
 import { recall, remember } from '#client/parts/remembered.ts'
-import { useDialog } from '#client/parts/use-dialog.ts'
+import { usePresence } from '#client/parts/use-presence.ts'
 import { useSubmit } from '#client/parts/use-submit.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import { showToast } from '#client/ui/toasts.ts'
@@ -24,12 +25,12 @@ interface SaveTimerDialogProps {
   /** The children and subjects to choose from. */
   faces: readonly Face[]
   subjects: readonly Subject[]
-  onGone: () => void
+  onClose: () => void
 }
 
 /** Saves a timer as an activity (spec 1 §4, Timer); one of over 4 hours is asked about first (decision E7). */
-export function SaveTimerDialog({ timer, faces, subjects, onGone }: SaveTimerDialogProps) {
-  const { opened, close } = useDialog(onGone)
+export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDialogProps) {
+  const opened = usePresence()
   const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer)))
   const date = dayOf(new Date(timer.stretches[0].start))
   const [minutes, setMinutes] = useState(measured > longTimer ? null : measured)
@@ -61,7 +62,7 @@ export function SaveTimerDialog({ timer, faces, subjects, onGone }: SaveTimerDia
     failed: 'Failed to create activity',
     // The toast tells of success.
     stays: 0,
-    onPassed: close,
+    onPassed: onClose,
   })
 
   function handleMinutes(event: FormEvent<HTMLFormElement>) {
@@ -76,42 +77,46 @@ export function SaveTimerDialog({ timer, faces, subjects, onGone }: SaveTimerDia
     setValues({ ...values, ...changed })
   }
 
-  if (isDiscarding) {
-    return <DiscardTimer timer={timer} minutes={measured} onBack={() => setIsDiscarding(false)} onDiscarded={onGone} />
-  }
   const asks = minutes === null
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={asks ? 'Is this time right?' : 'Save Timer'}
-      size="narrow"
-      onSubmit={asks ? handleMinutes : submit.handleSubmit}
-      footer={
-        <>
-          <Button variant="subtle" size="lg" onClick={() => setIsDiscarding(true)}>
-            Discard
-          </Button>
-          <Button type="submit" size="lg">
-            {asks ? 'Continue' : 'Save Activity'}
-          </Button>
-        </>
-      }
-    >
-      {asks ? (
-        <LongTimer measured={measured} typed={typedMinutes} error={minutesError} onType={setTypedMinutes} />
-      ) : (
-        <SaveTimerFields
-          values={values}
-          submit={submit}
-          onChange={handleChange}
-          date={date}
-          minutes={minutes}
-          faces={faces}
-          subjects={subjects}
-        />
-      )}
-    </Modal>
+    <>
+      <Modal
+        opened={opened && !isDiscarding}
+        onClose={onClose}
+        title={asks ? 'Is this time right?' : 'Save Timer'}
+        size="narrow"
+        onSubmit={asks ? handleMinutes : submit.handleSubmit}
+        footer={
+          <>
+            <Button variant="subtle" size="lg" onClick={() => setIsDiscarding(true)}>
+              Discard
+            </Button>
+            <Button type="submit" size="lg">
+              {asks ? 'Continue' : 'Save Activity'}
+            </Button>
+          </>
+        }
+      >
+        {asks ? (
+          <LongTimer measured={measured} typed={typedMinutes} error={minutesError} onType={setTypedMinutes} />
+        ) : (
+          <SaveTimerFields
+            values={values}
+            submit={submit}
+            onChange={handleChange}
+            date={date}
+            minutes={minutes}
+            faces={faces}
+            subjects={subjects}
+          />
+        )}
+      </Modal>
+      <Presence>
+        {isDiscarding && (
+          <DiscardTimer timer={timer} minutes={measured} onBack={() => setIsDiscarding(false)} onDiscarded={onClose} />
+        )}
+      </Presence>
+    </>
   )
 }
 

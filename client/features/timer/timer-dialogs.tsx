@@ -5,6 +5,7 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { listTimers, pauseTimer } from '#client/records/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { facesOf } from '#client/parts/faces.ts'
+import { Presence } from '#client/parts/presence.tsx'
 import { SaveTimerDialog } from './save-timer-dialog.tsx'
 import { TimerPanel } from './timer-panel.tsx'
 
@@ -32,14 +33,16 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   return (
     <>
       <TimerPanel opened={opened} onClose={onClose} faces={faces} timers={timers} onStop={handleStop} />
-      {saving && (
-        <SaveTimerDialog
-          timer={saving}
-          faces={faces.filter(({ id, isActive }) => isActive || id === saving.student_id)}
-          subjects={subjects.filter((subject) => subject.is_active)}
-          onGone={() => setSaving(null)}
-        />
-      )}
+      <Presence>
+        {saving && (
+          <SaveTimerDialog
+            timer={saving}
+            faces={faces.filter(({ id, isActive }) => isActive || id === saving.student_id)}
+            subjects={subjects.filter((subject) => subject.is_active)}
+            onClose={() => setSaving(null)}
+          />
+        )}
+      </Presence>
     </>
   )
 }
