@@ -27,7 +27,7 @@ export type Database = Dexie & RecordTables & OwnTables
 export type Durability = 'strict' | 'relaxed'
 
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
-const schemaVersion = 2
+const schemaVersion = 3
 
 /** The tables a sync transaction works on; drafts stay out, so that typing never waits for a sync. */
 export const syncedTables = [...recordNames, 'outbox', 'shadow', 'kv', 'log'] as const

@@ -1,5 +1,12 @@
 import { Dexie } from 'dexie'
-import { childrenOf, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import {
+  childrenOf,
+  definitionOf,
+  recordNames,
+  type AnyRow,
+  type ChildLink,
+  type RecordName,
+} from '#shared/records/registry.ts'
 import { currentDatabase } from './database.ts'
 import type { Receipt } from './door.ts'
 import { commit, restore } from './write.ts'
@@ -11,13 +18,13 @@ export const restorableDays = 90
 export interface DeletedRecord {
   record: RecordName
   row: AnyRow
-  /** Record → how many of it were deleted with this one. */
+  /** Record → how many of it were deleted with this one; what a parent never deletes by itself goes without saying. */
   along: Partial<Record<RecordName, number>>
 }
 
-/** What a parent deletes by itself; cards and settings are none of it. */
+/** What a parent deletes by itself; settings, steps of goals and what the server makes are none of it. */
 const shown: readonly RecordName[] = recordNames.filter(
-  (name) => name !== 'conflicts' && name !== 'notification_preferences' && name !== 'goal_progress',
+  (name) => !definitionOf(name).deviceMayWrite && name !== 'notification_preferences' && name !== 'goal_progress',
 )
 
 /** What was deleted in the last 90 days, latest first; what went with its parent is told there. `now` in milliseconds. */
@@ -84,10 +91,16 @@ function wentWithParent(record: RecordName, row: AnyRow, deleted: Deleted): bool
   )
 }
 
+function isTold({ child }: ChildLink): boolean {
+  return shown.includes(child)
+}
+
 function countAlong(record: RecordName, { id, deleted_by }: AnyRow, deleted: Deleted): DeletedRecord['along'] {
-  const counted = childrenOf(record).map(({ child, field }) => {
-    const rows = deleted.get(child) ?? []
-    return [child, rows.filter((row) => row[field] === id && row.deleted_by === deleted_by).length] as const
-  })
+  const counted = childrenOf(record)
+    .filter(isTold)
+    .map(({ child, field }) => {
+      const rows = deleted.get(child) ?? []
+      return [child, rows.filter((row) => row[field] === id && row.deleted_by === deleted_by).length] as const
+    })
   return Object.fromEntries(counted.filter(([, count]) => count > 0))
 }

@@ -41,7 +41,10 @@ interface AccountsTable {
   password_hash: string
   school_name: string | null
   account_type: Generated<AccountType>
+  /** The one the school-year selector shows first (decision F8). */
   current_school_year: string | null
+  /** The one the family is in; only rollover moves on from it (decision F8). `null` until setup. */
+  active_school_year: string | null
   school_year_start_month: StartMonth
   current_state: string | null
   trial_ends_at: ColumnType<Date | null, Date | null>

@@ -44,10 +44,12 @@ function senderOf(account: string): Sender {
 
 /** What setup would have told the account. */
 function writeAccount(writer: Writer, account: string, today: Day): Promise<unknown> {
+  const schoolYear = schoolYearOf(today, defaultStartMonth)
   const told = {
     current_state: demoState,
     school_year_start_month: defaultStartMonth,
-    current_school_year: schoolYearOf(today, defaultStartMonth),
+    current_school_year: schoolYear,
+    active_school_year: schoolYear,
     setup_template_id: demoId(account, 'templates', 'day'),
   }
   return asWriter(writer, senderOf(account), ({ trx }) =>

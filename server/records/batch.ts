@@ -1,9 +1,10 @@
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { isPurged, keyOf, wordOf, type Op, type RecordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
+import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Execution } from './execute.ts'
-import type { DeviceState, Head, IndexEntry, RecordStore, StoredRow } from './record-store.ts'
+import type { AccountState, DeviceState, Head, IndexEntry, RecordStore, StoredRow } from './record-store.ts'
 
 /** A row as it stands in this batch: `null` = none, or purged. */
 type Slot = StoredRow | null
@@ -18,6 +19,8 @@ export class Batch {
   readonly head: Head
   readonly device: DeviceState
   readonly accountType: AccountType
+  /** The school year the family is in; before its setup, that of today. */
+  readonly schoolYear: string
   /** The server's clock of this transaction, in microseconds. */
   readonly now: number
 
@@ -32,12 +35,14 @@ export class Batch {
   private lastClock: number
   private students: Promise<void> | undefined
 
-  constructor(store: RecordStore, execution: Execution, head: Head, device: DeviceState, accountType: AccountType) {
+  constructor(store: RecordStore, execution: Execution, head: Head, device: DeviceState, account: AccountState) {
     this.store = store
     this.execution = execution
     this.head = head
     this.device = { ...device }
-    this.accountType = accountType
+    this.accountType = account.account_type
+    const today = new Date(execution.now).toISOString().slice(0, 10)
+    this.schoolYear = account.active_school_year ?? schoolYearOf(today, account.school_year_start_month)
     this.now = Math.max(execution.now * 1000, head.clock_us + 1)
     this.lastClock = this.now
   }
@@ -177,6 +182,11 @@ export class Batch {
 
   private changedWords(): string[] {
     return [...this.original.keys()].filter((word) => !sameValue(this.original.get(word), this.slots.get(word)))
+  }
+
+  /** The rows of a record that are to be written, as they stand now. */
+  changedRows(record: RecordName): StoredRow[] {
+    return this.changedWords().flatMap((word) => (keyOf(word).record === record ? (this.slots.get(word) ?? []) : []))
   }
 
   /** What is to be written: changed rows and purged records, under the next change number. */

@@ -3,6 +3,7 @@ import { sameValue } from '#shared/records/values.ts'
 import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
+import { keepEnrollments, readEnrollment } from './enrollments.ts'
 import { judge, type Judged } from './judge.ts'
 import { parentKeys, readAncestors } from './parents.ts'
 import type { LoggedOp, RecordStore } from './record-store.ts'
@@ -52,6 +53,7 @@ export async function execute(store: RecordStore, execution: Execution): Promise
     }
   }
 
+  await keepEnrollments(batch)
   const changes = batch.changes()
   const device = { id: execution.device.id, label: execution.device.label ?? batch.device.label }
   await store.write({ ...changes, device: { ...device, last_stamp: batch.device.last_stamp }, ops: [...log.values()] })
@@ -71,7 +73,7 @@ async function openBatch(
   judged: readonly Judged[],
 ): Promise<Batch> {
   const [device, account] = [await store.device(execution.device.id), await store.account()]
-  const batch = new Batch(store, execution, head, device ?? { last_stamp: 0, label: null }, account.account_type)
+  const batch = new Batch(store, execution, head, device ?? { last_stamp: 0, label: null }, account)
   const ops = judged.flatMap(({ op }) => op ?? [])
   const own: RecordKey[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
   await batch.preload([...own, ...ops.flatMap((op) => parentKeys(op.record, op.fields ?? {}))])
@@ -121,6 +123,7 @@ function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAns
 async function touchAgain(batch: Batch, { record, record_id, kind, fields = {} }: Op): Promise<void> {
   const row = await batch.get(record, record_id)
   await readAncestors(batch, record, { ...fields, ...row?.fields })
+  if (record === 'students') await readEnrollment(batch, record_id)
   if (kind !== 'delete' && kind !== 'restore') return
   const below = await descendantsOf(batch, { record, id: record_id }, () => true)
   for (const child of below) await batch.get(child.record, child.row.id)

@@ -2,6 +2,7 @@ import type { Clocks } from '#shared/records/merge.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
 
 /** A row as the server keeps it. */
 export interface StoredRow {
@@ -41,6 +42,14 @@ export interface DeviceState {
   label: string | null
 }
 
+/** What the rules for records ask of the account. */
+export interface AccountState {
+  account_type: AccountType
+  /** The school year the family is in; `null` until it is set up. */
+  active_school_year: string | null
+  school_year_start_month: StartMonth
+}
+
 /** What is remembered of an op for ever; the op itself only while it is rejected. */
 export interface LoggedOp {
   id: string
@@ -67,7 +76,7 @@ export interface Effects {
  */
 export interface RecordStore {
   lockHead(): Promise<Head>
-  account(): Promise<{ account_type: AccountType }>
+  account(): Promise<AccountState>
   device(id: string): Promise<DeviceState | null>
   /** The remembered ops among these ids. */
   loggedOps(ids: readonly string[]): Promise<LoggedOp[]>

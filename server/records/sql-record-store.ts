@@ -21,7 +21,11 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         .forUpdate()
         .executeTakeFirstOrThrow(),
     account: () =>
-      trx.selectFrom('accounts').select('account_type').where('id', '=', accountId).executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('accounts')
+        .select(['account_type', 'active_school_year', 'school_year_start_month'])
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow(),
     device: (id) => deviceOf(trx, accountId, id),
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
     rejectedOps: (device, keys) => rejectedOps(trx, accountId, device, keys),

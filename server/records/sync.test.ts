@@ -157,7 +157,7 @@ describe('snapshot', () => {
     const first = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=older&limit=50')).body
     const second = (await family.get<SnapshotAnswer>(`/api/sync/snapshot?part=older&limit=50&after=${first.next}`)).body
 
-    expect(Object.keys(core.rows).sort()).toEqual(['notification_preferences', 'students', 'subjects'])
+    expect(Object.keys(core.rows).sort()).toEqual(['enrollments', 'notification_preferences', 'students', 'subjects'])
     expect(recent).toMatchObject({ next: null, total: 72, head: core.head })
     expect(datesOf(recent)).toEqual([today, addDays(today, -90)])
     expect([datesOf(first).length, datesOf(second).length, second.next]).toEqual([50, 20, null])

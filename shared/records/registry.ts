@@ -2,6 +2,7 @@ import { activity } from '#shared/activities/activity.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { enrollment } from '#shared/students/enrollment.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
 import { template } from '#shared/templates/template.ts'
@@ -11,6 +12,7 @@ import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 /** Every synced record, once, parents before their children. Tables, routes, sync messages and contract tests follow from this list. */
 export const registry = {
   students: student,
+  enrollments: enrollment,
   subjects: subject,
   activities: activity,
   templates: template,

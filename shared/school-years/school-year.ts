@@ -16,15 +16,20 @@ export function schoolYearOf(day: Day, startMonth: StartMonth): string {
   return nameOf(day.slice(5, 7) >= startMonth ? year : year - 1, startMonth)
 }
 
+/** The calendar year in which a school year begins, which names it whatever the start month: 2026 for "2026-2027". */
+export function opensIn(schoolYear: string): number {
+  return Number(schoolYear.slice(0, 4))
+}
+
 /** The first and the last day of a school year. */
 export function daysOfSchoolYear(schoolYear: string, startMonth: StartMonth): { from: Day; to: Day } {
-  const opens = Number(schoolYear.slice(0, 4))
+  const opens = opensIn(schoolYear)
   return { from: `${opens}-${startMonth}-01`, to: addDays(`${opens + 1}-${startMonth}-01`, -1) }
 }
 
 /** The school years the selector offers, the present one first. */
 export function recentSchoolYears(today: Day, startMonth: StartMonth): string[] {
-  const opens = Number(schoolYearOf(today, startMonth).slice(0, 4))
+  const opens = opensIn(schoolYearOf(today, startMonth))
   return Array.from({ length: schoolYearsOffered }, (_, back) => nameOf(opens - back, startMonth))
 }
 

@@ -122,10 +122,10 @@ async function reach(path: string, { method, headers, body }: RequestInit): Prom
   return new Response(answer.payload, { status: answer.statusCode, headers: named })
 }
 
-/** Every live record of a family but its preferences, cards too. */
+/** Every live record that devices make but preferences, cards too. */
 async function recordsOn(family: Family): Promise<string[]> {
   const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
-  const { notification_preferences: _preferences, ...records } = rows
+  const { notification_preferences: _preferences, enrollments: _grades, ...records } = rows
   return Object.entries(records)
     .flatMap(([record, list]) => list.map(({ id }) => `${record} ${id}`))
     .sort()

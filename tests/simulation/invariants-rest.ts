@@ -75,7 +75,7 @@ function checkNothingLost(
   for (const saved of values) {
     const { record, id } = keyOf(saved.word)
     const row = tables.rows[record].get(id)
-    if (!row || record === 'conflicts' || wasPurged(history.versions.get(saved.word))) continue
+    if (!row || definitionOf(record).deviceMayWrite || wasPurged(history.versions.get(saved.word))) continue
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
@@ -128,8 +128,8 @@ function keptInConflicts(tables: AccountTables): Set<string> {
 function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): void {
   for (const [word, versions] of history.versions) {
     const { record } = keyOf(word)
-    const { fieldNames, quiet } = definitionOf(record)
-    if (record === 'conflicts') continue
+    const { fieldNames, quiet, deviceMayWrite } = definitionOf(record)
+    if (deviceMayWrite) continue
     for (const field of fieldNames.filter((name) => !quiet.includes(name))) {
       for (const [value, times] of arrivals(versions, field)) {
         const said = accepted.get(saying(word, field, value)) ?? 0

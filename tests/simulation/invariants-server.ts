@@ -17,6 +17,7 @@ export function checkServer(world: World, account: string): void {
   for (const op of ops) checkOp(world, account, op)
   checkGroups(world, tables, ops)
   checkStudents(tables)
+  checkEnrollments(tables)
   checkCards(tables)
   for (const word of words) checkParents(tables, word)
   for (const word of words) checkDelete(world, word, history.versions.get(word) ?? [])
@@ -46,6 +47,17 @@ function checkStudents(tables: AccountTables): void {
     ({ deleted_at, fields }) => deleted_at === null && fields['is_active'] === true,
   )
   if (active.length > familyStudentLimit) throw new Violation(`11: ${active.length} active students`)
+}
+
+/** Every live student's grade is kept once for the active school year. */
+function checkEnrollments(tables: AccountTables): void {
+  for (const { id, fields, deleted_at } of tables.rows.students.values()) {
+    if (deleted_at !== null) continue
+    const kept = [...tables.rows.enrollments.values()].filter((row) => row.fields['student_id'] === id)
+    const grades = kept.flatMap((row) => (row.deleted_at === null ? row.fields['grade_level'] : []))
+    if (kept.length === 1 && grades[0] === fields['grade_level']) continue
+    throw new Violation(`11: student ${short(id)} is in ${String(fields['grade_level'])}, kept is ${grades.join(', ')}`)
+  }
 }
 
 /** No card tells of a card: two devices may close the same one. */

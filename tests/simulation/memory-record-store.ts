@@ -59,7 +59,7 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       return cloneOf(headOf(tables))
     },
     async account() {
-      return { account_type: tables.accountType }
+      return { account_type: tables.accountType, active_school_year: '2026-2027', school_year_start_month: '08' }
     },
     async device(id) {
       return cloneOf(tables.devices.get(id) ?? null)

@@ -86,6 +86,7 @@ export function editOf(world: World, record: RecordName, row: AnyRow, parents: P
     students: [
       () => ({ name: `Child ${word(world)}` }),
       () => ({ notes: word(world) }),
+      () => ({ grade_level: random.pick(['3', '4', '5']) }),
       () => ({ is_active: row['is_active'] !== true }),
     ],
     subjects: [

@@ -45,6 +45,10 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`insert into goal_progress (account_id, id, goal_id, subject_id, date, amount, ext, clocks, restores)
       values (${account}, ${op}, ${op}, ${subject}, '2026-11-20', 1, ${envelope})`,
   ],
+  '0008-enrollments.sql': [
+    sql`insert into enrollments (account_id, id, student_id, school_year, grade_level, ext, clocks, restores)
+      values (${account}, ${op}, ${student}, '2026-2027', '7', ${envelope})`,
+  ],
   '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }

@@ -4,6 +4,7 @@ import type { DeletedRecord } from '#client/records/deleted.ts'
 
 const kinds: Readonly<Record<RecordName, readonly [one: string, many: string]>> = {
   students: ['Student', 'students'],
+  enrollments: ['Grade of a school year', 'grades of school years'],
   subjects: ['Subject', 'subjects'],
   activities: ['Activity', 'activities'],
   templates: ['Template', 'templates'],
@@ -24,10 +25,10 @@ export function titleOf({ record, row }: DeletedRecord): string {
   return typeof title === 'string' && title !== '' ? title : kinds[record][0]
 }
 
-/** "with 12 activities and 1 goal"; nothing where it went alone. Steps of goals go without saying. */
+/** "with 12 activities and 1 goal"; nothing where it went alone. */
 export function toldAlong({ along }: DeletedRecord): string {
   // The keys of `along` are records.
-  const counts = Object.entries(along).filter(([record]) => record !== 'goal_progress') as [RecordName, number][]
+  const counts = Object.entries(along) as [RecordName, number][]
   const told = counts.map(([record, count]) => {
     const [one, many] = kinds[record]
     return counted(count, one.toLowerCase(), many)

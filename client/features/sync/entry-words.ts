@@ -28,6 +28,7 @@ export async function readAttention(): Promise<TitledEntry[][]> {
 
 const recordWords: Record<RecordName, string> = {
   students: 'Student',
+  enrollments: 'Grade of a school year',
   subjects: 'Subject',
   activities: 'Activity',
   templates: 'Template',

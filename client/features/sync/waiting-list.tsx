@@ -21,6 +21,7 @@ import styles from './waiting-list.module.css'
 
 const icons: Record<RecordName, Icon> = {
   students: IconUser,
+  enrollments: IconUser,
   subjects: IconPalette,
   activities: IconListDetails,
   templates: IconTemplate,

@@ -21,10 +21,11 @@ export function completeSetup(writer: Writer, caller: Caller, setup: Setup): Pro
       const isOwnThere = await isLive(store, templateId)
       return { created_template_id: isOwnThere ? templateId : setup_template_id, bulk_access_token: null }
     }
+    const now = new Date()
+    // First: the students' grades are kept for the school year that it begins.
+    await markSetUp(trx, account, setup, now)
     const ops = await missingOps(store, recordsOfSetup(setup))
     if (ops.length > 0) refuseRejected(await apply(ops), ops)
-    const now = new Date()
-    await markSetUp(trx, account, setup, now)
     const token = await issueBulkToken(trx, account, templateId, now)
     return { created_template_id: templateId, bulk_access_token: token }
   })

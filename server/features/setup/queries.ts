@@ -16,13 +16,14 @@ export function setupStateOf(
 
 /** Writes what a setup tells about the account itself; it is a family account already, and nothing else can be chosen. */
 export async function markSetUp(trx: Trx, account: string, setup: Setup, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
+  const schoolYear = schoolYearOf(now.toISOString().slice(0, 10), setup.school_year_start_month)
   await trx
     .updateTable('accounts')
     .set({
       current_state: setup.state,
       school_year_start_month: setup.school_year_start_month,
-      current_school_year: schoolYearOf(today, setup.school_year_start_month),
+      current_school_year: schoolYear,
+      active_school_year: schoolYear,
       setup_template_id: setup.normalDayTemplate.id,
       setup_completed_at: now,
       compliance_acknowledged_at: now,

@@ -192,10 +192,10 @@ function opOf(record: Op['record'], record_id: string) {
   return { id: newId(), group: newId(), v: opVersion, record, record_id, made_at: Date.now() }
 }
 
-/** The live records of a family but its preferences, as a device pulls them; with cards, if there are any. */
+/** The live records that devices make, as one pulls them, but preferences; with cards, if there are any. */
 async function recordsIn(family: Family) {
   const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
-  const { notification_preferences: _preferences, ...records } = rows
+  const { notification_preferences: _preferences, enrollments: _grades, ...records } = rows
   return Object.fromEntries(
     Object.entries(records).map(([record, list]) => [
       record,
