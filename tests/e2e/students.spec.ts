@@ -1,7 +1,5 @@
 import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser.ts'
-import { silenceTable } from '#tests/support/slow-database.ts'
-import { stopClock } from '#tests/support/stopped-clock.ts'
-import { refuseWrites } from '#tests/support/refused-writes.ts'
+import { cardOf, openCard } from '#tests/support/record-cards.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -18,7 +16,7 @@ test('a parent adds a child, corrects it and sees it on the card', async ({ page
   await expect(cardOf(page, 'Mia Keller')).toContainText('MK')
   await page.keyboard.press('Escape')
 
-  await openForm(page, 'Mia Keller')
+  await openCard(page, 'Student', 'Mia Keller')
   await page.getByRole('dialog').getByLabel('Name').fill('Mia Marie Keller')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Student' }).click()
 
@@ -29,7 +27,7 @@ test('a parent adds a child, corrects it and sees it on the card', async ({ page
 
 test('the form offers the grades and learning styles, and names each wrong field', async ({ page }) => {
   await goTo(page, 'Students')
-  const form = await openForm(page, 'Emma')
+  const form = await openCard(page, 'Student', 'Emma')
   const grades = ['Choose a grade', 'Pre-K', 'Kindergarten', ...Array.from({ length: 12 }, (_, at) => `${at + 1}`)]
   await expect(field(form, 'Grade Level').getByRole('option')).toHaveText([...grades, 'Post-Secondary'])
   const styles = ['Visual', 'Auditory', 'Kinesthetic', 'Reading / Writing', 'Multimodal']
@@ -91,57 +89,6 @@ test('an archived child leaves the list after a question, and can come back', as
   await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
 })
 
-test.describe('after saving', () => {
-  test('a new child is told for 2 seconds, then the form starts again; any key does so at once', async ({ page }) => {
-    const said = page.getByText('Student added successfully!')
-    await goTo(page, 'Students')
-    await page.getByRole('button', { name: 'Add Student' }).click()
-    const form = page.getByRole('dialog')
-    await fillChild(form, 'Mia')
-    await stopClock(page)
-
-    await form.getByRole('button', { name: 'Save Student' }).click()
-    await expect(said).toBeVisible()
-    await page.clock.runFor(1900)
-    await expect(said).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(said).toBeHidden()
-    await expect(field(form, 'Name')).toHaveValue('')
-
-    await fillChild(form, 'Lena')
-    await form.getByRole('button', { name: 'Save Student' }).click()
-    await expect(said).toBeVisible()
-    await page.keyboard.press('Shift')
-    await expect(said).toBeHidden()
-    await expect(field(form, 'Name')).toHaveValue('')
-  })
-
-  test('a changed child is told for 1.5 seconds, then the form closes; any tap does so at once', async ({ page }) => {
-    const said = page.getByText('Student updated successfully!')
-    await goTo(page, 'Students')
-    const form = await openForm(page, 'Emma')
-    await field(form, 'Goals').fill('Read aloud')
-    await stopClock(page)
-
-    await form.getByRole('button', { name: 'Save Student' }).click()
-    await expect(said).toBeVisible()
-    await page.clock.runFor(1400)
-    await expect(said).toBeVisible()
-    await page.clock.runFor(200)
-    await page.clock.resume()
-    await expect(form).toBeHidden()
-
-    await openForm(page, 'Noah')
-    await field(form, 'Goals').fill('Count to 100')
-    await stopClock(page)
-    await form.getByRole('button', { name: 'Save Student' }).click()
-    await expect(said).toBeVisible()
-    await said.click()
-    await page.clock.resume()
-    await expect(form).toBeHidden()
-  })
-})
-
 test.describe('a family of 15 children', () => {
   test('is warned at 14 and 15, and the 16th is refused', async ({ page, family }) => {
     for (let number = 3; number <= 13; number += 1) {
@@ -176,7 +123,7 @@ test.describe('a family of 15 children', () => {
     }
     await goTo(page, 'Students')
     await expect(page.getByText('15 of 15 students')).toBeVisible()
-    const form = await openForm(page, 'Noah')
+    const form = await openCard(page, 'Student', 'Noah')
     await field(form, 'Name').fill('Noah Ben')
     await form.getByRole('button', { name: 'Save Student' }).click()
     await expect(cardOf(page, 'Noah Ben')).toBeVisible()
@@ -195,49 +142,6 @@ test.describe('a family of 15 children', () => {
   })
 })
 
-test('what cannot be saved is told, and what was typed stays', async ({ page, faults }) => {
-  await goTo(page, 'Students')
-  await page.getByRole('button', { name: 'Add Student' }).click()
-  const form = page.getByRole('dialog')
-  await fillChild(form, 'Mia')
-  await refuseWrites(page, 'DataError')
-  await form.getByRole('button', { name: 'Save Student' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Failed to create student')
-  await expect(field(form, 'Name')).toHaveValue('Mia')
-
-  await refuseWrites(page, null)
-  await form.getByRole('button', { name: 'Save Student' }).click()
-  await expect(cardOf(page, 'Mia')).toBeVisible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-
-  await openForm(page, 'Emma')
-  await field(form, 'Name').fill('Emma Ruth')
-  await refuseWrites(page, 'DataError')
-  await form.getByRole('button', { name: 'Save Student' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Failed to update student')
-  await expect(field(form, 'Name')).toHaveValue('Emma Ruth')
-  await refuseWrites(page, null)
-  await form.getByRole('button', { name: 'Save Student' }).click()
-  await expect(cardOf(page, 'Emma Ruth')).toBeVisible()
-  await expect(form).toBeHidden()
-
-  const question = await askToArchive(page, 'Noah')
-  await refuseWrites(page, 'DataError')
-  await question.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Failed to archive student')).toBeVisible()
-  await expect(cardOf(page, 'Noah')).toBeVisible()
-  await refuseWrites(page, null)
-
-  // Each was reported as the mistake that it is.
-  expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
-})
-
-test('3 cards without words stand there while the device reads', async ({ page }) => {
-  await silenceTable(page, 'students')
-  await goTo(page, 'Students')
-  await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(3)
-})
-
 test('a family without children is invited to add one', async ({ page, family }) => {
   const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
   for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
@@ -248,17 +152,6 @@ test('a family without children is invited to add one', async ({ page, family })
   await page.getByRole('button', { name: 'Add Your First Student' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
 })
-
-function cardOf(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ hasText: name })
-}
-
-async function openForm(page: Page, name: string): Promise<Locator> {
-  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Student' })
-  await expect(form).toBeVisible()
-  return page.getByRole('dialog')
-}
 
 async function fillChild(form: Locator, name: string): Promise<void> {
   await field(form, 'Name').fill(name)

@@ -1,8 +1,6 @@
 import { allSynced, expect, field, goTo, logActivity, rowOf, test, undo } from '#tests/support/browser.ts'
-import { silenceTable } from '#tests/support/slow-database.ts'
-import { stopClock } from '#tests/support/stopped-clock.ts'
 import type { Family } from '#tests/support/family.ts'
-import { refuseWrites } from '#tests/support/refused-writes.ts'
+import { cardOf, openCard } from '#tests/support/record-cards.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test('a parent adds a subject with a goal and corrects it', async ({ page }) => {
@@ -17,7 +15,7 @@ test('a parent adds a subject with a goal and corrects it', async ({ page }) => 
   await expect(cardOf(page, 'Music')).toContainText('40 hours required')
   await page.keyboard.press('Escape')
 
-  await openForm(page, 'Music')
+  await openCard(page, 'Subject', 'Music')
   await page.getByRole('dialog').getByLabel('Required Hours').fill('60')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Subject' }).click()
 
@@ -102,91 +100,6 @@ test('in place of deleting it, a subject can be made inactive', async ({ page })
   await expect(cardOf(page, 'Science')).toContainText('Inactive')
 })
 
-test.describe('after saving', () => {
-  test('a new subject is told for 2 seconds, then the form starts again; any key does so at once', async ({ page }) => {
-    const said = page.getByText('Subject added successfully!')
-    await goTo(page, 'Subjects')
-    await page.getByRole('button', { name: 'Add Subject' }).click()
-    const form = page.getByRole('dialog')
-    await field(form, 'Name').fill('Music')
-    await stopClock(page)
-
-    await form.getByRole('button', { name: 'Save Subject' }).click()
-    await expect(said).toBeVisible()
-    await page.clock.runFor(1900)
-    await expect(said).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(said).toBeHidden()
-    await expect(field(form, 'Name')).toHaveValue('')
-
-    await field(form, 'Name').fill('Latin')
-    await form.getByRole('button', { name: 'Save Subject' }).click()
-    await expect(said).toBeVisible()
-    await page.keyboard.press('Shift')
-    await expect(said).toBeHidden()
-    await expect(field(form, 'Name')).toHaveValue('')
-  })
-
-  test('a changed subject is told for 1.5 seconds, then the form closes', async ({ page }) => {
-    const said = page.getByText('Subject updated successfully!')
-    await goTo(page, 'Subjects')
-    const form = await openForm(page, 'Math')
-    await field(form, 'Grade Levels').fill('K-12')
-    await stopClock(page)
-
-    await form.getByRole('button', { name: 'Save Subject' }).click()
-    await expect(said).toBeVisible()
-    await page.clock.runFor(1400)
-    await expect(said).toBeVisible()
-    await page.clock.runFor(200)
-    await page.clock.resume()
-    await expect(form).toBeHidden()
-  })
-})
-
-test('what cannot be saved is told, and what was typed stays', async ({ page, faults }) => {
-  await goTo(page, 'Subjects')
-  await page.getByRole('button', { name: 'Add Subject' }).click()
-  const form = page.getByRole('dialog')
-  await field(form, 'Name').fill('Music')
-  await refuseWrites(page, 'DataError')
-  await form.getByRole('button', { name: 'Save Subject' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Failed to create subject')
-  await expect(field(form, 'Name')).toHaveValue('Music')
-
-  await refuseWrites(page, null)
-  await form.getByRole('button', { name: 'Save Subject' }).click()
-  await expect(cardOf(page, 'Music')).toBeVisible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-
-  await openForm(page, 'Math')
-  await field(form, 'Name').fill('Arithmetic')
-  await refuseWrites(page, 'DataError')
-  await form.getByRole('button', { name: 'Save Subject' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Failed to update subject')
-  await expect(field(form, 'Name')).toHaveValue('Arithmetic')
-  await refuseWrites(page, null)
-  await form.getByRole('button', { name: 'Save Subject' }).click()
-  await expect(cardOf(page, 'Arithmetic')).toBeVisible()
-  await expect(form).toBeHidden()
-
-  const question = await askToDelete(page, 'Science')
-  await refuseWrites(page, 'DataError')
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Failed to delete subject')).toBeVisible()
-  await expect(cardOf(page, 'Science')).toBeVisible()
-  await refuseWrites(page, null)
-
-  // Each was reported as the mistake that it is.
-  expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
-})
-
-test('6 cards without words stand there while the device reads', async ({ page }) => {
-  await silenceTable(page, 'subjects')
-  await goTo(page, 'Subjects')
-  await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(6)
-})
-
 test('a family without subjects is invited to add one', async ({ page, family }) => {
   for (const name of ['Math', 'Science']) await family.call('DELETE', `/api/subjects/${await idOf(family, name)}`)
   await goTo(page, 'Subjects')
@@ -196,16 +109,6 @@ test('a family without subjects is invited to add one', async ({ page, family })
   await page.getByRole('button', { name: 'Add Your First Subject' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Subject' })).toBeVisible()
 })
-
-function cardOf(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ hasText: name })
-}
-
-async function openForm(page: Page, name: string): Promise<Locator> {
-  await cardOf(page, name).getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Subject' })).toBeVisible()
-  return page.getByRole('dialog')
-}
 
 async function askToDelete(page: Page, name: string): Promise<Locator> {
   await cardOf(page, name).getByRole('button', { name: 'Delete', exact: true }).click()
