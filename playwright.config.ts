@@ -9,8 +9,8 @@ const ofWholeBrowser = /the service worker/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than a small machine has processors: journeys wait a good part of their time.
-  workers: 3,
+  // Journeys wait a part of their time, and those of the whole browser most of it: they run beside the others, one at a time.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // Two devices, a server and a browser in real time: a machine that others use too may stop one of them for seconds. What needed
@@ -27,10 +27,11 @@ export default defineConfig({
   projects: [
     {
       name: 'shell',
+      workers: 3,
       grepInvert: ofWholeBrowser,
       use: { launchOptions: { executablePath: findChromiumShell() ?? chromium } },
     },
-    { name: 'browser', grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium } } },
+    { name: 'browser', workers: 1, grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium } } },
   ],
   webServer: {
     command: 'node tests/support/journey-server.ts',
