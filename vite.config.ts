@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
+import { precompress } from './scripts/precompress.mjs'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -65,6 +66,7 @@ export default defineConfig({
   server: { proxy: { '/api': server } },
   plugins: [
     react(),
+    precompress(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',

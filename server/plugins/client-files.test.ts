@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'sw.js'), 'self')
   await writeFile(join(root, 'manifest.webmanifest'), '{}')
   await writeFile(join(root, 'assets', 'main-1a2b3c.js'), 'export {}')
+  await writeFile(join(root, 'assets', 'main-1a2b3c.js.br'), 'compressed')
   app = Fastify()
   await app.register(securityHeaders)
   await app.register(clientFiles, { root })
@@ -42,6 +43,22 @@ describe('the built client', () => {
       'content-type': expect.stringContaining('javascript') as string,
     })
     expect((await visit('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json')
+  })
+
+  test('a file that the build compressed is sent so, to whoever can read it', async () => {
+    const ask = (encodings: string) =>
+      app.inject({ method: 'GET', url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': encodings } })
+    const [modern, old] = [await ask('gzip, deflate, br'), await ask('gzip')]
+
+    expect(modern.body).toBe('compressed')
+    expect(modern.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': expect.stringMatching(/max-age=31536000, immutable/) as string,
+      vary: 'accept-encoding',
+    })
+    expect(old.body).toBe('export {}')
+    expect(old.headers).not.toHaveProperty('content-encoding')
   })
 
   test.each(['/assets/main-old.js', '/api/nothing', '/api'])('%s is not its page', async (url) => {

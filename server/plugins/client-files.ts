@@ -21,6 +21,8 @@ export const clientFiles = fp<ClientFilesOptions>(async (app, { root }) => {
     await app.register(files, {
       root,
       cacheControl: false,
+      // Scripts and styles were compressed when the client was built.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Hashed names never change their content; everything else is asked for again, and answered 304.
         reply.header('cache-control', path.startsWith(resolve(root, 'assets')) ? forEver : 'no-cache')

@@ -1,5 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { build, loadConfigFromFile, type Plugin, type Rolldown } from 'vite'
+import { compressed } from '#scripts/precompress.mjs'
 import { print } from './table.ts'
 
 /** What sync weighs with Dexie, the write door and the records' definitions: a part of the first load, compressed as the server does. */
@@ -17,7 +17,8 @@ export async function benchWeight(): Promise<void> {
   })
   const { output } = built as Rolldown.RolldownOutput // one build, not watched
   const scripts = output.flatMap((part) => (part.type === 'chunk' ? part.code : []))
-  const bytes = scripts.reduce((sum, code) => sum + compressed(code).byteLength, 0)
+  const sizes = await Promise.all(scripts.map(async (code) => (await compressed(Buffer.from(code))).byteLength))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   print({ what: 'of it sync with Dexie', value: bytes / 1024, unit: 'KB', goal: { at: 'most', value: 45 } })
 }
 
@@ -28,8 +29,4 @@ const syncAlone: Plugin = {
   resolveId: (id) => (id === entry ? entry : null),
   load: (id) =>
     id === entry ? `export * from '#client/sync/driver.ts'; export * from '#client/records/write.ts'` : null,
-}
-
-function compressed(code: string): Buffer {
-  return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
