@@ -181,12 +181,18 @@ export class Batch {
   }
 
   private changedWords(): string[] {
-    return [...this.original.keys()].filter((word) => !sameValue(this.original.get(word), this.slots.get(word)))
+    return [...this.original.keys()].filter((word) => this.hasChanged(word))
+  }
+
+  private hasChanged(word: string): boolean {
+    return !sameValue(this.original.get(word), this.slots.get(word))
   }
 
   /** The rows of a record that are to be written, as they stand now. */
   changedRows(record: RecordName): StoredRow[] {
-    return this.changedWords().flatMap((word) => (keyOf(word).record === record ? (this.slots.get(word) ?? []) : []))
+    // Only these are compared: a push may bring hundreds of others.
+    const words = [...this.original.keys()].filter((word) => keyOf(word).record === record && this.hasChanged(word))
+    return words.flatMap((word) => this.slots.get(word) ?? [])
   }
 
   /** What is to be written: changed rows and purged records, under the next change number. */

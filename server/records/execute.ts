@@ -3,7 +3,7 @@ import { sameValue } from '#shared/records/values.ts'
 import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
-import { keepEnrollments, readEnrollment } from './enrollments.ts'
+import { enrollmentId, keepEnrollments } from './enrollments.ts'
 import { judge, type Judged } from './judge.ts'
 import { parentKeys, readAncestors } from './parents.ts'
 import type { LoggedOp, RecordStore } from './record-store.ts'
@@ -123,7 +123,7 @@ function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAns
 async function touchAgain(batch: Batch, { record, record_id, kind, fields = {} }: Op): Promise<void> {
   const row = await batch.get(record, record_id)
   await readAncestors(batch, record, { ...fields, ...row?.fields })
-  if (record === 'students') await readEnrollment(batch, record_id)
+  if (record === 'students') await batch.get('enrollments', enrollmentId(batch, record_id))
   if (kind !== 'delete' && kind !== 'restore') return
   const below = await descendantsOf(batch, { record, id: record_id }, () => true)
   for (const child of below) await batch.get(child.record, child.row.id)

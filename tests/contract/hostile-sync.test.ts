@@ -110,7 +110,7 @@ describe('an op', () => {
     ['of a record that only the server makes', [broken({ record: 'conflicts' }), broken({ record: 'enrollments' })]],
     ['of a kind nobody knows', [broken({ kind: 'constructor' })]],
     ['with fields that are none', [broken({ fields: 'all' }), broken({ fields: [] })]],
-    ['with numbers beyond measure', [{ ...subjectOp(), made_at: '1' }, subjectOp({ required_hours: -1 })]],
+    ['with numbers beyond measure', [broken({ made_at: '1' }), subjectOp({ required_hours: -1 })]],
   ])('%s is rejected, and the next one is taken', async (_name, bad) => {
     const family = await server.family()
     const good = subjectOp()

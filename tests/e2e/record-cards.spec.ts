@@ -7,7 +7,6 @@ import { stopClock } from '#tests/support/stopped-clock.ts'
 
 const students = {
   word: 'Student',
-  table: 'students',
   skeletons: 3,
   cards: ['Emma', 'Noah'],
   added: ['Mia', 'Lena'],
@@ -21,7 +20,6 @@ const students = {
 } as const
 const subjects = {
   word: 'Subject',
-  table: 'subjects',
   skeletons: 6,
   cards: ['Math', 'Science'],
   added: ['Music', 'Latin'],
@@ -31,7 +29,7 @@ const subjects = {
   fill: (form: Locator, name: string) => field(form, 'Name').fill(name),
 } as const
 
-for (const { word, table, skeletons, cards, added, renamed, change, deed, fill } of [students, subjects]) {
+for (const { word, skeletons, cards, added, renamed, change, deed, fill } of [students, subjects]) {
   const record = word.toLowerCase()
 
   test.describe(`${word}s`, () => {
@@ -125,7 +123,7 @@ for (const { word, table, skeletons, cards, added, renamed, change, deed, fill }
     })
 
     test(`${skeletons} cards without words stand there while the device reads`, async ({ page }) => {
-      await silenceTable(page, table)
+      await silenceTable(page, `${record}s`)
       await goTo(page, `${word}s`)
       await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(skeletons)
     })
