@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expectNoViolations } from '#tests/support/axe.ts'
 import { expect, readyForOffline, test } from '#tests/support/browser.ts'
 
@@ -111,5 +112,18 @@ test('axe finds nothing on the documents', async ({ visitor }) => {
     await visitor.goto(path)
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolations(visitor)
+  }
+})
+
+test('scripts and styles stand beside the page as the build compressed them', async ({ visitor: page, request }) => {
+  await page.goto('/')
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.(js|css)$/.test(name) ? name : [])),
+  )
+
+  expect(urls.length).toBeGreaterThan(1)
+  for (const url of urls) {
+    const [whole, packed] = [await request.get(url), await request.get(`${url}.br`)]
+    expect(brotliDecompressSync(await packed.body()).equals(await whole.body())).toBe(true)
   }
 })
