@@ -70,7 +70,7 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',
-      filename: 'sw.ts',
+      filename: 'service-worker.ts',
       injectRegister: false,
       manifest,
       injectManifest: {

@@ -8,8 +8,8 @@ import { migrate } from './db/migrate.ts'
 import { noticeRestored } from './db/restored.ts'
 import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
-import { purgeDaily } from './features/accounts/purge-daily.ts'
-import { carrier } from './mail/carriers.ts'
+import { purgeDaily } from './features/accounts/deletion/purge-daily.ts'
+import { carrier } from './mail/mail-transport.ts'
 import { tokenSecret } from './secret.ts'
 
 try {

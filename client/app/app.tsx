@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { colorSchemes } from '#client/ui/color-scheme.ts'
-import { cssVariables, theme } from '#client/ui/theme.ts'
-import { Toaster } from '#client/ui/toaster.tsx'
+import { colorSchemes } from '#client/ui/theme/color-scheme.ts'
+import { cssVariables, theme } from '#client/ui/theme/theme.ts'
+import { Toaster } from '#client/ui/messages/toaster.tsx'
 import { router } from './router.tsx'
 
 /** The whole client. */

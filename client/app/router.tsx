@@ -21,8 +21,8 @@ import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
-import { guestArea, rootArea, setupArea, signedInArea, workingArea } from './areas.tsx'
-import { Broken } from './broken.tsx'
+import { guestArea, rootArea, setupArea, signedInArea, workingArea } from './frames/layouts.tsx'
+import { Broken } from './frames/error-page.tsx'
 
 /** Every URL of the product. */
 export const router = createRouter({

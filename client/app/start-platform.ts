@@ -1,12 +1,12 @@
-import { readCurrentAccount } from '#client/records/accounts.ts'
-import { onSaved } from '#client/records/saved.ts'
-import { watch } from '#client/records/watch.ts'
+import { readCurrentAccount } from '#client/store/accounts.ts'
+import { onSaved } from '#client/store/saved.ts'
+import { watch } from '#client/store/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
-import { refreshUser } from '#client/sync/user-record.ts'
+import { refreshUser } from '#client/account/user-record.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
-import { keepTokenCopy } from './token-copy.ts'
+import { keepTokenCopy } from './access/token-copy.ts'
 
 /** A hidden page goes on listening for so many milliseconds. */
 const hiddenListening = 60_000

@@ -1,5 +1,5 @@
-import { currentDatabase } from '#client/records/database.ts'
-import { commit, create, open, save } from '#client/records/write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { commit, create, open, save } from '#client/store/write.ts'
 import { idle } from '#client/sync/idle.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 

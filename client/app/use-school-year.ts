@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { recall, remember } from '#client/parts/remembered.ts'
-import { allYears, shownYear, type ShownYear } from '#client/parts/shown-year.ts'
-import { tellSchoolYear } from '#client/sync/tell-school-year.ts'
-import { showToast } from '#client/ui/toasts.ts'
+import { recall, remember } from '#client/lib/device-preferences.ts'
+import { allYears, shownYear, type ShownYear } from '#client/parts/years/school-year-filter.ts'
+import { tellSchoolYear } from '#client/account/school-year.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,

@@ -13,8 +13,8 @@ import {
   newestOfSubjects,
 } from './activities.ts'
 import { activityTotals } from './activity-totals.ts'
-import { currentDatabase, setCurrentAccount } from './database.ts'
-import { open } from './write.ts'
+import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
+import { open } from '#client/store/write.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
 

@@ -2,9 +2,9 @@ import { Dexie, type Collection } from 'dexie'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { currentDatabase } from './database.ts'
-import type { Opened, Receipt } from './door.ts'
-import { commit, remove, save } from './write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import { commit, remove, save } from '#client/store/write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
 export interface ActivityFilter {

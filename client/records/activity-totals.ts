@@ -1,6 +1,6 @@
 import { Dexie, RangeSet, type IntervalTree } from 'dexie'
 import { makeLedger, type Total } from '#shared/activities/totals.ts'
-import { currentDatabase, type Database } from './database.ts'
+import { currentDatabase, type Database } from '#client/store/database.ts'
 
 /**
  * What the family did, by child, subject and month, for `useSyncExternalStore`; `undefined` until it is counted for the first time.

@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { currentDatabase, setCurrentAccount } from './database.ts'
+import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
 import { deleteForEver, listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from './deleted.ts'
-import { create, open, remove } from './write.ts'
+import { create, open, remove } from '#client/store/write.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,9 +2,9 @@ import type { Goal, GoalFields } from '#shared/goals/goal.ts'
 import { standingOf, type Standing } from '#shared/goals/standing.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { currentDatabase } from './database.ts'
-import type { Opened, Receipt } from './door.ts'
-import { create, remove, save } from './write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import { create, remove, save } from '#client/store/write.ts'
 
 /** A goal with how far it is. */
 export interface GoalStanding {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { currentDatabase, setCurrentAccount } from './database.ts'
+import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
-import { create } from './write.ts'
+import { create } from '#client/store/write.ts'
 
 let family = ''
 

@@ -1,6 +1,6 @@
 import { resumed, stopped, timer, type Stretches, type Timer } from '#shared/activities/timer.ts'
-import { currentDatabase } from './database.ts'
-import { withDb } from './lost-connection.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { withDb } from '#client/store/lost-connection.ts'
 
 /** The timers of this device, the one started first at the top. */
 export async function listTimers(): Promise<Timer[]> {

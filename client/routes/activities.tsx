@@ -2,10 +2,10 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
-import { workingArea } from '#client/app/areas.tsx'
+import { workingArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { useUser } from '#client/app/use-user.ts'
+import { useUser } from '#client/app/access/use-user.ts'
 
 // What is not understood is left out: an old link still opens the list.
 const search = z.object({

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { rootArea } from '#client/app/areas.tsx'
+import { rootArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { DocumentPage } from '#client/app/document-page.tsx'
+import { DocumentPage } from '#client/app/frames/document-page.tsx'
 
 const Cookies = lazyPage(() => import('#client/features/documents/cookies.tsx'), 'Cookies')
 

@@ -1,10 +1,10 @@
 import { createRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { workingArea } from '#client/app/areas.tsx'
+import { workingArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { useUser } from '#client/app/use-user.ts'
+import { useUser } from '#client/app/access/use-user.ts'
 
 const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 

@@ -1,7 +1,7 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { guestArea } from '#client/app/areas.tsx'
-import { GuestPage } from '#client/app/guest-page.tsx'
-import { useMovingOn } from '#client/app/use-moving-on.ts'
+import { guestArea } from '#client/app/frames/layouts.tsx'
+import { GuestPage } from '#client/app/frames/guest-page.tsx'
+import { useMovingOn } from '#client/app/navigation/use-moving-on.ts'
 import { ForgotForm } from '#client/features/accounts/forgot-form.tsx'
 
 export const route = createRoute({

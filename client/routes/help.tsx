@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { rootArea } from '#client/app/areas.tsx'
+import { rootArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { DocumentPage } from '#client/app/document-page.tsx'
-import { useAbout } from '#client/app/use-about.ts'
+import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { useAbout } from '#client/app/frames/use-about.ts'
 
 const Help = lazyPage(() => import('#client/features/documents/help.tsx'), 'Help')
 

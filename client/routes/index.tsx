@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { guestArea } from '#client/app/areas.tsx'
-import { SitePage } from '#client/app/site-page.tsx'
+import { guestArea } from '#client/app/frames/layouts.tsx'
+import { SitePage } from '#client/app/frames/site-page.tsx'
 import { LandingNav } from '#client/features/landing/landing-nav.tsx'
 import { LandingPage } from '#client/features/landing/landing-page.tsx'
 

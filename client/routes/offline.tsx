@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { createRoute, Link } from '@tanstack/react-router'
-import { rootArea } from '#client/app/areas.tsx'
-import { PlainPage } from '#client/app/plain-page.tsx'
+import { rootArea } from '#client/app/frames/layouts.tsx'
+import { PlainPage } from '#client/app/frames/plain-page.tsx'
 
 export const route = createRoute({ getParentRoute: () => rootArea, path: '/offline', component: OfflineScreen })
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { createRoute, Link } from '@tanstack/react-router'
 import { mailPaths } from '#shared/accounts/mail-links.ts'
-import { rootArea } from '#client/app/areas.tsx'
-import { GuestPage } from '#client/app/guest-page.tsx'
-import { mailLinkSearch } from '#client/app/mail-link-search.ts'
-import { useMailToken } from '#client/app/use-mail-token.ts'
-import { useUser } from '#client/app/use-user.ts'
+import { rootArea } from '#client/app/frames/layouts.tsx'
+import { GuestPage } from '#client/app/frames/guest-page.tsx'
+import { mailLinkSearch } from '#client/app/access/mail-link-search.ts'
+import { useMailToken } from '#client/app/access/use-mail-token.ts'
+import { useUser } from '#client/app/access/use-user.ts'
 import { ResetForm } from '#client/features/accounts/reset-form.tsx'
 
 // Open to all: the browser that opens a mail's link may be signed in, or never have been.

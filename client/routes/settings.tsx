@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { workingArea } from '#client/app/areas.tsx'
+import { workingArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { SettingsMenu } from '#client/app/settings-menu.tsx'
-import { useUser } from '#client/app/use-user.ts'
+import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
+import { useUser } from '#client/app/access/use-user.ts'
 
 const search = z.object({
   /** Which section is open; Profile unless said otherwise. */

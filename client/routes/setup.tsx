@@ -1,12 +1,12 @@
 import { createRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { setupArea } from '#client/app/areas.tsx'
+import { setupArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { PageAnnouncer } from '#client/app/page-announcer.tsx'
-import { UserMenu } from '#client/app/user-menu.tsx'
+import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
+import { UserMenu } from '#client/app/navigation/user-menu.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { useLive } from '#client/lib/use-live.ts'
-import { readSession, type Session } from '#client/sync/session.ts'
+import { readSession, type Session } from '#client/account/session.ts'
 
 const SetupPage = lazyPage(() => import('#client/features/setup/setup-page.tsx'), 'SetupPage')
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { workingArea } from '#client/app/areas.tsx'
-import { formOfAddress, formSearch } from '#client/app/form-search.ts'
+import { workingArea } from '#client/app/frames/layouts.tsx'
+import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { useUser } from '#client/app/use-user.ts'
+import { useUser } from '#client/app/access/use-user.ts'
 
 const SubjectsPage = lazyPage(() => import('#client/features/subjects/subjects-page.tsx'), 'SubjectsPage')
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { signedInArea } from '#client/app/areas.tsx'
-import { useUser } from '#client/app/use-user.ts'
-import { useViewRecords } from '#client/app/use-view-records.ts'
+import { signedInArea } from '#client/app/frames/layouts.tsx'
+import { useUser } from '#client/app/access/use-user.ts'
+import { useViewRecords } from '#client/app/access/use-view-records.ts'
 import { SubscriptionPage } from '#client/features/billing/subscription-page.tsx'
 
 export const route = createRoute({

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { rootArea } from '#client/app/areas.tsx'
+import { rootArea } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { Contact } from '#client/app/contact.tsx'
-import { DocumentPage } from '#client/app/document-page.tsx'
-import { useAbout } from '#client/app/use-about.ts'
+import { Contact } from '#client/app/frames/contact.tsx'
+import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { useAbout } from '#client/app/frames/use-about.ts'
 
 const Terms = lazyPage(() => import('#client/features/documents/terms.tsx'), 'Terms')
 

@@ -1,4 +1,4 @@
-import type { Hold } from '#client/records/local-store.ts'
+import type { Hold } from '#client/store/local-store.ts'
 import type { SyncAnswer } from './ports.ts'
 
 /** Why the engine cannot go on with what it was doing (sync rules, what answers do to the queue). */

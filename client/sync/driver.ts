@@ -1,6 +1,6 @@
-import { readCurrentAccount } from '#client/records/accounts.ts'
-import { StorageFull } from '#client/records/local-store.ts'
-import { onSaved } from '#client/records/saved.ts'
+import { readCurrentAccount } from '#client/store/accounts.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { onSaved } from '#client/store/saved.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
 import { mayRun, readMemory, type Trigger } from './triggers.ts'
 

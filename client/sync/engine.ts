@@ -1,4 +1,4 @@
-import { freshMemory, type Hold } from '#client/records/local-store.ts'
+import { freshMemory, type Hold } from '#client/store/local-store.ts'
 import type { Stop } from './answers.ts'
 import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { leased, LeaseLost, takeLease, type Run } from './lease.ts'

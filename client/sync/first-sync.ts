@@ -1,11 +1,11 @@
-import type { Backfill, Cursor } from '#client/records/local-store.ts'
-import { fillRows } from '#client/records/take-rows.ts'
+import type { Backfill, Cursor } from '#client/store/local-store.ts'
+import { fillRows } from '#client/store/apply-server-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import type { SyncAnswer } from './ports.ts'
 import { knownRecords } from './pull.ts'
-import { soundRows } from './sound-rows.ts'
+import { soundRows } from './malformed-rows.ts'
 
 /** Where a first sync begins. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }

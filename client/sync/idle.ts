@@ -1,4 +1,4 @@
-import { watch } from '#client/records/watch.ts'
+import { watch } from '#client/store/watch.ts'
 import { syncNow } from './driver.ts'
 import { readStatus } from './status.ts'
 

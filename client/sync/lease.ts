@@ -1,4 +1,4 @@
-import type { LocalTransaction } from '#client/records/local-store.ts'
+import type { LocalTransaction } from '#client/store/local-store.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** One run of the engine: its ports and the lease under which it may write. */

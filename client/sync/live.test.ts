@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterAccount } from '#client/records/accounts.ts'
-import { dexieStore } from '#client/records/dexie-store.ts'
+import { enterAccount } from '#client/store/accounts.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
 import { aUser } from '#tests/support/client.ts'
 import { listen } from './live.ts'
 

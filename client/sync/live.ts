@@ -1,8 +1,8 @@
 import { syncHeader } from '#shared/records/op.ts'
-import { readAccount } from '#client/records/accounts.ts'
-import { databaseOf } from '#client/records/database.ts'
-import type { Cursor } from '#client/records/local-store.ts'
-import { withDb } from '#client/records/lost-connection.ts'
+import { readAccount } from '#client/store/accounts.ts'
+import { databaseOf } from '#client/store/database.ts'
+import type { Cursor } from '#client/store/local-store.ts'
+import { withDb } from '#client/store/lost-connection.ts'
 
 /** The server comments every 25 s; a stream silent for so many milliseconds is broken. */
 const silenceLimit = 60_000

@@ -1,4 +1,4 @@
-import type { Hold, LocalStore } from '#client/records/local-store.ts'
+import type { Hold, LocalStore } from '#client/store/local-store.ts'
 
 /** A call to our own API; `path` begins with /api/. */
 export interface SyncRequest {

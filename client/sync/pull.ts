@@ -1,11 +1,11 @@
 import { recordNames } from '#shared/records/registry.ts'
-import type { Cursor } from '#client/records/local-store.ts'
-import { takeRows } from '#client/records/take-rows.ts'
+import type { Cursor } from '#client/store/local-store.ts'
+import { takeRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { keepLaterValues } from './later-values.ts'
-import { soundRows } from './sound-rows.ts'
+import { keepLaterValues } from './resend-newer.ts'
+import { soundRows } from './malformed-rows.ts'
 
 const pageSize = 1000
 

@@ -1,11 +1,11 @@
-import type { OutboxEntry } from '#client/records/local-store.ts'
-import { recompute } from '#client/records/take-rows.ts'
+import type { OutboxEntry } from '#client/store/local-store.ts'
+import { recompute } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { takeNextBatch } from './next-batch.ts'
-import { park } from './park.ts'
-import { takeAnswers } from './take-answers.ts'
+import { takeNextBatch } from './batch.ts'
+import { park } from './reject.ts'
+import { takeAnswers } from './push-answers.ts'
 
 /** Sends the next entries and takes in the answer. `sent: 0` = nothing may go now. */
 export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {

@@ -1,8 +1,8 @@
-import type { Cursor, LocalTransaction, OutboxEntry } from '#client/records/local-store.ts'
-import { wholeFields } from '#client/records/whole.ts'
+import type { Cursor, LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
+import { wholeFields } from '#client/store/create-fields.ts'
 import { keyOf, wordOf } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { entryOf, putAhead } from './ahead.ts'
+import { entryOf, putAhead } from './requeue.ts'
 import { leased, type Run } from './lease.ts'
 import { knownRecords } from './pull.ts'
 

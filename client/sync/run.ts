@@ -1,11 +1,11 @@
-import { dexieStore } from '#client/records/dexie-store.ts'
-import { newId } from '#client/records/write.ts'
-import { appVersion } from './app-version.ts'
-import { carrySetup } from './carry-setup.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import { newId } from '#client/store/write.ts'
+import { appVersion } from '#client/api/app-version.ts'
+import { carrySetup } from '#client/account/carry-setup.ts'
 import { runSync } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight } from './single-flight.ts'
-import { transportOf } from './transport.ts'
+import { transportOf } from '#client/api/transport.ts'
 import { isToldToWait, readMemory } from './triggers.ts'
 
 /** A run passes its turn on after so many milliseconds, well before anybody would take it for frozen. */

@@ -1,5 +1,5 @@
 import type { Conflict } from '#shared/records/conflict.ts'
-import { currentDatabase } from '#client/records/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
 import {
   freshMemory,
   type Backfill,
@@ -7,7 +7,7 @@ import {
   type Hold,
   type OutboxEntry,
   type SyncMemory,
-} from '#client/records/local-store.ts'
+} from '#client/store/local-store.ts'
 
 /** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
 export interface SyncStatus {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshMemory } from '#client/records/local-store.ts'
+import { freshMemory } from '#client/store/local-store.ts'
 import { mayRun, type Trigger } from './triggers.ts'
 
 const now = 1_000_000

@@ -1,6 +1,6 @@
-import { databaseOf } from '#client/records/database.ts'
-import { freshMemory, type Hold, type SyncMemory } from '#client/records/local-store.ts'
-import { withDb } from '#client/records/lost-connection.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { freshMemory, type Hold, type SyncMemory } from '#client/store/local-store.ts'
+import { withDb } from '#client/store/lost-connection.ts'
 
 /**
  * What made an engine look: the parent asked, the app came to front or began, the browser woke the service worker

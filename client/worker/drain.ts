@@ -1,4 +1,4 @@
-import { readCurrentAccount } from '#client/records/accounts.ts'
+import { readCurrentAccount } from '#client/store/accounts.ts'
 import { runTurn } from '#client/sync/run.ts'
 import { mayRun, readMemory, type Trigger } from '#client/sync/triggers.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
-import { carrier, type Carry } from './carriers.ts'
-import { printed, type Letter } from './letter.ts'
-import { openPost } from './post.ts'
+import { carrier, type Carry } from './mail-transport.ts'
+import { printed, type Letter } from './email-template.ts'
+import { openPost } from './mail-queue.ts'
 
 const letterhead = {
   origin: () => 'https://hearthbook.example',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import type { ListPage, RestRow } from './rest-read.ts'
+import type { ListPage, RestRow } from '#server/rest/read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
 

@@ -3,14 +3,14 @@ import type { Op, OpAnswer } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
-import { keepBoth, keepRecord } from './cards.ts'
+import { keepBoth, keepRecord } from './conflicts.ts'
 import { deleteRecord } from './delete-record.ts'
 import { descendantsOf } from './descendants.ts'
-import type { Refused } from './judge.ts'
-import { findParents, reviveParents } from './parents.ts'
+import type { Refused } from './validate-op.ts'
+import { findParents, reviveParents } from './owners.ts'
 import type { StoredRow } from './record-store.ts'
 import { restoreRecord } from './restore-record.ts'
-import { keepUnderLimit, refuseStudent } from './student-cap.ts'
+import { keepUnderLimit, refuseStudent } from './student-limit.ts'
 
 /** What became of one op in its group. */
 export type Outcome =

@@ -3,7 +3,7 @@ import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
-import { keepRecord } from './cards.ts'
+import { keepRecord } from './conflicts.ts'
 import { descendantsOf, type Descendant } from './descendants.ts'
 import type { StoredRow } from './record-store.ts'
 

@@ -4,8 +4,8 @@ import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
 import { enrollmentId, keepEnrollments } from './enrollments.ts'
-import { judge, type Judged } from './judge.ts'
-import { parentKeys, readAncestors } from './parents.ts'
+import { judge, type Judged } from './validate-op.ts'
+import { parentKeys, readAncestors } from './owners.ts'
 import type { LoggedOp, RecordStore } from './record-store.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */

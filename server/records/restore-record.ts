@@ -2,9 +2,9 @@ import type { Op } from '#shared/records/op.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
-import { reviveParents } from './parents.ts'
+import { reviveParents } from './owners.ts'
 import type { StoredRow } from './record-store.ts'
-import { keepUnderLimit } from './student-cap.ts'
+import { keepUnderLimit } from './student-limit.ts'
 
 /** Brings a deleted record back, with exactly what the same op deleted below it. */
 export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { carrier } from '#server/mail/carriers.ts'
+import { carrier } from '#server/mail/mail-transport.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

@@ -16,11 +16,11 @@ describe('inner walls: who may import whom', () => {
   const forbidden = [
     ['shared/students', 'react'],
     ['shared/students', 'node:fs'],
-    ['shared/students', '#client/records/door.ts'],
+    ['shared/students', '#client/store/record-writer.ts'],
     ['shared/students', '#server/records/execute.ts'],
     ['shared/students', '../records/op.ts'],
     ['client/ui', '#shared/students/student.ts'],
-    ['client/ui', '#client/records/door.ts'],
+    ['client/ui', '#client/store/record-writer.ts'],
     ['client/lib', '#client/features/students/student-card.tsx'],
     ['client/records', 'react'],
     ['client/records', '#client/sync/engine.ts'],
@@ -32,7 +32,7 @@ describe('inner walls: who may import whom', () => {
     ['client/sync', '#shared/compliance/states/index.ts'],
     ['client/worker', '#shared/compliance/states/index.ts'],
     ['client/worker', 'react'],
-    ['client/worker', '#client/ui/theme.ts'],
+    ['client/worker', '#client/ui/theme/theme.ts'],
     ['client/parts', 'dexie'],
     ['client/parts', '#client/sync/engine.ts'],
     ['client/parts', '#client/features/students/student-card.tsx'],
@@ -49,10 +49,10 @@ describe('inner walls: who may import whom', () => {
     ['server/records', '#server/features/accounts/routes.ts'],
     ['server/records', 'react'],
     ['server/features/students', '#server/features/subjects/routes.ts'],
-    ['server/features/students', '#client/records/door.ts'],
+    ['server/features/students', '#client/store/record-writer.ts'],
     ['server/features/students', '#tests/support/server.ts'],
     ['server/demo', '#server/features/students/routes.ts'],
-    ['server/plugins', '#client/records/door.ts'],
+    ['server/plugins', '#client/store/record-writer.ts'],
   ] as const
 
   test('every wall refuses what may not pass it', async () => {
@@ -70,7 +70,7 @@ describe('inner walls: who may import whom', () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],
-      ['client/features/students', '#client/records/door.ts'],
+      ['client/features/students', '#client/store/record-writer.ts'],
       ['client/worker', '#client/sync/engine.ts'],
       ['client/routes', '#client/features/students/student-card.tsx'],
       ['server/features/students', '#server/records/execute.ts'],

@@ -85,13 +85,13 @@ describe('setup completed without a network, then online (decision C3)', () => {
 async function aDevice({ user, token }: Family) {
   vi.resetModules()
   Dexie.dependencies.indexedDB = new IDBFactory()
-  const { enterAccount } = await import('#client/records/accounts.ts')
-  const { databaseOf } = await import('#client/records/database.ts')
-  const { completeSetup, readSetupState } = await import('#client/sync/setup.ts')
-  const { readSession } = await import('#client/sync/session.ts')
+  const { enterAccount } = await import('#client/store/accounts.ts')
+  const { databaseOf } = await import('#client/store/database.ts')
+  const { completeSetup, readSetupState } = await import('#client/account/setup.ts')
+  const { readSession } = await import('#client/account/session.ts')
   const { runTurn } = await import('#client/sync/run.ts')
-  const { ensureDevice } = await import('#client/records/device.ts')
-  const { dexieStore } = await import('#client/records/dexie-store.ts')
+  const { ensureDevice } = await import('#client/store/device.ts')
+  const { dexieStore } = await import('#client/store/dexie-store.ts')
   // Connections take the database that is there when they are made.
   const [database] = [databaseOf(user.id), databaseOf(user.id, 'relaxed')]
   await enterAccount({ id: user.id, user, token, user_read_at: 0 })

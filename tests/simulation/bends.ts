@@ -1,4 +1,4 @@
-import type { LocalRow, LocalTransaction, NewEntry } from '#client/records/local-store.ts'
+import type { LocalRow, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { wordOf, type Op, type PushAnswer } from '#shared/records/op.ts'

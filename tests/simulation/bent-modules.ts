@@ -1,9 +1,9 @@
-import type * as JoinOp from '#client/records/join-op.ts'
-import type * as TakeRows from '#client/records/take-rows.ts'
-import type { LocalTransaction } from '#client/records/local-store.ts'
+import type * as JoinOp from '#client/store/coalesce.ts'
+import type * as TakeRows from '#client/store/apply-server-rows.ts'
+import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
-import type * as Parents from '#server/records/parents.ts'
+import type * as Parents from '#server/records/owners.ts'
 import type * as Merge from '#shared/records/merge.ts'
 import { wordOf, type WireRows } from '#shared/records/op.ts'
 
@@ -17,7 +17,7 @@ interface BentModule {
 export const bentModules = {
   /** A save joins the queued op also when she never saw what is in it. */
   collapse: [
-    bent('#client/records/join-op.ts', ({ joinOp }: typeof JoinOp) => ({
+    bent('#client/store/coalesce.ts', ({ joinOp }: typeof JoinOp) => ({
       joinOp: async (tx, op, seen) => {
         const last = (await tx.entriesTouching([wordOf(op.record, op.record_id)])).at(-1)
         return joinOp(tx, op, seen && { ...seen, ...last?.op.fields })
@@ -41,7 +41,7 @@ export const bentModules = {
     })),
   ],
   liveChildRevivesParent: [
-    bent('#server/records/parents.ts', (_parents: typeof Parents) => ({ reviveParents: () => Promise.resolve() })),
+    bent('#server/records/owners.ts', (_parents: typeof Parents) => ({ reviveParents: () => Promise.resolve() })),
   ],
   /** A value gets the moment it was written as its clock, also where that is before the one it replaces. */
   strictlyGreater: [
@@ -60,7 +60,7 @@ export const bentModules = {
     bent('#client/sync/lease.ts', (_lease: typeof Lease) => ({
       leased: ({ ports }, durability, work) => ports.store.write(durability, work),
     })),
-    bent('#client/records/take-rows.ts', ({ takeRows }: typeof TakeRows) => ({
+    bent('#client/store/apply-server-rows.ts', ({ takeRows }: typeof TakeRows) => ({
       takeRows: (tx, rows, ...rest) => takeRows(withOldRows(tx, rows), rows, ...rest),
     })),
   ],

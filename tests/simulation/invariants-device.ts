@@ -1,4 +1,4 @@
-import type { LocalRow, OutboxEntry, Settings } from '#client/records/local-store.ts'
+import type { LocalRow, OutboxEntry, Settings } from '#client/store/local-store.ts'
 import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'

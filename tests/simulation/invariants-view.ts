@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '#client/records/local-store.ts'
-import { viewOf } from '#client/records/view.ts'
+import type { OutboxEntry } from '#client/store/local-store.ts'
+import { viewOf } from '#client/store/optimistic-view.ts'
 import { keyOf, wordOf } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'

@@ -5,7 +5,7 @@ import type {
   Settings,
   Shadow,
   SyncEvent,
-} from '#client/records/local-store.ts'
+} from '#client/store/local-store.ts'
 import { wordOf } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { cloneOf } from './clone.ts'

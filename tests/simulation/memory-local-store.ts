@@ -1,4 +1,4 @@
-import { StorageFull, type LocalStore, type LocalTransaction } from '#client/records/local-store.ts'
+import { StorageFull, type LocalStore, type LocalTransaction } from '#client/store/local-store.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import { changedWords, emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
 

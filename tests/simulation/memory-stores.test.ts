@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLocalRow, StorageFull } from '#client/records/local-store.ts'
+import { asLocalRow, StorageFull } from '#client/store/local-store.ts'
 import type { Effects, StoredRow } from '#server/records/record-store.ts'
 import { makeMemoryDisk, makeMemoryStore } from './memory-local-store.ts'
 import { pullPage, snapshotPage } from './memory-pages.ts'

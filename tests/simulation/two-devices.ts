@@ -1,4 +1,4 @@
-import type { Door } from '#client/records/door.ts'
+import type { Door } from '#client/store/record-writer.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { aHousehold, type ScriptedDevice } from './household.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
-import { confirmEmail, type MailLinkResult } from '#client/sync/mail-links.ts'
-import { FormErrors } from '#client/ui/form-errors.tsx'
+import { confirmEmail, type MailLinkResult } from '#client/account/mail-links.ts'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
-import { Told } from './told.tsx'
+import { Told } from './form-outcome.tsx'
 
 interface ConfirmEmailProps {
   /** From the mail's link; '' when the page was opened without one. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { SignIn } from '#shared/accounts/sign-in.ts'
-import { callApi } from '#client/sync/api.ts'
+import { callApi } from '#client/api/call.ts'
 import styles from './demo-family.module.css'
 
 /** The demo family's sign-in, as long as this server has one: it answers only on the embedded database. */

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { forgotBody, resetMinutes } from '#shared/accounts/mail-links.ts'
-import { askForReset, type MailLinkResult } from '#client/sync/mail-links.ts'
-import { FormErrors } from '#client/ui/form-errors.tsx'
+import { askForReset, type MailLinkResult } from '#client/account/mail-links.ts'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
-import { Told } from './told.tsx'
+import { Told } from './form-outcome.tsx'
 
 /** Asks for the mail that leads to a new password; what it says is the same for every address (decision B4). */
 export function ForgotForm() {

@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react'
 import { agreementsRequired } from '#shared/accounts/agreements.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
 import { registerBody, type Registration } from '#shared/accounts/register.ts'
-import { register, type SessionResult } from '#client/sync/session.ts'
-import { FormErrors } from '#client/ui/form-errors.tsx'
+import { register, type SessionResult } from '#client/account/session.ts'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
-import { firstFaults } from './first-faults.ts'
-import { PasswordField } from '#client/parts/password-field.tsx'
+import { firstFaults } from './first-errors.ts'
+import { PasswordField } from '#client/forms/password-field.tsx'
 
 const agreements = [
   { field: 'terms_accepted', to: '/terms', document: 'terms of service' },

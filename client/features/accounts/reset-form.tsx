@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { linkNoLongerHolds, resetBody } from '#shared/accounts/mail-links.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
-import { resetPassword, type MailLinkResult } from '#client/sync/mail-links.ts'
-import { PasswordField } from '#client/parts/password-field.tsx'
-import { FormErrors } from '#client/ui/form-errors.tsx'
+import { resetPassword, type MailLinkResult } from '#client/account/mail-links.ts'
+import { PasswordField } from '#client/forms/password-field.tsx'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
-import { firstFaults } from './first-faults.ts'
-import { Told } from './told.tsx'
+import { firstFaults } from './first-errors.ts'
+import { Told } from './form-outcome.tsx'
 
 interface ResetFormProps {
   /** From the mail's link; '' when the page was opened without one. */

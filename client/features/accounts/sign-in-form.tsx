@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { SignIn } from '#shared/accounts/sign-in.ts'
-import { signIn, type SessionResult } from '#client/sync/session.ts'
-import { FormErrors } from '#client/ui/form-errors.tsx'
+import { signIn, type SessionResult } from '#client/account/session.ts'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
-import { PasswordField } from '#client/parts/password-field.tsx'
+import { PasswordField } from '#client/forms/password-field.tsx'
 
 interface SignInFormProps {
   onSignedIn?: () => void

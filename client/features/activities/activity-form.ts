@@ -3,8 +3,8 @@ import { activity, defaultLocation, type Activity, type ActivityFields } from '#
 import { isTimeSpent, mostHoursLogged, noTime, readTime, typedTime } from '#shared/activities/time-spent.ts'
 import { activityTypes } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
-import { says, textOrNull } from '#client/parts/form-text.ts'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
+import { says, textOrNull } from '#client/forms/form-text.ts'
 
 const typed = {
   subject_id: z.string(),

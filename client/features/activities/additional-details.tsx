@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import form from '#client/parts/form.module.css'
+import form from '#client/forms/form.module.css'
 import {
   activityFormLabels as labels,
   hasDetails,

@@ -1,8 +1,8 @@
 import { deleteActivity } from '#client/records/activities.ts'
-import type { Opened } from '#client/records/door.ts'
-import { usePresence } from '#client/parts/use-presence.ts'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { showToast } from '#client/ui/toasts.ts'
+import type { Opened } from '#client/store/record-writer.ts'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface DeleteActivityDialogProps {
   activity: Opened<'activities'>

@@ -1,4 +1,4 @@
-import { ChoiceChip } from '#client/ui/choice-chip.tsx'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './last-titles.module.css'
 
 interface LastTitlesProps {

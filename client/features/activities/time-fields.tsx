@@ -3,7 +3,7 @@ import { IconClock, IconHourglass } from '@tabler/icons-react'
 import { inMode, isTimeSpent, readTime, typedDuration, type TimeMode } from '#shared/activities/time-spent.ts'
 import type { ReactNode } from 'react'
 import { longDuration } from '#shared/format/duration.ts'
-import { DurationChips } from '#client/parts/duration-chips.tsx'
+import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { activityFormLabels as labels, type ActivityForm, type ActivityFormErrors } from './activity-form.ts'
 import styles from './time-fields.module.css'
 

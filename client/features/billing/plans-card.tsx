@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Card } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/display/card.tsx'
 import styles from './billing.module.css'
 
 /** The way to the plans for a family that has none yet (spec 1 §2, Settings). */

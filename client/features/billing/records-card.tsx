@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { Card } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/display/card.tsx'
 import styles from './billing.module.css'
 
 /** The way to her records for whoever has no access: reading, printing and exporting them stays (decision A9). */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { trialEnd, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Card } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/display/card.tsx'
 import styles from './status-card.module.css'
 import { useSubscriptionStatus } from './use-subscription-status.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { statusOfUser, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { useOnline } from '#client/lib/use-online.ts'
-import { askSubscriptionStatus } from '#client/sync/subscription-status.ts'
+import { askSubscriptionStatus } from '#client/account/subscription-status.ts'
 
 /** How the family is subscribed, and how to ask once more after a failure. */
 export interface KnownStatus {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Card } from '#client/ui/card.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
 
 interface FirstStepsProps {
   hasStudents: boolean

@@ -4,7 +4,7 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
 
 /** What quick log proposes for a subject, for the parent to change or to take. */
 export interface Proposal {

@@ -1,9 +1,9 @@
-import { ClosingWords } from './closing-words.tsx'
-import { Features } from './features.tsx'
-import { Hero } from './hero.tsx'
-import { Pricing } from './pricing.tsx'
-import { Promises } from './promises.tsx'
-import { Questions } from './questions.tsx'
+import { ClosingWords } from './sections/closing-words.tsx'
+import { Features } from './sections/features.tsx'
+import { Hero } from './sections/hero.tsx'
+import { Pricing } from './sections/pricing.tsx'
+import { Promises } from './sections/promises.tsx'
+import { Questions } from './sections/questions.tsx'
 
 /** What the product is, for those who see it for the first time (spec 1 §2, landing page). */
 export function LandingPage() {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { trialDays } from '#shared/accounts/user.ts'
 import type { Plan } from '#shared/billing/plans.ts'
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './plan-card.module.css'
 
 /** One plan with what it holds; one that cannot be chosen yet says so (spec 1 §2, plans component). */

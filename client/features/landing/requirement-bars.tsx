@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { fullDay } from '#shared/format/dates.ts'
-import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './requirement-bars.module.css'
 import { sampleRequirements as sample } from './sample-family.ts'
 

@@ -1,4 +1,4 @@
-import type { Face } from '#client/parts/faces.ts'
+import type { Face } from '#client/parts/students/student-colors.ts'
 
 /** The children on the pictures of the landing page; invented, like everything they did. */
 export const sampleChildren: readonly Face[] = [

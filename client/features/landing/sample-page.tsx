@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { shortDuration } from '#shared/format/duration.ts'
-import { Avatar } from '#client/parts/avatar.tsx'
-import { ColorDot } from '#client/parts/color-dot.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { sampleChildren, sampleSubjects } from './sample-family.ts'
 import styles from './sample-page.module.css'
 

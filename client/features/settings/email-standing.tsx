@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { User } from '#shared/accounts/user.ts'
-import { sendVerification } from '#client/sync/account-calls.ts'
+import { sendVerification } from '#client/account/settings.ts'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showToast } from '#client/ui/toasts.ts'
-import type { AccountResult } from '#client/sync/account-calls.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import type { AccountResult } from '#client/account/settings.ts'
 
 interface CallWords {
   /** The toast of a success; none where the screen itself shows it. */

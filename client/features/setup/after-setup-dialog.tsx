@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './after-setup-dialog.module.css'
 
 interface AfterSetupDialogProps {

@@ -3,9 +3,9 @@ import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
-import { Card } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/display/card.tsx'
 import styles from './state-summary.module.css'
-import { daysText, hoursText, subjectsAsked } from './state-words.ts'
+import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
 import type { Asked } from './use-state-requirements.ts'
 
 interface StateSummaryProps {

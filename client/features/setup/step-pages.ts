@@ -1,13 +1,13 @@
 import type { FunctionComponent } from 'react'
 import { setupSteps } from '#shared/setup/steps.ts'
-import { AccountTypeStep } from './account-type-step.tsx'
-import { CurriculumStep } from './curriculum-step.tsx'
-import { DisclaimerStep } from './disclaimer-step.tsx'
-import { LocationStep } from './location-step.tsx'
-import { NormalDayStep } from './normal-day-step.tsx'
-import type { StepProps } from './step-props.ts'
-import { StudentsStep } from './students-step.tsx'
-import { SubjectsStep } from './subjects-step.tsx'
+import { AccountTypeStep } from './steps/account-type-step.tsx'
+import { CurriculumStep } from './steps/curriculum-step.tsx'
+import { DisclaimerStep } from './steps/disclaimer-step.tsx'
+import { LocationStep } from './steps/location-step.tsx'
+import { NormalDayStep } from './steps/normal-day-step.tsx'
+import type { StepProps } from './steps/step-props.ts'
+import { StudentsStep } from './steps/students-step.tsx'
+import { SubjectsStep } from './steps/subjects-step.tsx'
 
 interface StepPage {
   title: string

@@ -2,9 +2,9 @@ import { useState, type FormEvent, type RefObject } from 'react'
 import { faultsOf, firstFaultyStep, readSetupForm, type StepFaults } from '#shared/setup/gates.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { lastStep } from '#shared/setup/steps.ts'
-import { completeSetup } from '#client/sync/setup.ts'
-import { failureOf } from '#client/parts/use-submit.ts'
-import type { Touched } from './step-props.ts'
+import { completeSetup } from '#client/account/setup.ts'
+import { failureOf } from '#client/forms/use-submit.ts'
+import type { Touched } from './steps/step-props.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noFaults: StepFaults = {}

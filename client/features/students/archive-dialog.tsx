@@ -1,9 +1,9 @@
-import type { Opened } from '#client/records/door.ts'
+import type { Opened } from '#client/store/record-writer.ts'
 import { archiveStudent } from '#client/records/students.ts'
-import { usePresence } from '#client/parts/use-presence.ts'
-import { failureOf } from '#client/parts/use-submit.ts'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { showToast } from '#client/ui/toasts.ts'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { failureOf } from '#client/forms/use-submit.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface ArchiveDialogProps {
   student: Opened<'students'>

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { gradeOption } from '#shared/students/show.ts'
 import { gradeLevels, learningStyles, type LearningStyle } from '#shared/students/student.ts'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
-import form from '#client/parts/form.module.css'
-import { Select } from '#client/parts/select.tsx'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
+import form from '#client/forms/form.module.css'
+import { Select } from '#client/forms/select.tsx'
 import { studentFormLabels as labels, type StudentForm } from './student-form.ts'
 
 interface StudentFieldsProps {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Day } from '#shared/format/dates.ts'
 import { student, type Student, type StudentFields } from '#shared/students/student.ts'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
-import { says, textOrNull } from '#client/parts/form-text.ts'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
+import { says, textOrNull } from '#client/forms/form-text.ts'
 
 /** What the form holds while a parent types: every field as text. */
 export interface StudentForm {

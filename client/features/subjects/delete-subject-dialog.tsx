@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Tally } from '#shared/activities/totals.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
-import type { Opened } from '#client/records/door.ts'
+import type { Opened } from '#client/store/record-writer.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
-import { usePresence } from '#client/parts/use-presence.ts'
-import { failureOf } from '#client/parts/use-submit.ts'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { showToast } from '#client/ui/toasts.ts'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { failureOf } from '#client/forms/use-submit.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface DeleteSubjectDialogProps {
   subject: Opened<'subjects'>

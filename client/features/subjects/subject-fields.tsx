@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { ColorField } from '#client/parts/color-field.tsx'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
-import form from '#client/parts/form.module.css'
-import { Select } from '#client/parts/select.tsx'
+import { ColorField } from '#client/parts/subjects/color-field.tsx'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
+import form from '#client/forms/form.module.css'
+import { Select } from '#client/forms/select.tsx'
 import { subjectFormLabels as labels, type SubjectForm } from './subject-form.ts'
 
 interface SubjectFieldsProps {

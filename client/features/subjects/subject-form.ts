@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultSubjectColor, subject, type Subject, type SubjectFields } from '#shared/subjects/subject.ts'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
-import { says, textOrNull } from '#client/parts/form-text.ts'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
+import { says, textOrNull } from '#client/forms/form-text.ts'
 
 /** What the form holds while a parent types: every field as text. */
 export interface SubjectForm {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
 
 const word = 'discard'
 

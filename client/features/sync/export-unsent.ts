@@ -1,4 +1,4 @@
-import { exportWaiting } from '#client/sync/attention.ts'
+import { exportWaiting } from '#client/sync/rejected-entries.ts'
 
 /** Hands the unsent entries to the parent as a file: through the share sheet where the app is installed on iOS, else as a download. */
 export async function exportUnsent(): Promise<void> {

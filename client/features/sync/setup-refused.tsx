@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useLive } from '#client/lib/use-live.ts'
-import { readSetupState } from '#client/sync/setup.ts'
-import { Banner } from '#client/ui/banner.tsx'
+import { readSetupState } from '#client/account/setup.ts'
+import { Banner } from '#client/ui/messages/banner.tsx'
 
 /** Says that the server did not take the setup of this device, and what is kept (decision C3). */
 export function SetupRefused() {

@@ -1,9 +1,9 @@
 import type { Timer } from '#shared/activities/timer.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import { dropTimer } from '#client/records/timers.ts'
-import { usePresence } from '#client/parts/use-presence.ts'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { showToast } from '#client/ui/toasts.ts'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface DiscardTimerProps {
   timer: Timer

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { longDuration } from '#shared/format/duration.ts'
-import form from '#client/parts/form.module.css'
+import form from '#client/forms/form.module.css'
 
 interface LongTimerProps {
   /** Minutes. */

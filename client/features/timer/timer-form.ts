@@ -1,7 +1,7 @@
 import { activity, defaultLocation, type ActivityFields } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import * as z from 'zod/mini'
-import type { ErrorsOf } from '#client/parts/form-errors.ts'
+import type { ErrorsOf } from '#client/forms/form-errors.ts'
 
 /** What the save form of a timer holds; all of it is required (spec 1 §5). */
 export interface TimerForm {

@@ -3,8 +3,8 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
 import { pauseTimer, startTimer } from '#client/records/timers.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Avatar } from '#client/parts/avatar.tsx'
-import type { Face } from '#client/parts/faces.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import type { Face } from '#client/parts/students/student-colors.ts'
 import styles from './timer-row.module.css'
 
 interface TimerRowProps {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { openAccount } from './open-account.ts'
-import { hashOf } from './passwords.ts'
+import { hashOf } from './passwords/passwords.ts'
 
 /** The demo family's account on this database. */
 export interface DemoAccount {

@@ -4,10 +4,10 @@ import { invalid } from '#server/plugins/errors.ts'
 import { profileBody } from '#shared/accounts/profile.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
 import { userAnswer } from './answers.ts'
-import { hasAccount, isSameAddress, recipientOf, saveProfile } from './email-queries.ts'
-import { addressChangeNotice } from './letters.ts'
+import { hasAccount, isSameAddress, recipientOf, saveProfile } from './email/email-queries.ts'
+import { addressChangeNotice } from './email/email-templates.ts'
 import { userOf } from './queries.ts'
-import { sendNotice, sendVerification } from './send-letters.ts'
+import { sendNotice, sendVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 

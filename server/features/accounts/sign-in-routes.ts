@@ -8,9 +8,9 @@ import { emailTaken, registerBody } from '#shared/accounts/register.ts'
 import { signInBody, type SignedIn } from '#shared/accounts/sign-in.ts'
 import { signedInAnswer } from './answers.ts'
 import { openAccount } from './open-account.ts'
-import { hashOf, isPassword } from './passwords.ts'
+import { hashOf, isPassword } from './passwords/passwords.ts'
 import { findSignIn, userOf } from './queries.ts'
-import { sendVerification } from './send-letters.ts'
+import { sendVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 

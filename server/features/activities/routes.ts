@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { restRow } from '#server/records/answers.ts'
-import { createBody } from '#server/records/rest-bodies.ts'
-import { readPage } from '#server/records/rest-read.ts'
-import { createRecords } from '#server/records/rest-write.ts'
+import { createBody } from '#server/rest/bodies.ts'
+import { readPage } from '#server/rest/read.ts'
+import { createRecords } from '#server/rest/write.ts'
 import { callerOf } from '#server/records/routes.ts'
 import { day } from '#shared/records/text.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { noSuchRecord } from '#server/records/rest-write.ts'
+import { noSuchRecord } from '#server/rest/write.ts'
 
 /** Whom a visitor may sign in as, to try things out. */
 export interface DemoSignIn {

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { asCaller, opOf, refuseRejected, type Caller } from '#server/records/rest-write.ts'
+import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { asCaller, opOf, refuseRejected, type Caller } from '#server/records/rest-write.ts'
+import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { wordOf, type Op } from '#shared/records/op.ts'

@@ -1,0 +1,100 @@
+import type { Registration } from '#shared/accounts/register.ts'
+import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
+import type { User } from '#shared/accounts/user.ts'
+import { enterAccount, readCurrentAccount } from '#client/store/accounts.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { ensureDevice } from '#client/store/device.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import type { Hold, SetupMemory, SyncMemory } from '#client/store/local-store.ts'
+import { withDb } from '#client/store/lost-connection.ts'
+import { announceSaved } from '#client/store/saved.ts'
+import { newId } from '#client/store/write.ts'
+import { errorIn, type ApiAnswer } from '#client/api/call.ts'
+import { callAsGuest } from '#client/api/guest-call.ts'
+import { setHold } from '#client/sync/pause.ts'
+import { readSetupMemory } from './setup-memory.ts'
+
+/** Who uses this device, as the guards see it; all of it works offline (decision A3). */
+export type Session =
+  | { state: 'signed_out' }
+  /** `hold` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
+  | { state: 'signed_in'; account: string; user: User; hold: Hold | null }
+  /** The server revoked the token: the data waits for the same account to sign in again. */
+  | { state: 'locked'; account: string; user: User }
+
+/** How signing in or registering went; `errors` holds field → messages. */
+export type SessionResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'offline' | 'refused'
+      message: string
+      errors?: Readonly<Record<string, readonly string[]>>
+    }
+
+/** Reads who is signed in and opens that account's database; the first thing the app does, and live afterwards. */
+export async function readSession(): Promise<Session> {
+  const account = await readCurrentAccount()
+  if (!account) return { state: 'signed_out' }
+
+  const { id } = account
+  const [hold, setup] = await withDb(() => Promise.all([readHold(id), readSetupMemory(id)]))
+  const user = withSetup(account.user, setup)
+  return hold === 'token_revoked'
+    ? { state: 'locked', account: id, user }
+    : { state: 'signed_in', account: id, user, hold }
+}
+
+/** Signs in; the account's database opens, with all it held when it was left. */
+export async function signIn(form: SignIn): Promise<SessionResult> {
+  return enter(await callAsGuest({ method: 'POST', path: '/api/login', body: form }), 'Login failed')
+}
+
+/** Makes an account and signs in to it. */
+export async function register(form: Registration): Promise<SessionResult> {
+  return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
+}
+
+/** What a parent reads when the server cannot be reached; what she typed stays in the form (decision A1). */
+export const offlineMessage = 'No connection. Check your internet connection and try again.'
+
+async function enter(answer: ApiAnswer, fallback: string): Promise<SessionResult> {
+  if (answer.kind === 'unreachable') return { ok: false, reason: 'offline', message: offlineMessage }
+  if (!isSignedIn(answer)) {
+    const { message = fallback, errors } = errorIn(answer.json)
+    return { ok: false, reason: 'refused', message, ...(errors ? { errors } : {}) }
+  }
+  await open(answer.json)
+  return { ok: true }
+}
+
+async function open({ token, user }: SignedIn): Promise<void> {
+  await ensureDevice(dexieStore(user.id), newId, navigator.userAgent, hasTouch())
+  await setHold(user.id, null)
+  await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
+  announceSaved(user.id)
+}
+
+function isSignedIn(answer: ApiAnswer & { kind: 'answer' }): answer is typeof answer & { json: SignedIn } {
+  const { token, user } = (answer.json ?? {}) as Partial<SignedIn>
+  return answer.status < 300 && typeof token === 'string' && typeof user?.id === 'string'
+}
+
+async function readHold(account: string): Promise<Hold | null> {
+  const memory = (await databaseOf(account).kv.get('sync')) as SyncMemory | undefined
+  return memory?.hold ?? null
+}
+
+/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */
+function withSetup(user: User, memory: SetupMemory | undefined): User {
+  // A user record from before there was a setup lacks the field: that family is set up.
+  if (!memory || user.is_setup_complete !== false) return user
+  const { state, school_year_start_month } = memory.setup
+  const { current_school_year } = memory
+  return { ...user, is_setup_complete: true, current_state: state, school_year_start_month, current_school_year }
+}
+
+function hasTouch(): boolean {
+  // Only windows know touch points, and this file is also checked as worker code.
+  return 'maxTouchPoints' in navigator && Number(navigator.maxTouchPoints) > 1
+}

@@ -1,0 +1,48 @@
+import { currentAccountId } from '#client/store/database.ts'
+import type { Change } from '#client/store/record-writer.ts'
+import type { SetupMemory } from '#client/store/local-store.ts'
+import { commit } from '#client/store/write.ts'
+import { dayOf } from '#shared/format/dates.ts'
+import { schoolYearOf } from '#shared/school-years/school-year.ts'
+import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
+import type { Setup } from '#shared/setup/setup.ts'
+import { readSetupMemory } from './setup-memory.ts'
+
+/** How the setup of this device stands; every other device of the family has `none`. */
+export type SetupState =
+  | { state: 'none' }
+  /** Complete on this device, and on its way to the server. */
+  | { state: 'waiting' }
+  /** The server did not take it, and is asked again later; everything stays on the device. */
+  | { state: 'refused'; message: string; errors: Readonly<Record<string, readonly string[]>> }
+  /** Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (decision C6). */
+  | { state: 'done'; template_id: string | null; bulk_access_token: string | null }
+
+/**
+ * Completes setup on this device, with or without a network: the family's records and what the server is to be told of them are
+ * on disk together when this resolves (decision C3). A second time it changes nothing. Throws `StorageFull`.
+ */
+export async function completeSetup(setup: Setup): Promise<void> {
+  const current_school_year = schoolYearOf(dayOf(new Date()), setup.school_year_start_month)
+  const memory: SetupMemory = {
+    setup,
+    current_school_year,
+    answer: null,
+    refusal: null,
+    failures: 0,
+    next_try_at: null,
+  }
+  const changes = recordsOfSetup(setup).map((record): Change => ({ kind: 'create', ...record }))
+  await commit(changes, { remember: ['setup', memory] })
+}
+
+/** How the setup that was completed on this device stands; to be read live. */
+export async function readSetupState(): Promise<SetupState> {
+  const memory = await readSetupMemory(currentAccountId())
+  if (!memory) return { state: 'none' }
+  const { answer, refusal } = memory
+  if (answer) {
+    return { state: 'done', template_id: answer.created_template_id, bulk_access_token: answer.bulk_access_token }
+  }
+  return refusal ? { state: 'refused', ...refusal } : { state: 'waiting' }
+}

@@ -1,0 +1,45 @@
+import { forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
+import { currentAccountId, databaseOf, deleteDatabase } from '#client/store/database.ts'
+import { withDb } from '#client/store/lost-connection.ts'
+import { callApi } from '#client/api/call.ts'
+import { syncNow } from '#client/sync/driver.ts'
+import { isSetupWaiting } from './setup-memory.ts'
+
+/** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
+export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
+
+/** How signing out went; `unsent` names how many entries still wait, and the parent is still signed in. */
+export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: number }
+
+/** How long signing out tries to send what waits, in milliseconds (sync rules, logout). */
+const flushTime = 10_000
+
+/**
+ * Signs out. Work that waits is sent first; if some stays unsent the parent decides (decision A6). A fully sent database
+ * is deleted from the device.
+ */
+export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
+  const account = currentAccountId()
+  if (mode === 'if_all_sent' && (await countUnsent(account)) > 0) {
+    await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, flushTime))])
+  }
+  const unsent = await countUnsent(account)
+  if (mode === 'if_all_sent' && unsent > 0) return { ok: false, reason: 'unsent', unsent }
+
+  await leave(account, mode === 'keep_on_device' && unsent > 0)
+  return { ok: true }
+}
+
+async function leave(account: string, keep: boolean): Promise<void> {
+  const token = (await readAccount(account))?.token
+  await (keep ? leaveAccount(account) : forgetAccount(account))
+  // Best effort: the token of this device is gone either way.
+  if (token) void callApi({ method: 'POST', path: '/api/logout', token })
+  if (!keep) await deleteDatabase(account)
+}
+
+/** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */
+async function countUnsent(account: string): Promise<number> {
+  const entries = await withDb(() => databaseOf(account).outbox.count())
+  return entries + ((await isSetupWaiting(account)) ? 1 : 0)
+}

@@ -1,0 +1,30 @@
+import { syncHeader, tokenHeader } from '#shared/records/op.ts'
+import { readAccount, renewToken } from '#client/store/accounts.ts'
+import { callApi } from './call.ts'
+import type { EnginePorts } from '#client/sync/ports.ts'
+
+/** Sends the engine's calls with the account's token, and stores the one the server renews it with. */
+export function transportOf(account: string): EnginePorts['send'] {
+  return async (request) => {
+    const token = (await readAccount(account))?.token
+    if (!token) return { kind: 'unreachable' }
+
+    const answer = await callApi({ ...request, token })
+    if (answer.kind === 'unreachable') return answer
+
+    const { status, headers, json } = answer
+    const own = headers.get(syncHeader) === '1' && json !== null
+    const renewed = headers.get(tokenHeader)
+    if (own && renewed) await renewToken(account, token, renewed)
+    return { kind: 'answer', status, own, body: json, retryAfterSeconds: secondsIn(headers.get('retry-after')) }
+  }
+}
+
+/** Retry-After comes in seconds or as a date; `null` when it says neither. */
+export function secondsIn(header: string | null, now: number = Date.now()): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}

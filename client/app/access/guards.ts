@@ -1,0 +1,58 @@
+import type { Session } from '#client/account/session.ts'
+
+/**
+ * Who may enter: visitors who are not signed in; whoever has not finished setup; whoever is signed in and set up; and of
+ * these, who has access (spec 1 §2, route table).
+ */
+export type Area = 'guest' | 'setup' | 'signed_in' | 'working'
+
+/** Where a guard sends a visitor. */
+export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
+
+/** What the guards look at; all of it is on the device (decision A3). */
+export interface Visitor {
+  session: Session['state']
+  isSetUp: boolean
+  /** What the server last said, never the device's clock (decision A9). `refused` = it answered a call with 402. */
+  access: 'active' | 'ended' | 'refused'
+  /** She chose to look at her records without access. */
+  isReading: boolean
+  /** A form on the screen holds what is not saved. */
+  isTyping: boolean
+}
+
+/** Where a visitor of an area has to go instead; `null` = she may stay. The order is that of spec 1 §2, amended by decisions A3, A9 and B1. */
+export function whereTo(visitor: Visitor, area: Area): Goal | null {
+  if (visitor.session === 'signed_out') return area === 'guest' ? null : '/login'
+  if (visitor.isTyping) return null
+  if (visitor.session === 'locked') return area === 'guest' ? null : '/login'
+  if (area === 'guest') return visitor.isSetUp ? '/dashboard' : '/setup'
+  if (area === 'setup') return visitor.isSetUp ? '/dashboard' : null
+  if (!visitor.isSetUp) return '/setup'
+  if (area === 'signed_in' || visitor.isReading) return null
+  return closedTo[visitor.access]
+}
+
+/** Both lead to pages that need no access, so neither goes round in a circle (decision B1). */
+const closedTo = { active: null, ended: '/subscription', refused: '/settings/billing' } as const
+
+/** Whether forms and the buttons that open them are offered: without access only the form she is typing into stays (decisions A9, B1). */
+export function mayWrite({ access, isTyping }: Visitor): boolean {
+  return access === 'active' || isTyping
+}
+
+/** A visitor as the device knows her. */
+export function visitorOf(session: Session, isReading: boolean, isTyping: boolean): Visitor {
+  return { session: session.state, isSetUp: isSetUp(session), access: accessOf(session), isReading, isTyping }
+}
+
+// A user record kept by an older version of the app lacks both fields: only a plain no counts.
+function isSetUp(session: Session): boolean {
+  return session.state !== 'signed_out' && session.user.is_setup_complete !== false
+}
+
+function accessOf(session: Session): Visitor['access'] {
+  if (session.state === 'signed_out') return 'active'
+  if (session.user.has_active_access === false) return 'ended'
+  return session.state === 'signed_in' && session.hold === 'payment' ? 'refused' : 'active'
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#client/account/session.ts'
+
+/** The account whose records are read without access, until the browser's tab is closed (decision A9). */
+const key = 'hearthbook-reading'
+
+let account = sessionStorage.getItem(key)
+const listeners = new Set<() => void>()
+
+/** "View my records": the working area opens for this account, read-only. */
+export function startReading(id: string): void {
+  sessionStorage.setItem(key, id)
+  account = id
+  for (const listener of listeners) listener()
+}
+
+/** Whether she chose to look at her records without access. */
+export function isReading(session: Session): boolean {
+  return session.state !== 'signed_out' && session.account === account
+}
+
+/** {@link isReading}, live. */
+export function useIsReading(session: Session | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => session !== undefined && isReading(session))
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

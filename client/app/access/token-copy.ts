@@ -1,0 +1,13 @@
+import { readCurrentAccount } from '#client/store/accounts.ts'
+import { watch } from '#client/store/watch.ts'
+
+/** The key of spec 1 §9, for tools that look there; the app itself reads its own database (decision B2). */
+const tokenKey = 'token'
+
+/** Keeps a copy of the token in localStorage as long as somebody is signed in. */
+export function keepTokenCopy(): void {
+  watch(readCurrentAccount, (account) => {
+    if (account?.token) localStorage.setItem(tokenKey, account.token)
+    else localStorage.removeItem(tokenKey)
+  })
+}

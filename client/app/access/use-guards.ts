@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useHasDirtyForm } from '#client/lib/dirty.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { readSession, type Session } from '#client/account/session.ts'
+import { visitorOf, whereTo, type Visitor } from './guards.ts'
+import { useIsReading } from './read-only-mode.ts'
+
+/** Who is inside the shell. */
+interface Inside {
+  session: Exclude<Session, { state: 'signed_out' }>
+  visitor: Visitor
+}
+
+/**
+ * Who is inside the shell, live; `null` while that is read, and for whoever must not see it. What changes while she is there (another
+ * tab, the server's word, a form that was saved at last) makes the guards decide anew, unless she is `leaving` by herself.
+ */
+export function useGuards(leaving: boolean): Inside | null {
+  const router = useRouter()
+  const session = useLive(readSession)
+  const isReading = useIsReading(session)
+  const isTyping = useHasDirtyForm()
+  const visitor = session ? visitorOf(session, isReading, isTyping) : null
+  const goal = visitor && whereTo(visitor, 'working')
+
+  useEffect(() => {
+    if (goal !== null && !leaving) void router.invalidate()
+  }, [goal, leaving, router])
+
+  if (session === undefined || session.state === 'signed_out' || visitor === null) return null
+  return whereTo(visitor, 'signed_in') === null ? { session, visitor } : null
+}

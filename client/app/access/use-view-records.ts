@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useLive } from '#client/lib/use-live.ts'
+import { readSession } from '#client/account/session.ts'
+import { visitorOf } from './guards.ts'
+import { startReading } from './read-only-mode.ts'
+
+/** "View my records": opens them for reading; `null` for whoever has access, and may do more (decision A9). */
+export function useViewRecords(): (() => void) | null {
+  const session = useLive(readSession)
+  const navigate = useNavigate()
+  if (session?.state !== 'signed_in' || visitorOf(session, false, false).access === 'active') return null
+
+  const { account } = session
+  return () => {
+    startReading(account)
+    void navigate({ to: '/dashboard' })
+  }
+}

@@ -1,8 +1,0 @@
-import type { About } from '#client/sync/about.ts'
-
-/** The support address as a link, for the middle of a sentence. */
-export function Contact({ about }: { about: About | null }) {
-  // Unknown only on a device that never reached the server.
-  if (about === null) return <>the support address of this site</>
-  return <a href={`mailto:${about.support_email}`}>{about.support_email}</a>
-}

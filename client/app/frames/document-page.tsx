@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { monthAndYear } from '#shared/format/dates.ts'
+import styles from './document-page.module.css'
+import { SiteNav } from '#client/app/navigation/site-nav.tsx'
+import { SitePage } from './site-page.tsx'
+
+interface DocumentPageProps {
+  title: string
+  /** What it is about, in a sentence or two. */
+  lead: ReactNode
+  /** The version in force, such as "2026-11", of a document that parents agree to. */
+  version?: string
+  children: ReactNode
+}
+
+/** A page to read, open to everybody (decision B12): headings `h2`, paragraphs and lists. */
+export function DocumentPage({ title, lead, version, children }: DocumentPageProps) {
+  return (
+    <SitePage title={`${title} - Hearthbook`} nav={<SiteNav />}>
+      <main className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {version !== undefined && (
+          <p className={styles.version}>{`Version ${version}, in force since ${monthAndYear(`${version}-01`)}.`}</p>
+        )}
+        <div className={styles.text}>{children}</div>
+      </main>
+    </SitePage>
+  )
+}

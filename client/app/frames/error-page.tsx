@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+
+/** Stands in for a screen that failed: what happened, what is kept, what to do. */
+export function Broken() {
+  return (
+    <div>
+      <EmptyState
+        icon={<IconRefresh size={30} />}
+        title="This page stopped working"
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      >
+        That is our mistake, not yours. Everything you saved is safe on this device; reloading the page usually helps.
+      </EmptyState>
+    </div>
+  )
+}

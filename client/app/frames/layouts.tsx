@@ -1,0 +1,53 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hasDirtyForm } from '#client/lib/dirty.ts'
+import { readSession } from '#client/account/session.ts'
+import { refreshUser } from '#client/account/user-record.ts'
+import { visitorOf, whereTo, type Area } from '#client/app/access/guards.ts'
+import { NotFoundPage } from './not-found.tsx'
+import { Opening } from './loading-page.tsx'
+import { isReading } from '#client/app/access/read-only-mode.ts'
+
+/** The parent of every area, and of the pages that are open to all: help and the documents, and the way in from a mail. */
+export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage })
+
+/** Routes of visitors: whoever is signed in goes on to her records, or to setup. */
+export const guestArea = createRoute({
+  getParentRoute: () => rootArea,
+  id: 'guest',
+  beforeLoad: () => guard('guest'),
+})
+
+/** The wizard, until it is finished. */
+export const setupArea = createRoute({
+  getParentRoute: () => rootArea,
+  id: 'setup',
+  beforeLoad: () => guard('setup'),
+  pendingComponent: Opening,
+})
+
+/** Routes inside the shell that need no access: how to get it. */
+export const signedInArea = createRoute({
+  getParentRoute: () => rootArea,
+  id: 'signed_in',
+  beforeLoad: async ({ location }) => {
+    await guard('signed_in')
+    // In the background: the device knows enough to go on (decision A3).
+    if (location.pathname !== '/subscription') void refreshUser()
+  },
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  pendingComponent: Opening,
+})
+
+/** Routes of the working area. */
+export const workingArea = createRoute({
+  getParentRoute: () => signedInArea,
+  id: 'working',
+  beforeLoad: () => guard('working'),
+})
+
+/** Sends whoever may not enter where she has to go. The cached account decides, never the network (decision A3). */
+async function guard(area: Area): Promise<void> {
+  const session = await readSession()
+  const goal = whereTo(visitorOf(session, isReading(session), hasDirtyForm()), area)
+  if (goal !== null) throw redirect({ to: goal })
+}

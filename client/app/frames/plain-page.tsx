@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import styles from './plain-page.module.css'
+import { SitePage } from './site-page.tsx'
+
+interface PlainPageProps {
+  title: string
+  icon: ReactNode
+  action: ReactNode
+  children: ReactNode
+}
+
+/** A page of one sentence and one way on (decision B12). */
+export function PlainPage({ title, icon, action, children }: PlainPageProps) {
+  return (
+    <SitePage title={`${title} - Hearthbook`}>
+      <main className={styles.main}>
+        <EmptyState icon={icon} title={title} heading="h1" action={action}>
+          {children}
+        </EmptyState>
+      </main>
+    </SitePage>
+  )
+}

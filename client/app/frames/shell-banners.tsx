@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
+import { TrialBanner } from '#client/features/billing/trial-banner.tsx'
+import { SetupRefused } from '#client/features/sync/setup-refused.tsx'
+import { SyncBanners } from '#client/features/sync/sync-banners.tsx'
+import type { Session } from '#client/account/session.ts'
+import { Banner } from '#client/ui/messages/banner.tsx'
+import styles from './shell.module.css'
+import { UpdateBanner } from './update-banner.tsx'
+
+interface ShellBannersProps {
+  session: Exclude<Session, { state: 'signed_out' }>
+  /** Records are read without access. */
+  isReading: boolean
+}
+
+/** What concerns the whole app, above every page; most days nothing does. */
+export function ShellBanners({ session, isReading }: ShellBannersProps) {
+  const navigate = useNavigate()
+  const { user } = session
+  const hold = session.state === 'signed_in' ? session.hold : null
+  return (
+    <div className={styles.banners}>
+      <UpdateBanner />
+      {isReading ? (
+        <ReadingBanner />
+      ) : (
+        <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
+      )}
+      <SetupRefused />
+      <SyncBanners hold={hold} signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />} />
+    </div>
+  )
+}
+
+/** Says why nothing can be logged (decision A9). */
+function ReadingBanner() {
+  return (
+    <Banner
+      icon={<IconBook2 />}
+      action={
+        <Button component={Link} to="/subscription" variant="subtle">
+          Subscribe
+        </Button>
+      }
+    >
+      Read only. Subscribe to log again.
+    </Banner>
+  )
+}

@@ -1,0 +1,88 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TimerChip } from '#client/features/timer/timer-chip.tsx'
+import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
+import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
+import { SyncChip } from '#client/features/sync/sync-chip.tsx'
+import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
+import { MayWrite } from '#client/parts/cards/may-write.tsx'
+import type { RecordKey } from '#shared/records/op.ts'
+import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
+import { mayWrite } from '#client/app/access/guards.ts'
+import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
+import { Rail } from '#client/app/navigation/rail.tsx'
+import { ShellBanners } from './shell-banners.tsx'
+import styles from './shell.module.css'
+import { useGuards } from '#client/app/access/use-guards.ts'
+import { UserMenu } from '#client/app/navigation/user-menu.tsx'
+
+const editPlaces: Partial<Record<RecordKey['record'], '/students' | '/subjects' | '/activities'>> = {
+  students: '/students',
+  subjects: '/subjects',
+  activities: '/activities',
+}
+
+/** What lies over the page; one thing at a time. */
+type Over = 'sync' | 'timer' | 'logout' | null
+
+/** The frame of the working area: navigation, sync chip and sheet, timer, user menu, banners, and the page itself. */
+export function Shell() {
+  const navigate = useNavigate()
+  const [over, setOver] = useState<Over>(null)
+  // Her own logout leads to the landing page, not to the login.
+  const inside = useGuards(over === 'logout')
+  if (inside === null) return null
+  const { session, visitor } = inside
+  const isWriting = mayWrite(visitor)
+
+  /** Every list opens the form of the record its address names. */
+  function handleEdit({ record, id }: RecordKey) {
+    setOver(null)
+    const place = editPlaces[record]
+    if (place !== undefined) void navigate({ to: place, search: { edit: id } })
+  }
+
+  const userMenu = (
+    <UserMenu
+      user={session.user}
+      onSettings={() => void navigate({ to: '/settings' })}
+      onLogout={() => setOver('logout')}
+    />
+  )
+
+  return (
+    // A new account is a new shell: nothing of the last one stays on the screen.
+    <MayWrite key={session.account} value={isWriting}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <Rail userMenu={userMenu} />
+        <div className={styles.column}>
+          <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
+          <div className={styles.page}>
+            <section className={styles.top} aria-label="Sync and account">
+              <div className={styles.chips}>
+                {isWriting && <TimerChip onPress={() => setOver('timer')} />}
+                <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
+              </div>
+              <div className={styles.phoneUser}>{userMenu}</div>
+            </section>
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={handleEdit} />
+        <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
+        <BottomBar onTimer={() => setOver('timer')} />
+        <LogoutDialog
+          opened={over === 'logout'}
+          onClose={() => setOver(null)}
+          onSignedOut={() => void navigate({ to: '/' })}
+        />
+        <PageAnnouncer />
+      </div>
+    </MayWrite>
+  )
+}

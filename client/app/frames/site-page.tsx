@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Brand } from '#client/app/navigation/brand.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-page.module.css'
+
+interface SitePageProps {
+  title: string
+  /** Ways on, at the right of the head. */
+  nav?: ReactNode
+  /** What lies under the page: `sunken` where it is a sheet of paper. */
+  ground?: 'page' | 'sunken'
+  children: ReactNode
+}
+
+/** The frame of every page outside the working area: the name above, the page, the documents below. */
+export function SitePage({ title, nav, ground = 'page', children }: SitePageProps) {
+  return (
+    <div className={styles.site} data-ground={ground}>
+      <title>{title}</title>
+      <header className={styles.head}>
+        <Brand />
+        {nav !== undefined && (
+          <nav aria-label="Main" className={styles.nav}>
+            {nav}
+          </nav>
+        )}
+      </header>
+      {children}
+      <SiteFooter />
+    </div>
+  )
+}

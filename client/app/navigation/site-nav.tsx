@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLive } from '#client/lib/use-live.ts'
+import { readSession } from '#client/account/session.ts'
+
+/** Where a reader of the documents goes on: back to her records, or in. */
+export function SiteNav() {
+  const session = useLive(readSession)
+  if (session === undefined) return null
+  if (session.state === 'signed_in') {
+    return (
+      <Button component={Link} to="/dashboard" variant="default">
+        Back to my records
+      </Button>
+    )
+  }
+  return (
+    <Button component={Link} to="/login" variant="default">
+      Sign In
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconDeviceTablet, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { Avatar } from '#client/ui/display/avatar.tsx'
+import { colorSchemeChoices } from '#client/ui/theme/color-scheme.ts'
+import styles from './user-menu.module.css'
+
+interface UserMenuProps {
+  user: { name: string; email: string }
+  /** Where there are settings to go to. */
+  onSettings?: () => void
+  onLogout: () => void
+}
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
+
+/** Who is signed in, light or dark, the settings, and the way out. */
+export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <button type="button" className={styles.target}>
+          <Avatar name={user.name} />
+          <VisuallyHidden>{`Account of ${user.name}`}</VisuallyHidden>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <div className={styles.name}>{user.name}</div>
+          <div className={styles.email}>{user.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {colorSchemeChoices.map(({ value, label }) => {
+            const Icon = icons[value]
+            return (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                closeMenuOnClick={false}
+                rightSection={<Icon aria-hidden="true" />}
+              >
+                {label}
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {onSettings && (
+          <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={onSettings}>
+            Settings
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function schemeOf(value: string | null) {
+  return colorSchemeChoices.find((choice) => choice.value === value)?.value ?? 'auto'
+}

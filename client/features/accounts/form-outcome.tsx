@@ -1,0 +1,28 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './form-outcome.module.css'
+
+interface ToldProps {
+  tone: 'done' | 'refused'
+  words: string
+  /** What she can do next. */
+  children?: ReactNode
+}
+
+/** What came of a form, in its place. Focus goes to it: what was focused has gone with the form. */
+export function Told({ tone, words, children }: ToldProps) {
+  const Icon = tone === 'done' ? IconCircleCheck : IconAlertCircle
+  return (
+    <div className={styles.told}>
+      <p className={styles.words} data-tone={tone} tabIndex={-1} ref={focus}>
+        <Icon aria-hidden="true" />
+        {words}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { shortDay } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { TypeChip } from '#client/parts/activities/type-chip.tsx'
+import styles from './activity-cards.module.css'
+import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
+
+/** The list on small screens. */
+export function ActivityCards({ rows, ...others }: ActivityListProps) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <ActivityCard key={row.activity.id} {...row} {...others} />
+      ))}
+    </ul>
+  )
+}
+
+/** Drawn again only when what it shows has changed: a save changes one of many. */
+const ActivityCard = memo(function ActivityCard({
+  activity,
+  face,
+  subject,
+  today,
+  onEdit,
+  onDelete,
+}: ActivityRowProps) {
+  return (
+    <li data-id={activity.id} className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={face.name} color={face.color} />
+        <span className={styles.who}>
+          {face.name}
+          <span className={styles.date}>{shortDay(activity.date, today)}</span>
+        </span>
+        <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>
+      </div>
+      <p className={styles.title}>{activity.title}</p>
+      {activity.description !== null && <p className={styles.line}>{activity.description}</p>}
+      <div className={styles.foot}>
+        <span className={styles.chips}>
+          <SubjectChip subject={subject} />
+          <TypeChip type={activity.activity_type} />
+        </span>
+        <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </li>
+  )
+})

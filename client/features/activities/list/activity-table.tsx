@@ -1,0 +1,96 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { shortDay, type Day } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { TypeChip } from '#client/parts/activities/type-chip.tsx'
+import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import styles from './activity-table.module.css'
+
+export interface ActivityListProps {
+  rows: readonly ActivityRow[]
+  today: Day
+  onEdit: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+/** The list on large screens; the rarest columns fold into the second line where it is narrow. */
+export function ActivityTable({ rows, ...others }: ActivityListProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.date}>Date</th>
+            <th>Student</th>
+            <th>Activity</th>
+            <th className={styles.subject}>Subject</th>
+            <th className={styles.type}>Type</th>
+            <th className={styles.duration}>Duration</th>
+            <th className={styles.actions}>Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.activity.id} {...row} {...others} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What a row shows, and what can be done with it. */
+export type ActivityRowProps = ActivityRow & Omit<ActivityListProps, 'rows'>
+
+/** Drawn again only when what it shows has changed: a save changes one of many. */
+const TableRow = memo(function TableRow({ activity, face, subject, today, onEdit, onDelete }: ActivityRowProps) {
+  return (
+    <tr data-id={activity.id}>
+      <td className={styles.date}>{shortDay(activity.date, today)}</td>
+      <td>
+        <span className={styles.student}>
+          <Avatar name={face.name} color={face.color} />
+          {face.name}
+        </span>
+      </td>
+      <td className={styles.activity}>
+        <span className={styles.title}>{activity.title}</span>
+        {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
+        <span className={styles.folded}>
+          <SubjectChip subject={subject} plain />
+          <TypeChip type={activity.activity_type} />
+        </span>
+      </td>
+      <td className={styles.subject}>
+        <SubjectChip subject={subject} />
+      </td>
+      <td className={styles.type}>
+        <TypeChip type={activity.activity_type} />
+      </td>
+      <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
+      <td className={styles.actions}>
+        <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+})
+
+interface ActivityActionsProps extends Pick<ActivityListProps, 'onEdit' | 'onDelete'> {
+  id: string
+}
+
+/** What can be done with a row. */
+export function ActivityActions({ id, onEdit, onDelete }: ActivityActionsProps) {
+  return (
+    <ForWriting>
+      <span className={styles.buttons}>
+        <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
+        <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
+      </span>
+    </ForWriting>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilterOff, IconNotebook } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import type { Student } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { rowsOf } from '#client/parts/activities/activity-rows.ts'
+import { facesById } from '#client/parts/students/student-colors.ts'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { ActivityCards } from './activity-cards.tsx'
+import { ActivityTable } from './activity-table.tsx'
+import styles from './found-activities.module.css'
+import { lastPageOf, Pagination } from './pagination.tsx'
+
+interface FoundActivitiesProps {
+  filter: ActivityFilter
+  page: number
+  students: readonly Student[]
+  subjects: readonly Subject[]
+  /** Shown while nothing is found. */
+  logButton: ReactNode
+  /** Left out while no filter is set. */
+  onClear: (() => void) | undefined
+  onPage: (page: number) => void
+  onEdit: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+/** The activities that match: how many, one page of them, and the way to the others. A save draws this part of the screen only. */
+export function FoundActivities(props: FoundActivitiesProps) {
+  const { filter, students, subjects } = props
+  const key = JSON.stringify(filter)
+  const total = useLive(() => countActivities(filter), [key])
+  const page = total === undefined ? props.page : Math.min(props.page, lastPageOf(total))
+  const activities = useLive(() => listActivities(filter, page), [key, page])
+  const faces = useMemo(() => facesById(students), [students])
+  const rows = useMemo(() => activities && rowsOf(activities, faces, subjects), [activities, faces, subjects])
+  const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
+  const today = useToday()
+
+  if (rows === undefined) return <output className={styles.loading}>Loading activities...</output>
+
+  const List = isLarge === true ? ActivityTable : ActivityCards
+  return (
+    <>
+      <div className={styles.found}>
+        <output>{total !== undefined && `${counted(total, 'activity', 'activities')} found`}</output>
+        {props.onClear && (
+          <Button variant="subtle" leftSection={<IconFilterOff size={20} />} onClick={props.onClear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={props.logButton}>
+            Get started by logging your first activity.
+          </EmptyState>
+        </div>
+      ) : (
+        <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
+      )}
+      {total !== undefined && <Pagination page={page} total={total} onPage={props.onPage} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { failureOf } from '#client/forms/use-submit.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { titleOf, toldAlong } from './deleted-labels.ts'
+
+interface DeleteForEverProps {
+  deleted: DeletedRecord
+  onClose: () => void
+}
+
+/** Asks before a record goes for ever: the one deed that cannot be undone (decision A8). */
+export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
+  const opened = usePresence()
+  const along = toldAlong(deleted)
+
+  async function handleDelete() {
+    try {
+      await deleteForEver(deleted)
+      showToast({ title: 'Deleted for ever', message: titleOf(deleted) })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to delete. Please try again.') })
+    }
+  }
+
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title="Delete for ever"
+      confirmLabel="Delete for ever"
+      danger
+      onConfirm={handleDelete}
+    >
+      <p>
+        Are you sure you want to delete &quot;{titleOf(deleted)}&quot;{along && ` ${along}`} for ever? This action
+        cannot be undone.
+      </p>
+    </Confirm>
+  )
+}

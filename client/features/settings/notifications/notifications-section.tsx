@@ -1,0 +1,132 @@
+import {
+  emailFrequencies,
+  inactivityDays,
+  pacingFrequencies,
+  subjectGapDays,
+  summaryDays,
+  type NotificationPreferencesFields,
+} from '#shared/notifications/preferences.ts'
+import { timezoneInUse } from '#shared/notifications/timezones.ts'
+import { changePreferences, readPreferences } from '#client/records/preferences.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { DaySlider } from './day-slider.tsx'
+import { Choice, TimeOfDay } from './notification-controls.tsx'
+import { frequencyNotes, frequencyWords, pacingWords, summaryDayWords } from './notification-labels.ts'
+import styles from '#client/features/settings/settings.module.css'
+import { TimezoneSelect } from './timezone-select.tsx'
+import { Toggle } from './toggle.tsx'
+
+type Preferences = NotificationPreferencesFields
+type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
+
+/** What is mailed and when (spec 1 §4, §5). Every change is saved at once, on this device first, so it works offline too. */
+export function NotificationsSection() {
+  const preferences = useLive(readPreferences)
+  if (preferences === undefined) return <SkeletonCard />
+  return <NotificationsForm preferences={preferences} />
+}
+
+function NotificationsForm({ preferences }: { preferences: Preferences }) {
+  const isOff = !preferences.email_enabled
+
+  /** Failures are only logged (spec 1 §8); the control goes back to what is stored. */
+  function change(changed: Partial<Preferences>) {
+    changePreferences(changed, browsersZone()).catch(reportError)
+  }
+
+  function toggle(name: Switch) {
+    return {
+      checked: preferences[name],
+      disabled: isOff && name !== 'email_enabled',
+      onChange: (checked: boolean) => change({ [name]: checked }),
+    }
+  }
+
+  function setting<Name extends keyof Preferences>(name: Name) {
+    return {
+      value: preferences[name],
+      disabled: isOff,
+      onChange: (value: Preferences[Name]) => change({ [name]: value }),
+    }
+  }
+
+  const { email_frequency } = preferences
+  return (
+    <>
+      <Card title="Notifications">
+        <Toggle
+          label="Email notifications"
+          description="All of it comes by mail. Off means no mail but about your account."
+          {...toggle('email_enabled')}
+        />
+        <div className={styles.pairs}>
+          <TimezoneSelect {...setting('timezone')} value={timezoneInUse(preferences.timezone, browsersZone())} />
+          <div className={styles.field}>
+            <Choice
+              label="Email frequency"
+              options={emailFrequencies}
+              words={frequencyWords}
+              {...setting('email_frequency')}
+            />
+            <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
+          </div>
+          {email_frequency === 'daily' && <TimeOfDay label="Daily digest time" {...setting('daily_digest_time')} />}
+        </div>
+      </Card>
+      <Card title="What we write about">
+        <Toggle label="Daily reminder" description="A nudge to log the day." {...toggle('daily_reminder')}>
+          <TimeOfDay label="Reminder time" {...setting('daily_reminder_time')} />
+        </Toggle>
+        <Toggle
+          label="Inactivity reminder"
+          description="When nothing was logged for some days."
+          {...toggle('inactivity_reminder')}
+        >
+          <DaySlider label="Days without an activity" range={inactivityDays} {...setting('inactivity_days')} />
+        </Toggle>
+        <Toggle
+          label="Subject gap alerts"
+          description="When a subject was left alone for some days."
+          {...toggle('subject_gap_alerts')}
+        >
+          <DaySlider label="Days without the subject" range={subjectGapDays} {...setting('subject_gap_days')} />
+        </Toggle>
+        <Toggle
+          label="Pacing alerts"
+          description="When hours or days fall behind the pace of the school year."
+          {...toggle('pacing_alerts')}
+        >
+          <Choice
+            label="Pacing frequency"
+            options={pacingFrequencies}
+            words={pacingWords}
+            {...setting('pacing_frequency')}
+          />
+        </Toggle>
+        <Toggle label="Weekly summary" description="What each child did this week." {...toggle('weekly_summary')}>
+          <Choice
+            label="Summary day"
+            options={summaryDays}
+            words={summaryDayWords}
+            {...setting('weekly_summary_day')}
+          />
+          <TimeOfDay label="Summary time" {...setting('weekly_summary_time')} />
+        </Toggle>
+        <Toggle
+          label="Milestones"
+          description="When a goal or a round number of hours is reached."
+          {...toggle('milestone_notifications')}
+        />
+        <p className={styles.quiet}>
+          Urgent alerts, such as a date your state sets, are mailed at once whatever the frequency.
+        </p>
+      </Card>
+    </>
+  )
+}
+
+function browsersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

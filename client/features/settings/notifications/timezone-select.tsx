@@ -1,0 +1,33 @@
+import { firstTimezones, otherTimezones } from '#shared/notifications/timezones.ts'
+import { Select } from '#client/forms/select.tsx'
+
+interface TimezoneSelectProps {
+  value: string
+  disabled: boolean
+  onChange: (timezone: string) => void
+}
+
+/** The twelve zones of spec 1 §5 first, then every zone that the browser knows. */
+export function TimezoneSelect({ value, disabled, onChange }: TimezoneSelectProps) {
+  return (
+    <Select
+      label="Timezone"
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {firstTimezones.map(optionOf)}
+      <optgroup label="All time zones">
+        {otherTimezones(Intl.supportedValuesOf('timeZone'), value).map(optionOf)}
+      </optgroup>
+    </Select>
+  )
+}
+
+function optionOf(zone: string) {
+  return (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+    </option>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { signOutEverywhere } from '#client/account/settings.ts'
+import { Presence } from '#client/forms/presence.tsx'
+import { usePresence } from '#client/forms/use-presence.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import styles from '#client/features/settings/settings.module.css'
+import { useAccountCall } from '#client/features/settings/use-account-call.ts'
+
+/** Ends every sign-in, this one too, after asking (decision B4). */
+export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" disabled={disabled} onClick={() => setIsAsking(true)}>
+        Sign Out Everywhere
+      </Button>
+      <Presence>{isAsking && <Question onClose={() => setIsAsking(false)} />}</Presence>
+    </div>
+  )
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const opened = usePresence()
+  const { run } = useAccountCall({ failed: { title: 'Not signed out', message: 'Please try again.' } })
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title="Sign Out Everywhere"
+      confirmLabel="Sign Out Everywhere"
+      onConfirm={async () => void (await run(signOutEverywhere))}
+    >
+      <p>
+        Every device has to sign in again, this one too. What is on them stays there, and what was not sent yet is sent
+        after the next sign-in.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { emptyStudent } from '#shared/setup/setup-form.ts'
+import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
+
+describe('what the wizard says of a state (decision H2)', () => {
+  test.each<[StateCode, string, string]>([
+    ['PA', '180', '900 (990 in grades 7 to 12)'],
+    ['MO', 'No number in the law', '1,000'],
+    ['OH', 'No number in the law', 'No number in the law'],
+    ['TN', '180', 'No number in the law'],
+  ])('%s: days %s, hours %s', async (code, days, hours) => {
+    const state = await stateRequirements(code)
+    expect([daysText(state), hoursText(state)]).toEqual([days, hours])
+  })
+
+  test('the subjects are those of the children; without children, those the law names for all', async () => {
+    const state = await stateRequirements('PA')
+    const ninth = { ...emptyStudent('1'), name: 'Nora', grade_level: '9' }
+
+    expect(subjectsAsked(state, [ninth, emptyStudent('2')])).not.toContain('Arithmetic')
+    expect(subjectsAsked(state, [ninth, { ...emptyStudent('3'), name: 'Silas' }])).toContain('Arithmetic')
+    expect(subjectsAsked(state, [])).toEqual(state.requirements.core_subjects)
+  })
+})

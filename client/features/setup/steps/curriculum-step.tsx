@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core'
+import { goalTypes, type GoalType } from '#shared/goals/goal.ts'
+import { faultsOf } from '#shared/setup/gates.ts'
+import { emptyGoal } from '#shared/setup/setup-form.ts'
+import { isBlankGoal } from '#shared/setup/setup-rows.ts'
+import { newId } from '#client/store/write.ts'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
+import form from '#client/forms/form.module.css'
+import { Select } from '#client/forms/select.tsx'
+import { Rows } from './rows.tsx'
+import type { StepProps } from './step-props.ts'
+import { SubjectSelect } from './subject-select.tsx'
+
+const typeNames: Readonly<Record<GoalType, string>> = {
+  pages: 'Pages',
+  chapters: 'Chapters',
+  lessons: 'Lessons',
+  units: 'Units',
+}
+
+/** Step 5: what the family means to get through this year; it may be none (spec 1 §2, §5). */
+export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
+  const { curriculumGoals, subjects } = values
+  const open = faultsOf(values, 5)
+  const subjectOf = (id: string) => subjects.find((subject) => subject.id === id)
+
+  return (
+    <Rows
+      rows={curriculumGoals}
+      noun="Goal"
+      faults={faults}
+      atLeast={0}
+      isUnfinished={(row) => isBlankGoal(row) || row.id in open}
+      headOf={({ title, subject_id, goal_type, total_goal }) => {
+        const subject = subjectOf(subject_id)
+        return {
+          mark: subject && <ColorDot color={subject.color.trim()} />,
+          name: title.trim(),
+          line: [subject?.name.trim(), `${total_goal} ${goal_type}`].filter(Boolean).join(', '),
+        }
+      }}
+      newRow={() => emptyGoal(newId())}
+      onRows={(rows, touched) => onChange({ curriculumGoals: rows }, touched)}
+      fieldsOf={(row, errors, change) => (
+        <div className={form.fields}>
+          <TextInput
+            label="Title"
+            placeholder="Book or program"
+            autoComplete="off"
+            value={row.title}
+            error={errors['title']}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <SubjectSelect
+            className={undefined}
+            subjects={subjects}
+            value={row.subject_id}
+            error={errors['subject_id']}
+            onChange={(subject_id) => change({ subject_id })}
+          />
+          <Select
+            className={`${form.half} ${form.pair}`}
+            label="Goal Type"
+            data={goalTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+            value={row.goal_type}
+            error={errors['goal_type']}
+            onChange={(event) => change({ goal_type: event.currentTarget.value })}
+          />
+          <TextInput
+            className={`${form.half} ${form.pair}`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            label="Total Goal"
+            value={row.total_goal}
+            error={errors['total_goal']}
+            onChange={(event) => change({ total_goal: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
+import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
+import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
+import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
+import { newId } from '#client/store/write.ts'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
+import form from '#client/forms/form.module.css'
+import { Card } from '#client/ui/display/card.tsx'
+import styles from './normal-day-step.module.css'
+import { Rows } from './rows.tsx'
+import type { StepProps, Touched } from './step-props.ts'
+import { SubjectSelect } from './subject-select.tsx'
+
+type Day = SetupForm['normalDayTemplate']
+
+/** Step 4: what an ordinary school day holds (spec 1 §2). */
+export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
+  const { normalDayTemplate: day, subjects } = values
+  const { activities } = day
+  const open = faultsOf(values, 4)
+  const filled = activities.filter((row) => !isBlankActivity(row))
+  const isCovered = namedSubjects(subjects).every(({ id }) => activities.some((row) => row.subject_id === id))
+
+  function change(changed: Partial<Day>, touched: Touched = { row: 'step', fields: Object.keys(changed) }) {
+    onChange({ normalDayTemplate: { ...day, ...changed } }, touched)
+  }
+
+  return (
+    <>
+      <Card>
+        <div className={form.fields}>
+          <TextInput
+            label="Name"
+            autoComplete="off"
+            value={day.name}
+            error={faults['step']?.['name']}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Description (optional)"
+            autoComplete="off"
+            value={day.description}
+            error={faults['step']?.['description']}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </div>
+      </Card>
+      <div className={styles.head}>
+        <p className={styles.sum}>
+          {filled.length > 0 &&
+            `${counted(filled.length, 'activity', 'activities')}, ${longDuration(minutesOf(filled))}`}
+        </p>
+        <Button
+          variant="light"
+          leftSection={<IconBolt size={20} />}
+          aria-disabled={isCovered}
+          {...(isCovered && { 'data-disabled': true })}
+          onClick={() => !isCovered && change({ activities: withActivityPerSubject(activities, subjects, newId) })}
+        >
+          {isCovered ? 'All subjects included' : 'One activity per subject'}
+        </Button>
+      </div>
+      <Rows
+        rows={activities}
+        noun="Activity"
+        faults={faults}
+        atLeast={1}
+        isUnfinished={(row) => isBlankActivity(row) || row.id in open}
+        headOf={(row) => headOf(row, subjects)}
+        newRow={() => emptyActivity(newId())}
+        onRows={(rows, touched) => change({ activities: rows }, touched)}
+        fieldsOf={(row, errors, changeRow) => (
+          <Fields row={row} subjects={subjects} errors={errors} onChange={changeRow} />
+        )}
+      />
+    </>
+  )
+}
+
+interface FieldsProps {
+  row: DayRow
+  subjects: readonly SubjectRow[]
+  errors: FieldFaults
+  onChange: (changed: Partial<DayRow>) => void
+}
+
+function Fields({ row, subjects, errors, onChange }: FieldsProps) {
+  return (
+    <div className={form.fields}>
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        value={row.title}
+        error={errors['title']}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <SubjectSelect
+        className={form.half}
+        subjects={subjects}
+        value={row.subject_id}
+        error={errors['subject_id']}
+        onChange={(subject_id) => onChange({ subject_id })}
+      />
+      <TextInput
+        className={form.half}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        label="Duration (minutes)"
+        value={row.duration_minutes}
+        error={errors['duration_minutes']}
+        onChange={(event) => onChange({ duration_minutes: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description (optional)"
+        autoComplete="off"
+        value={row.description}
+        error={errors['description']}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function headOf({ title, subject_id, duration_minutes }: DayRow, subjects: readonly SubjectRow[]) {
+  const subject = subjects.find(({ id }) => id === subject_id)
+  const named = subject && subject.name.trim() !== title.trim() ? [subject.name.trim()] : []
+  return {
+    mark: subject && <ColorDot color={subject.color.trim()} />,
+    name: title.trim(),
+    line: [...named, shortDuration(Number(duration_minutes))].join(', '),
+  }
+}
+
+function minutesOf(rows: readonly DayRow[]): number {
+  return rows.reduce((sum, { duration_minutes }) => sum + (Number(duration_minutes) || 0), 0)
+}

@@ -1,0 +1,110 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { shortDay, type Day } from '#shared/format/dates.ts'
+import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
+import { emptyStudent, type StudentRow } from '#shared/setup/setup-form.ts'
+import { isBlankStudent } from '#shared/setup/setup-rows.ts'
+import { isNearStudentLimit, refuseToAddStudent } from '#shared/students/limit.ts'
+import { gradeOption, gradeText } from '#shared/students/show.ts'
+import { gradeLevels } from '#shared/students/student.ts'
+import { newId } from '#client/store/write.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { faceColor } from '#client/parts/students/student-colors.ts'
+import form from '#client/forms/form.module.css'
+import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
+import { Select } from '#client/forms/select.tsx'
+import { Rows } from './rows.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Step 2: the children, up to the family plan's limit (spec 1 §2, §5). */
+export function StudentsStep({ form: values, faults, onChange }: StepProps) {
+  const today = useToday()
+  const [isRefused, setIsRefused] = useState(false)
+  const { students } = values
+  const open = faultsOf(values, 2)
+  const isFull = refuseToAddStudent('family', students.length) !== null
+
+  return (
+    <>
+      <LimitNotice
+        refusal={isFull && isRefused ? 'adding' : null}
+        near={isNearStudentLimit('family', students.length) ? students.length : null}
+      />
+      <Rows
+        rows={students}
+        noun="Student"
+        faults={faults}
+        atLeast={1}
+        isUnfinished={(row) => isBlankStudent(row) || row.id in open}
+        headOf={(row, place) => ({
+          mark: <Avatar name={row.name} color={faceColor(place)} />,
+          name: row.name.trim(),
+          line: lineOf(row, today),
+        })}
+        newRow={() => emptyStudent(newId())}
+        onRows={(rows, touched) => onChange({ students: rows }, touched)}
+        onFull={isFull ? () => setIsRefused(true) : undefined}
+        fieldsOf={(row, errors, change) => (
+          // A row that was typed into keeps the day it showed.
+          <Fields
+            row={row}
+            today={today}
+            errors={errors}
+            onChange={(changed) => change({ enrollment_date: row.enrollment_date ?? today, ...changed })}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+interface FieldsProps {
+  row: StudentRow
+  today: Day
+  errors: FieldFaults
+  onChange: (changed: Partial<StudentRow>) => void
+}
+
+function Fields({ row, today, errors, onChange }: FieldsProps) {
+  return (
+    <div className={form.fields}>
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        value={row.name}
+        error={errors['name']}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Select
+        className={`${form.half} ${form.pair}`}
+        label="Grade Level"
+        data={gradeLevels.map((grade) => ({ value: grade, label: gradeOption(grade) }))}
+        value={row.grade_level}
+        error={errors['grade_level']}
+        onChange={(event) => onChange({ grade_level: event.currentTarget.value })}
+      />
+      <TextInput
+        className={`${form.half} ${form.pair}`}
+        type="date"
+        label="Enrollment Date"
+        value={row.enrollment_date ?? today}
+        error={errors['enrollment_date']}
+        onChange={(event) => onChange({ enrollment_date: event.currentTarget.value })}
+      />
+      <Textarea
+        rows={2}
+        label="Notes (optional)"
+        value={row.notes}
+        error={errors['notes']}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function lineOf({ grade_level, enrollment_date }: StudentRow, today: Day): string {
+  const grade = gradeLevels.find((known) => known === grade_level)
+  const since = enrollment_date ? `enrolled ${shortDay(enrollment_date, today)}` : ''
+  return [grade === undefined ? '' : gradeText(grade), since].filter(Boolean).join(', ')
+}

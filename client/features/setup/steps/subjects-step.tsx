@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { faultsOf } from '#shared/setup/gates.ts'
+import { emptySubject } from '#shared/setup/setup-form.ts'
+import { isBlankSubject } from '#shared/setup/setup-rows.ts'
+import { newId } from '#client/store/write.ts'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
+import { ColorField } from '#client/parts/subjects/color-field.tsx'
+import form from '#client/forms/form.module.css'
+import { RequiredSubjects } from './required-subjects.tsx'
+import { Rows } from './rows.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Step 3: what the state asks for, one tap each, and what she teaches beside it (spec 1 §2). */
+export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
+  const { subjects } = values
+  const open = faultsOf(values, 3)
+
+  return (
+    <>
+      <RequiredSubjects form={values} onSubjects={(rows) => onChange({ subjects: rows })} />
+      <Rows
+        rows={subjects}
+        noun="Subject"
+        faults={faults}
+        atLeast={1}
+        isUnfinished={(row) => isBlankSubject(row) || row.id in open}
+        headOf={(row) => ({
+          mark: <ColorDot color={row.color.trim()} />,
+          name: row.name.trim(),
+          line: [row.grade_levels, row.description].filter((text) => text.trim() !== '').join(', '),
+        })}
+        newRow={() => emptySubject(newId(), subjects)}
+        onRows={(rows, touched) => onChange({ subjects: rows }, touched)}
+        fieldsOf={(row, errors, change) => (
+          <div className={form.fields}>
+            <TextInput
+              label="Name"
+              autoComplete="off"
+              value={row.name}
+              error={errors['name']}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <ColorField
+              label="Color"
+              value={row.color}
+              error={errors['color']}
+              onChange={(color) => change({ color })}
+            />
+            <Textarea
+              rows={2}
+              label="Description (optional)"
+              value={row.description}
+              error={errors['description']}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Grade Levels (optional)"
+              placeholder="K-12"
+              autoComplete="off"
+              value={row.grade_levels}
+              error={errors['grade_levels']}
+              onChange={(event) => change({ grade_levels: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      />
+    </>
+  )
+}

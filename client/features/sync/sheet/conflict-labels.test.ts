@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Conflict } from '#shared/records/conflict.ts'
+import { setCurrentAccount } from '#client/store/database.ts'
+import { create } from '#client/store/write.ts'
+import { inWords } from './conflict-labels.ts'
+
+beforeEach(() => setCurrentAccount(v7()))
+
+describe('a conflict, in words', () => {
+  test.each<[string, unknown, unknown, string, string]>([
+    ['title', 'Heidi, chapter 2', 'Heidi, chapter 1', 'Restore Heidi, chapter 1', 'Keep Heidi, chapter 2'],
+    ['notes', 'Short', null, 'Restore Empty', 'Keep Short'],
+    ['activity_type', 'field_trip', 'lesson', 'Restore Lesson', 'Keep Field Trip'],
+    ['date', '2026-11-20', '2026-11-19', 'Restore November 19, 2026', 'Keep November 20, 2026'],
+    ['is_active', false, true, 'Restore Active', 'Keep Archived'],
+    ['duration_minutes', timed(50), timed(70), 'Restore 1h 10m', 'Keep 50m'],
+    ['duration_minutes', timed(45, '9:00', '9:45'), timed(30), 'Restore 30m', 'Keep 9:00 to 9:45'],
+    ['*', 'kept', 'deleted', 'Delete it', 'Leave it so'],
+    ['*', 'deleted', 'kept', 'Restore it', 'Leave it so'],
+  ])('%s: %o in use, %o replaced', async (field, kept, lost, restore, keep) => {
+    expect(await inWords(aConflict({ field, kept, lost }), 'mine')).toMatchObject({ restore, keep })
+  })
+
+  test('students and subjects are named, not numbered', async () => {
+    const { ids } = await create('students', { name: 'Wren', grade_level: '1', enrollment_date: '2026-09-01' })
+
+    const words = await inWords(aConflict({ field: 'student_id', kept: ids[0], lost: v7() }), 'mine')
+
+    expect([words.keep, words.restore]).toEqual(['Keep Wren', 'Restore Another student'])
+  })
+
+  test('this device is named so, others by their label', async () => {
+    const words = await inWords(aConflict({ field: 'title', kept: 'a', lost: 'b' }), 'mine')
+
+    expect(words.kept.from).toBe('This device, Nov 20')
+    expect(words.lost.from).toBe('Safari on iPad, Nov 19')
+  })
+})
+
+function timed(duration_minutes: number, start_time: string | null = null, end_time: string | null = null) {
+  return { duration_minutes, start_time, end_time }
+}
+
+function aConflict(change: Record<'field' | 'kept' | 'lost', unknown>): Conflict {
+  const row = {
+    id: v7(),
+    record: 'activities',
+    record_id: v7(),
+    seen: null,
+    kept_by: { device: 'mine', label: 'Chrome on Mac', at: new Date(2020, 10, 20, 9).getTime() },
+    lost_by: { device: 'other', label: 'Safari on iPad', at: new Date(2020, 10, 19, 9).getTime() },
+    ops: [],
+    at: 1,
+    resolved_at: null,
+    deleted_at: null,
+    deleted_by: null,
+    restores: 0,
+    _no: 1,
+    ...change,
+  }
+  // What travels as JSON is typed as JSON; the test's values are such.
+  return row as Conflict
+}

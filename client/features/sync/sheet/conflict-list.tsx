@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowsSplit2, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { currentDatabase } from '#client/store/database.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { keepCurrent, restoreLost } from '#client/records/conflicts.ts'
+import { listOpenConflicts } from '#client/sync/status.ts'
+import { inWords, type ConflictWords, type Side } from './conflict-labels.ts'
+import styles from './sheet-card.module.css'
+
+const step = 10
+
+/** What two devices said differently, and nobody has decided yet; both values are kept. */
+export function ConflictList() {
+  const [limit, setLimit] = useState(step)
+  const conflicts = useLive(readConflicts)
+  if (!conflicts || conflicts.length === 0) return null
+
+  const more = conflicts.length - limit
+  return (
+    <section aria-label="Changed on two devices">
+      {conflicts.slice(0, limit).map((words) => (
+        <ConflictCard key={words.conflict.id} words={words} />
+      ))}
+      {more > 0 && (
+        <Button variant="subtle" onClick={() => setLimit(limit + step)}>
+          {`Show more (${more.toLocaleString('en-US')})`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ConflictCard({ words }: { words: ConflictWords }) {
+  const { conflict, title, field, kept, lost, restore, keep } = words
+  return (
+    <article className={styles.card} data-tone="lavender" aria-label={title}>
+      <p className={styles.label}>
+        <IconArrowsSplit2 aria-hidden="true" />
+        Changed on two devices
+      </p>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.quiet}>{field}</p>
+      <div className={styles.sides}>
+        <SideBox side={kept} inUse />
+        <SideBox side={lost} inUse={false} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowBackUp aria-hidden="true" />}
+          onClick={() => void restoreLost(conflict)}
+        >
+          {restore}
+        </Button>
+        <Button variant="subtle" onClick={() => void keepCurrent(conflict)}>
+          {keep}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function SideBox({ side, inUse }: { side: Side; inUse: boolean }) {
+  return (
+    <div className={styles.side} data-in-use={inUse || undefined}>
+      <p className={styles.from}>{side.from}</p>
+      <p className={styles.value}>{side.value}</p>
+      {inUse && (
+        <p className={styles.inUse}>
+          <IconCheck aria-hidden="true" />
+          In use
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function readConflicts(): Promise<ConflictWords[]> {
+  // This key of the table holds the device, see Settings.
+  const device = (await currentDatabase().kv.get('device')) as { id: string } | undefined
+  return Promise.all((await listOpenConflicts()).map((conflict) => inWords(conflict, device?.id)))
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import type { RecordKey } from '#shared/records/op.ts'
+import { countWith, discard, retry } from '#client/sync/rejected-entries.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import type { TitledEntry } from './entry-labels.ts'
+import { exportUnsent } from '#client/features/sync/export-unsent.ts'
+import { reasonWords } from './rejection-labels.ts'
+import styles from './sheet-card.module.css'
+
+interface AttentionCardProps {
+  /** The entries of one thing she did; they are accepted together or not at all. */
+  group: readonly TitledEntry[]
+  onEdit: (key: RecordKey) => void
+}
+
+/** One thing that was not accepted: why, and what can be done about it. */
+export function AttentionCard({ group, onEdit }: AttentionCardProps) {
+  const [leaving, setLeaving] = useState<number | null>(null)
+  const head = group.find(({ entry }) => entry.state === 'rejected') ?? group[0]
+  if (!head) return null
+
+  const { entry, title, kind } = head
+  const errors = Object.entries(entry.errors ?? {})
+  const others = group.length - 1
+
+  async function handleDiscard() {
+    setLeaving(await countWith(entry))
+  }
+
+  return (
+    <article className={styles.card} data-tone="amber" aria-label={title}>
+      <p className={styles.label}>
+        <IconAlertCircle aria-hidden="true" />
+        Needs attention
+      </p>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.quiet}>{others > 0 ? `${kind}, and ${counted(others, 'more', 'more')}` : kind}</p>
+      <p>{reasonWords[entry.reason ?? 'depends_on']}</p>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(([field, [first]]) => (
+            <li key={field}>{`${field}: ${first}`}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {entry.op.kind !== 'delete' && (
+          <Button variant="subtle" onClick={() => onEdit({ record: entry.op.record, id: entry.op.record_id })}>
+            Edit
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => void retry(entry)}>
+          Try again
+        </Button>
+        <Button variant="subtle" onClick={() => void exportUnsent()}>
+          Export
+        </Button>
+        <Button variant="quiet-danger" onClick={() => void handleDiscard()}>
+          Discard
+        </Button>
+      </div>
+      <Confirm
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Discard this entry?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => discard(entry)}
+      >
+        <p>
+          {leaving !== null && leaving > 1
+            ? `${title} and what belongs to it leave this device: ${counted(leaving, 'entry', 'entries')}.`
+            : `${title} leaves this device.`}{' '}
+          They were never accepted by the server, so this cannot be undone. Export keeps a copy.
+        </p>
+      </Confirm>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { isSafariTab } from '#client/lib/is-safari-tab.ts'
+import { storageUsed } from '#client/sync/status.ts'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import styles from './storage-line.module.css'
+
+/** How much of the device the records take, and a word where a browser may clear them. */
+export function StorageLine({ waiting }: { waiting: boolean }) {
+  const [storage, setStorage] = useState<{ used: number; quota: number } | null>(null)
+
+  // The browser has no event for it: read when the sheet opens.
+  useEffect(() => {
+    let open = true
+    void storageUsed().then((found) => open && setStorage(found))
+    return () => {
+      open = false
+    }
+  }, [])
+
+  return (
+    <div className={styles.storage}>
+      {waiting && isSafariTab() && (
+        <p className={styles.hint}>
+          Not yet safe here: Safari may clear a page that is not opened for 7 days. Add Hearthbook to your home screen,
+          or keep this page open until everything is synced.
+        </p>
+      )}
+      {storage !== null && (
+        <>
+          <p className={styles.figures}>
+            <span>Storage used</span>
+            <strong>{`${bytesText(storage.used)} of ${bytesText(storage.quota)}`}</strong>
+          </p>
+          <ProgressBar label="Storage used" value={storage.used} max={storage.quota} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** "412 MB", "8 GB". */
+function bytesText(bytes: number): string {
+  const units = ['KB', 'MB', 'GB', 'TB'] as const
+  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
+  const amount = bytes / 1000 ** power
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${units[power - 1]}`
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordKey } from '#shared/records/op.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Sheet } from '#client/ui/messages/sheet.tsx'
+import { syncNow } from '#client/sync/driver.ts'
+import type { SyncStatus } from '#client/sync/status.ts'
+import { AttentionList } from './rejected-list.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { clockTime } from '#client/features/sync/moments.ts'
+import { StorageLine } from './storage-line.tsx'
+import styles from './sync-sheet.module.css'
+import { useSyncStatus } from '#client/features/sync/use-sync-status.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+interface SyncSheetProps {
+  opened: boolean
+  onClose: () => void
+  /** Opens the form of a record that needs a correction. */
+  onEdit: (key: RecordKey) => void
+}
+
+/** Everything about sync (decision A5): what waits, what needs the parent, what two devices disagree on, and the storage used. */
+export function SyncSheet({ opened, onClose, onEdit }: SyncSheetProps) {
+  const status = useSyncStatus()
+  if (!status) return null
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Sync" footer={<StorageLine waiting={status.waiting > 0} />}>
+      <Summary status={status} />
+      <WaitingList total={status.waiting} />
+      <AttentionList onEdit={onEdit} />
+      <ConflictList />
+    </Sheet>
+  )
+}
+
+function Summary({ status }: { status: SyncStatus }) {
+  const [busy, setBusy] = useState(false)
+  const online = useOnline()
+
+  async function handleSync() {
+    setBusy(true)
+    try {
+      await syncNow()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.summary}>
+        <div aria-live="polite">
+          <p className={styles.count}>{headline(status)}</p>
+          <p className={styles.quiet}>{lastSync(status)}</p>
+        </div>
+        <Button leftSection={<IconRefresh aria-hidden="true" />} onClick={handleSync} disabled={busy || !online}>
+          {busy ? 'Syncing' : 'Sync now'}
+        </Button>
+      </div>
+      {(!online || status.offline) && (
+        <p className={styles.note}>
+          You are offline. Everything you enter is saved on this device and goes out by itself when the network is back.
+        </p>
+      )}
+      {status.backfill !== null && (
+        <div className={styles.note}>
+          <p>
+            Older records are still arriving: {status.backfill.received.toLocaleString('en-US')} of{' '}
+            {status.backfill.total.toLocaleString('en-US')}
+          </p>
+          <ProgressBar label="Records received" value={status.backfill.received} max={status.backfill.total} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function headline({ waiting, attention, openConflicts }: SyncStatus): string {
+  if (waiting > 0) return `${waiting.toLocaleString('en-US')} waiting to sync`
+  return attention > 0 || openConflicts > 0 ? 'Nothing is waiting to be sent' : 'Everything is synced'
+}
+
+function lastSync({ lastSyncAt, nextTryAt, failures, offline }: SyncStatus): string {
+  const last = lastSyncAt === null ? 'Not synced yet' : `Last sync ${clockTime(lastSyncAt)}`
+  return failures > 0 && !offline && nextTryAt !== null ? `${last}, next try ${clockTime(nextTryAt)}` : last
+}

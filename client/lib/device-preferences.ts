@@ -1,0 +1,41 @@
+import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
+import { currentAccountId } from '#client/store/database.ts'
+
+/** What the device remembers of an account's last choices; nothing is lost when it forgets. */
+export interface Remembered {
+  /** The children of the last entry. */
+  student_ids: string[]
+  /** The subject of the last entry. */
+  subject_id: string
+  /** The school year the lists show; `all` = All Years. */
+  school_year: string
+  /** The child whose timer was started last. */
+  timer_student_id: string
+  /** When the trial banner was closed. */
+  trial_banner: TrialDismissal
+}
+
+/** What was chosen last time; `null` if nothing was, or the browser forgot it. */
+export function recall<Key extends keyof Remembered>(key: Key): Remembered[Key] | null {
+  try {
+    const text = localStorage.getItem(keyOf(key))
+    // Only `remember` writes this key.
+    return text === null ? null : (JSON.parse(text) as Remembered[Key])
+  } catch {
+    // A browser that forbids localStorage only costs a tap.
+    return null
+  }
+}
+
+/** Remembers a choice for next time, on this device. */
+export function remember<Key extends keyof Remembered>(key: Key, value: Remembered[Key]): void {
+  try {
+    localStorage.setItem(keyOf(key), JSON.stringify(value))
+  } catch {
+    // As in `recall`.
+  }
+}
+
+function keyOf(key: keyof Remembered): string {
+  return `hearthbook-last-${key}:${currentAccountId()}`
+}

@@ -1,0 +1,27 @@
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import type { Face } from '#client/parts/students/student-colors.ts'
+
+/** An activity with the child and the subject it belongs to, as a row shows them. */
+export interface ActivityRow {
+  activity: Activity
+  face: Face
+  subject: Pick<Subject, 'name' | 'color'>
+}
+
+/** Rows for a list. A parent record that this device has not received yet shows as a dash until it arrives. */
+export function rowsOf(
+  activities: readonly Activity[],
+  faces: ReadonlyMap<string, Face>,
+  subjects: readonly Subject[],
+): ActivityRow[] {
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]))
+  return activities.map((activity) => ({
+    activity,
+    face: faces.get(activity.student_id) ?? unknownFace,
+    subject: byId.get(activity.subject_id) ?? unknownSubject,
+  }))
+}
+
+const unknownFace: Face = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+const unknownSubject = { name: '–', color: '#868D84' }

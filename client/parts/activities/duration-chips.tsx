@@ -1,0 +1,34 @@
+import { durationChoices } from '#shared/activities/time-spent.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import styles from './duration-chips.module.css'
+
+interface DurationChipsProps {
+  /** Minutes chosen or typed; no chip is pressed for another number. */
+  minutes: number | null
+  onChoose: (minutes: number) => void
+  /** A duration offered beside the usual ones, such as that of last time. */
+  also?: number
+  /** With the word "min" on each usual duration. */
+  unit?: boolean
+}
+
+/** The usual durations as one tap each. */
+export function DurationChips({ minutes, onChoose, also, unit = false }: DurationChipsProps) {
+  const usual: readonly number[] = durationChoices
+  const isUnusual = also !== undefined && !usual.includes(also)
+  return (
+    <fieldset aria-label="Usual durations" className={styles.chips}>
+      {usual.map((choice) => (
+        <ChoiceChip key={choice} pressed={choice === minutes} onPress={() => onChoose(choice)}>
+          {unit ? `${choice} min` : choice}
+        </ChoiceChip>
+      ))}
+      {isUnusual && (
+        <ChoiceChip pressed={also === minutes} onPress={() => onChoose(also)}>
+          {shortDuration(also)}
+        </ChoiceChip>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import { initialsOf } from '#shared/students/show.ts'
+import styles from './avatar.module.css'
+import { inkOn } from '#client/parts/subjects/contrast-text.ts'
+
+interface AvatarProps {
+  name: string
+  /** A child's colour of the theme, or a subject's own (#RRGGBB). */
+  color: string
+  size?: 'small' | 'large'
+}
+
+/** Initials of a child or a subject on its colour; always beside the name, so screen readers skip it. */
+export function Avatar({ name, color, size = 'small' }: AvatarProps) {
+  // The theme's colours for children all take dark text.
+  const ink = color.startsWith('#') ? inkOn(color) : 'var(--on-child)'
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      // A colour that is data enters as a variable.
+      style={{ '--color': color, '--on-color': ink } as CSSProperties}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

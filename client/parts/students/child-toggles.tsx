@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { initialsOf } from '#shared/students/show.ts'
+import styles from './child-toggles.module.css'
+import type { Face } from './student-colors.ts'
+
+interface ChildTogglesProps {
+  /** What the group is called, for screen readers. */
+  label: string
+  faces: readonly Face[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  /** One child only: choosing another takes its place. */
+  single?: boolean
+}
+
+/** The children to log for, each a toggle named by the child. */
+export function ChildToggles({ label, faces, chosen, onChoose, single = false }: ChildTogglesProps) {
+  function handleToggle(id: string) {
+    if (single) onChoose([id])
+    else onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  }
+
+  return (
+    <fieldset aria-label={label} className={styles.group}>
+      {faces.map((face) => (
+        <button
+          key={face.id}
+          type="button"
+          className={styles.toggle}
+          style={{ '--color': face.color } as CSSProperties}
+          aria-pressed={chosen.includes(face.id)}
+          onClick={() => handleToggle(face.id)}
+        >
+          <span className={styles.circle} aria-hidden="true">
+            {initialsOf(face.name)}
+            <span className={styles.tick}>
+              <IconCheck size={16} stroke={3} />
+            </span>
+          </span>
+          <span className={styles.name}>{face.name}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,255 @@
+import { opVersion, pushLimits, wordOf, type Op } from '#shared/records/op.ts'
+import type { RowEnvelope } from '#shared/records/define-record.ts'
+import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { joinOp } from './coalesce.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
+import { reachOf, type Reach } from './cascade.ts'
+import { applyEntry } from './optimistic-view.ts'
+import { wholeFields } from './create-fields.ts'
+
+/** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
+export interface Opened<Name extends RecordName = RecordName> {
+  record: Name
+  id: string
+  seen: Row<Name>
+}
+
+/** An opened record of whichever kind. */
+export interface OpenedRow {
+  record: RecordName
+  id: string
+  seen: RowEnvelope
+}
+
+/** One change of a group; all changes of a group apply together or not at all. */
+export type Change =
+  | { kind: 'create'; record: RecordName; id?: string; fields: Readonly<Record<string, unknown>> }
+  | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
+  | { kind: 'delete'; opened: OpenedRow }
+  | { kind: 'restore'; record: RecordName; id: string }
+  /** Deletes a deleted record for ever, with the children that went with it; nothing takes it back. */
+  | { kind: 'purge'; record: RecordName; id: string }
+
+/** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
+export interface Once<Key extends keyof Settings> {
+  remember?: readonly [key: Key, value: Settings[Key]]
+}
+
+/** What a commit did: the ids it wrote, in order, and how to take it back as one step. */
+export interface Receipt {
+  ids: string[]
+  undo: () => Promise<void>
+}
+
+/** What the door needs of the world; the simulation gives it a seeded clock and seeded ids. */
+export interface DoorPorts {
+  store: LocalStore
+  now: () => number
+  newId: () => string
+  /** Called after a commit is on disk, so that the engine looks at the outbox. */
+  wake: () => void
+}
+
+/** The only way a parent's change reaches the device: row and outbox entry in one transaction, on disk before it resolves. */
+export interface Door {
+  create<Name extends RecordName>(
+    record: Name,
+    fields: Readonly<Record<string, unknown>>,
+    id?: string,
+  ): Promise<Receipt>
+  /** Reads a record as it is shown now; `null` when there is none. */
+  open<Name extends RecordName>(record: Name, id: string): Promise<Opened<Name> | null>
+  /**
+   * Sends only what differs from what she saw; nothing differs, nothing is written. A record that was deleted for ever
+   * meanwhile is made anew, from what she saw and what she typed.
+   */
+  save<Name extends RecordName>(opened: Opened<Name>, values: Readonly<Record<string, unknown>>): Promise<Receipt>
+  /** Deletes a record, and with a parent the children that are on the device. */
+  remove<Name extends RecordName>(opened: Opened<Name>): Promise<Receipt>
+  restore(record: RecordName, id: string): Promise<Receipt>
+  /** A group of changes that apply all or none, at most 1,000. */
+  commit<Key extends keyof Settings = never>(changes: readonly Change[], once?: Once<Key>): Promise<Receipt>
+}
+
+/** Makes the door of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
+export function makeDoor(ports: DoorPorts): Door {
+  const commit = async <Key extends keyof Settings = never>(
+    changes: readonly Change[],
+    { remember }: Once<Key> = {},
+  ): Promise<Receipt> => {
+    if (changes.length > pushLimits.groupOps)
+      throw new RangeError(`A group holds at most ${pushLimits.groupOps} changes`)
+    const done = await ports.store.write('strict', async (tx) => {
+      if (remember) {
+        if ((await tx.get(remember[0])) !== undefined) return []
+        await tx.set(...remember)
+      }
+      return writeGroup(tx, ports, changes)
+    })
+    if (done.length > 0) ports.wake()
+    const undo = async () => void (await commit(done.flatMap((step) => step.inverse ?? []).reverse()))
+    return { ids: done.map((step) => step.id), undo }
+  }
+
+  return {
+    commit,
+    create: (record, fields, id) => commit([{ kind: 'create', record, fields, ...(id ? { id } : {}) }]),
+    save: (opened, values) => commit([{ kind: 'set', opened, values }]),
+    remove: (opened) => commit([{ kind: 'delete', opened }]),
+    restore: (record, id) => commit([{ kind: 'restore', record, id }]),
+    open: <Name extends RecordName>(record: Name, id: string) =>
+      ports.store.write('relaxed', async (tx) => {
+        const [row] = await tx.rows(record, [id])
+        // The store is generic over records; a row read under a name is of that record.
+        return row ? { record, id, seen: row as unknown as Row<Name> } : null
+      }),
+  }
+}
+
+/** What one change did, with the change that takes it back, if one does. */
+interface Step {
+  id: string
+  inverse: Change | null
+}
+
+async function writeGroup(tx: LocalTransaction, ports: DoorPorts, changes: readonly Change[]): Promise<Step[]> {
+  const group = ports.newId()
+  const steps: Step[] = []
+  for (const change of changes) {
+    const step = await writeChange(tx, ports, group, change, changes.length === 1)
+    if (step) steps.push(step)
+  }
+  return steps
+}
+
+async function writeChange(
+  tx: LocalTransaction,
+  ports: DoorPorts,
+  group: string,
+  change: Change,
+  alone: boolean,
+): Promise<Step | null> {
+  const record = 'opened' in change ? change.opened.record : change.record
+  const id = 'opened' in change ? change.opened.id : (change.id ?? ports.newId())
+  const isNew = change.kind === 'create' && change.id === undefined
+  const before = isNew ? null : ((await tx.rows(record, [id]))[0] ?? null)
+  if (change.kind === 'create' && before) throw new Error(`There already is a record ${wordOf(record, id)}`)
+  if (change.kind === 'restore' && !before) throw new Error(`There is no record ${wordOf(record, id)}`)
+
+  const body = await bodyOf(tx, change, before)
+  if (body === null) return null
+  const op: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
+  const reach = await reachOf(tx, op, before)
+  const entry: NewEntry = { op, state: 'queued', touches: [wordOf(record, id), ...reach.words], ...reach.marks }
+
+  const joined = alone && op.kind === 'set' && reach.words.length === 0 && (await joinOp(tx, op, openedOf(change)))
+  if (!joined && (!isNew || reach.words.length > 0)) await keepShadows(tx, entry, before, reach)
+  const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
+  return { id, inverse: inverseOf(op, after) }
+}
+
+/** The op's kind and what it says; `null` when nothing differs from what she saw. */
+async function bodyOf(
+  tx: LocalTransaction,
+  change: Change,
+  before: LocalRow | null,
+): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
+  switch (change.kind) {
+    case 'create':
+      return { kind: 'create', fields: { ...definitionOf(change.record).unsaid, ...change.fields } }
+    case 'set': {
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
+      const changed = changedFields(record, seen, change.values)
+      if (changed.length === 0) return null
+      if (!before) return wholeAgain(record, { ...seen, ...change.values })
+      const fields = pick(changed, { ...seen, ...change.values })
+      return { kind: 'set', fields, from: pick(changed, seen) }
+    }
+    case 'delete': {
+      if (!before) return null
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
+      const cursor = await tx.get('cursor')
+      const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
+      return { kind: 'delete', from, seen: cursor?.no ?? 0 }
+    }
+    case 'purge':
+      return before?.deleted_at == null ? null : { kind: 'purge' }
+    case 'restore':
+      return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
+  }
+}
+
+/** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
+function wholeAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
+  if (definitionOf(record).deviceMayWrite) return null
+  return { kind: 'create', fields: wholeFields(record, row) }
+}
+
+/** Names of the fields that differ, with those that are written together with one of them. */
+function changedFields(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): string[] {
+  const { fieldNames, together } = definitionOf(record)
+  const differing = new Set(fieldNames.filter((name) => name in values && !sameValue(values[name], seen[name])))
+  for (const unit of together) {
+    if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
+  }
+  return [...differing]
+}
+
+function pick(names: readonly string[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+/** The opened row with its fields by name: a typed row is looked at as what it is, an object of fields. */
+function valuesOf({ seen }: OpenedRow): AnyRow {
+  return { ...seen }
+}
+
+function openedOf(change: Change): AnyRow | null {
+  return change.kind === 'set' ? valuesOf(change.opened) : null
+}
+
+/** Keeps the server's copy of every touched row on which nothing was pending before. */
+async function keepShadows(
+  tx: LocalTransaction,
+  entry: NewEntry,
+  before: LocalRow | null,
+  reach: Reach,
+): Promise<void> {
+  const pending = new Set((await tx.entriesTouching(entry.touches)).flatMap((other) => other.touches))
+  const own = wordOf(entry.op.record, entry.op.record_id)
+  const rows = before ? new Map([...reach.rows, [own, before] as const]) : reach.rows
+  const shadows = [...rows].filter(([word]) => !pending.has(word)).map(([word, row]) => ({ word, row }))
+  if (shadows.length > 0) await tx.putShadows(shadows)
+}
+
+/** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */
+async function writeView(
+  tx: LocalTransaction,
+  entry: NewEntry,
+  before: LocalRow | null,
+  reach: Reach,
+): Promise<LocalRow | null> {
+  const { kind, record, record_id } = entry.op
+  const after = applyEntry(record, record_id, before, entry)
+  if (after) await tx.putRows(record, [after])
+  else if (kind === 'purge') await tx.dropRows(record, [record_id])
+  else throw new Error(`A change left no row of ${wordOf(record, record_id)}`)
+  for (const [name, rows] of reach.byRecord) {
+    await tx.putRows(
+      name,
+      rows.map((row) => applyEntry(name, row.id, row, entry) ?? row),
+    )
+  }
+  return after
+}
+
+function inverseOf({ kind, record, record_id: id, from = {} }: Op, after: LocalRow | null): Change | null {
+  if (!after) return null
+  const opened = { record, id, seen: after }
+  if (kind === 'delete') return { kind: 'restore', record, id }
+  if (kind === 'set') return { kind: 'set', opened, values: from }
+  return { kind: 'delete', opened }
+}

@@ -1,0 +1,66 @@
+import { definitionOf } from '#shared/records/registry.ts'
+import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
+import { recompute } from './apply-server-rows.ts'
+
+/**
+ * Entries that cannot stand without these: edits and children of a record whose create was refused, and with them
+ * the rest of their groups. By `seq`.
+ */
+export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const lost = new Set(roots.filter(({ op }) => op.kind === 'create').map(({ op }) => op.record_id))
+  if (lost.size === 0) return []
+  const own = new Set(roots.map((entry) => entry.seq))
+  const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
+  const hanging: OutboxEntry[] = []
+  for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
+    if (!group.some((entry) => hangsOn(entry, lost))) continue
+    hanging.push(...group)
+    for (const { op } of group) if (op.kind === 'create') lost.add(op.record_id)
+  }
+  return hanging
+}
+
+function hangsOn({ op }: OutboxEntry, lost: ReadonlySet<string>): boolean {
+  if (lost.has(op.record_id)) return true
+  return Object.keys(definitionOf(op.record).parents).some((field) => lost.has(String(op.fields?.[field])))
+}
+
+/** The entries that go with one under Needs attention: its group and all that hangs on them. */
+async function familyOf(tx: LocalTransaction, seq: number): Promise<OutboxEntry[]> {
+  const waiting = await tx.entries(['rejected', 'blocked'])
+  const chosen = waiting.find((entry) => entry.seq === seq)
+  if (!chosen) return []
+  const group = waiting.filter((entry) => entry.op.group === chosen.op.group)
+  return [...group, ...(await entriesHangingOn(tx, group))]
+}
+
+/** How many entries, of which records, leave the device with this one. */
+export function countDiscarded(store: LocalStore, seq: number): Promise<number> {
+  return store.write('relaxed', async (tx) => (await familyOf(tx, seq)).length)
+}
+
+/** Takes an entry under Needs attention, its group and what hangs on it out of the outbox; the screen shows the server's copy again. */
+export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntry[]> {
+  return store.write('strict', async (tx) => {
+    const entries = await familyOf(tx, seq)
+    await tx.dropEntries(entries.map((entry) => entry.seq))
+    await recompute(tx, new Set(entries.flatMap((entry) => entry.touches)))
+    return entries
+  })
+}
+
+/** Sends an entry under Needs attention again, with its group and what hangs on it, as fresh ops in their old order. */
+export function retryEntry(store: LocalStore, seq: number, newId: () => string): Promise<void> {
+  return store.write('strict', async (tx) => {
+    const entries = await familyOf(tx, seq)
+    const groups = new Map(entries.map((entry) => [entry.op.group, newId()]))
+    const fresh = entries.map((entry) => asFresh(entry, newId(), groups.get(entry.op.group) ?? newId()))
+    await tx.putEntries(fresh)
+    await recompute(tx, new Set(fresh.flatMap((entry) => entry.touches)))
+  })
+}
+
+function asFresh({ seq, op, touches, hides, shows, revives }: OutboxEntry, id: string, group: string): OutboxEntry {
+  const marks = { ...(hides ? { hides } : {}), ...(shows ? { shows } : {}), ...(revives ? { revives } : {}) }
+  return { seq, op: { ...op, id, group }, state: 'queued', touches, ...marks }
+}

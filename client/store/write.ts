@@ -1,0 +1,43 @@
+import { v7 } from 'uuid'
+import { currentAccountId } from './database.ts'
+import { dexieStore } from './dexie-store.ts'
+import { makeDoor, type Door } from './record-writer.ts'
+import { announceSaved } from './saved.ts'
+
+/** Makes a record; answers its id and how to take it back. Throws `StorageFull` when the device has no room. */
+export const create: Door['create'] = (record, fields, id) => currentDoor().create(record, fields, id)
+
+/** Reads a record to change it: what `save` compares with is what the parent sees now. */
+export const open: Door['open'] = (record, id) => currentDoor().open(record, id)
+
+/** Saves what differs from what she saw when she opened it. */
+export const save: Door['save'] = (opened, values) => currentDoor().save(opened, values)
+
+/** Deletes a record, with its children if it is a parent. */
+export const remove: Door['remove'] = (opened) => currentDoor().remove(opened)
+
+/** Brings a deleted record back. */
+export const restore: Door['restore'] = (record, id) => currentDoor().restore(record, id)
+
+/** Several changes that apply together or not at all, with one undo. */
+export const commit: Door['commit'] = (changes, once) => currentDoor().commit(changes, once)
+
+/** A new id, ordered by the time it was made. */
+export const newId = (): string => v7()
+
+const doors = new Map<string, Door>()
+
+/** The door of the account that is signed in: ids and times are stamped here and nowhere else. */
+function currentDoor(): Door {
+  const account = currentAccountId()
+  const known = doors.get(account)
+  if (known) return known
+  const door = makeDoor({
+    store: dexieStore(account),
+    now: Date.now,
+    newId,
+    wake: () => announceSaved(account),
+  })
+  doors.set(account, door)
+  return door
+}

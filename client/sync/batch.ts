@@ -1,0 +1,75 @@
+import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
+import { entriesHangingOn } from '#client/store/rejected-entries.ts'
+import { pushLimits } from '#shared/records/op.ts'
+import { leased, type Run } from './lease.ts'
+
+/** Enough entries that the first group among them is surely whole. */
+const lookAhead = pushLimits.groupOps + pushLimits.ops
+
+/** The next entries to send, in whole groups, marked as sent in the same transaction; empty when nothing may go. */
+export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
+  // On disk before it is sent: an op that may have reached the server must never be joined with another edit.
+  return leased(run, 'strict', async (tx) => {
+    // A restored server first gets what it lacks: the sweep puts that in front.
+    if ((await tx.get('cursor'))?.sweep) return []
+    await blockHanging(tx)
+    const batch = fitting(withoutHeld(groupsOf(await tx.entries(['queued', 'sent'], lookAhead))))
+    const unsent = batch.filter((entry) => entry.state === 'queued')
+    if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
+    return batch
+  })
+}
+
+/** What hangs on a create that was refused waits with it, also what the parent did since. */
+async function blockHanging(tx: LocalTransaction): Promise<void> {
+  const refused = await tx.entries(['rejected', 'blocked'])
+  if (refused.length === 0) return
+  const hanging = await entriesHangingOn(tx, refused)
+  const going = hanging.filter(({ state }) => state === 'queued' || state === 'sent')
+  if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
+}
+
+function groupsOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
+  const groups: OutboxEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last?.[0]?.op.group === entry.op.group) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+/**
+ * A delete goes out after the answers to everything earlier that touches the same rows, so that it can still ask
+ * when one of those was refused; what comes behind it on those rows waits with it.
+ */
+function withoutHeld(groups: OutboxEntry[][]): OutboxEntry[][] {
+  if (!groups.flat().some(({ op }) => op.kind === 'delete')) return groups
+  const earlier = new Set<string>()
+  const held = new Set<string>()
+  return groups.filter((group) => {
+    const waits = group.some(
+      ({ op, touches }) =>
+        touches.some((word) => held.has(word)) || (op.kind === 'delete' && touches.some((word) => earlier.has(word))),
+    )
+    for (const word of group.flatMap(({ touches }) => touches)) {
+      earlier.add(word)
+      if (waits) held.add(word)
+    }
+    return !waits
+  })
+}
+
+/** As many whole groups as one push takes; a larger group travels alone. */
+function fitting(groups: OutboxEntry[][]): OutboxEntry[] {
+  const batch: OutboxEntry[] = []
+  let bytes = 0
+  for (const group of groups) {
+    const size = group.reduce((sum, { op }) => sum + JSON.stringify(op).length, 0)
+    const tooMuch = batch.length + group.length > pushLimits.ops || bytes + size > pushLimits.bytes
+    if (batch.length > 0 && tooMuch) break
+    batch.push(...group)
+    bytes += size
+  }
+  return batch
+}

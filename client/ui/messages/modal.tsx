@@ -1,0 +1,61 @@
+import { Modal as Base } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Buttons that stay in view while the fields scroll, the primary one last. */
+  footer?: ReactNode
+  /** A quiet word at the left of the footer, such as "Draft kept on this device". */
+  aside?: ReactNode
+  /** Makes the whole modal a form; then a tap beside it does not close it, so nothing typed is lost by a slip. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** `wide` (800 px) for forms, `narrow` (480 px) for questions. */
+  size?: 'wide' | 'narrow'
+  children: ReactNode
+}
+
+/** A dialog on a page of its own: fixed head and foot, full height on phones, focus kept inside and given back. */
+export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 'wide', children }: ModalProps) {
+  const inside = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && (
+        <div className={styles.footer}>
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+          <div className={styles.buttons}>{footer}</div>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Base.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={onSubmit === undefined}
+      transitionProps={{ transition: 'fade-up', duration: 240, exitDuration: 160 }}
+      classNames={{ inner: styles.inner, content: styles.content }}
+      data-size={size}
+    >
+      <Base.Overlay className={styles.scrim} />
+      <Base.Content>
+        <div className={styles.head}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+        </div>
+        {onSubmit === undefined ? (
+          inside
+        ) : (
+          <form className={styles.form} onSubmit={onSubmit} noValidate>
+            {inside}
+          </form>
+        )}
+        {/* Last in the tab order, so that a dialog opens with the focus on its first field. */}
+        <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
+      </Base.Content>
+    </Base.Root>
+  )
+}

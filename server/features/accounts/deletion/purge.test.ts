@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { aGoal, aStep, aStudent, aSubject, aTemplate, anActivity } from '#tests/support/builders.ts'
+import { anOp, aRegistration, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
+import { purgeAccounts } from './purge.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+/** Tables whose rows belong to no family, and `accounts` itself. */
+const nobodys = ['accounts', 'migrations', 'written_in']
+
+/** A family with a row in every table that families have. */
+async function aFullFamily(): Promise<Family> {
+  const family = await server.family()
+  const account = family.user.id
+  const [student_id, subject_id, goal_id] = [newId(), newId(), newId()]
+  const fields: Partial<Record<RecordName, Record<string, unknown>>> = {
+    activities: anActivity({ student_id, subject_id }),
+    templates: aTemplate(subject_id),
+    goal_progress: aStep({ goal_id, subject_id }),
+  }
+  const { body } = await family.push([
+    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
+    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+    anOp({ record: 'goals', record_id: goal_id, kind: 'create', fields: aGoal({ subject_id }) }),
+    ...Object.entries(fields).map(([record, values]) =>
+      anOp({ record: record as RecordName, record_id: newId(), kind: 'create', fields: values }),
+    ),
+    // Changes what it did not see, and so leaves a line of history.
+    anOp({ record: 'students', record_id: student_id, kind: 'set', fields: { name: 'Ada' } }),
+  ])
+  expect(body.answers.map(({ code }) => code)).not.toContain('rejected')
+
+  const { db } = server.connection
+  const soon = new Date(Date.now() + 60_000)
+  await db
+    .insertInto('bulk_access_tokens')
+    .values({ hash: newId(), account_id: account, template_id: newId(), expires_at: soon, used_at: null })
+    .execute()
+  await issueMailToken(db, 'reset_password', { account, email: family.user.email }, new Date())
+  await db.insertInto('demo').values({ account_id: account, finished_at: null }).execute()
+  return family
+}
+
+/** Table → how many rows of an account it holds, for every table there is. */
+async function rowsOf(account: string): Promise<Record<string, number>> {
+  return server.connection.db.transaction().execute(async (trx) => {
+    await sql`select set_config('app.account_id', ${account}, true)`.execute(trx)
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(trx)
+    const counts: [string, number][] = []
+    for (const { name } of tables) {
+      if (nobodys.includes(name)) continue
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from ${sql.table(name)} where account_id = ${account}`.execute(trx)
+      counts.push([name, rows[0]?.n ?? 0])
+    }
+    return Object.fromEntries(counts)
+  })
+}
+
+async function setDeletion({ user }: Family, at: Date): Promise<void> {
+  await server.connection.db.updateTable('accounts').set({ deletion_at: at }).where('id', '=', user.id).execute()
+}
+
+const past = () => new Date(Date.now() - 1000)
+const isThere = async ({ user }: Family) =>
+  (await server.connection.db.selectFrom('accounts').select('id').where('id', '=', user.id).execute()).length === 1
+
+describe('an account whose 30 days are over (decision B4)', () => {
+  test('is gone with everything in every table, and other families keep theirs', async () => {
+    const [family, other] = [await aFullFamily(), await aFullFamilyOfOthers()]
+    const [before, others] = [await rowsOf(family.user.id), await rowsOf(other.user.id)]
+    // A table that stays empty here would be purged by luck.
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
+    for (const record of recordNames) expect(before).toHaveProperty(definitionOf(record).table)
+    await setDeletion(family, past())
+
+    expect(await purgeAccounts(server.connection.db, new Date())).toBe(1)
+
+    expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
+    expect(await isThere(family)).toBe(false)
+    expect(await rowsOf(other.user.id)).toEqual(others)
+    expect(await family.push([])).toMatchObject({ status: 401, body: { code: 'token_revoked' } })
+  })
+
+  test('frees its address', async () => {
+    const family = await server.family()
+    await setDeletion(family, past())
+    await purgeAccounts(server.connection.db, new Date())
+
+    const payload = aRegistration({ email: family.user.email })
+    expect((await server.visit({ method: 'POST', url: '/api/register', payload })).status).toBe(201)
+  })
+
+  test('is purged once by servers that do it at the same moment', async () => {
+    const families = await Promise.all([server.family(), server.family(), server.family()])
+    for (const family of families) await setDeletion(family, past())
+    const purge = () => purgeAccounts(server.connection.db, new Date())
+
+    const purged = await Promise.all([purge(), purge()])
+
+    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(3)
+    for (const family of families) expect(await isThere(family)).toBe(false)
+  })
+})
+
+describe('an account', () => {
+  test('stays while its days are not over, and when nobody asked', async () => {
+    const [asked, never] = [await server.family(), await server.family()]
+    await setDeletion(asked, new Date(Date.now() + 60_000))
+
+    expect(await purgeAccounts(server.connection.db, new Date())).toBe(0)
+
+    expect([await isThere(asked), await isThere(never)]).toEqual([true, true])
+  })
+})
+
+test('mail links that open nothing any more are swept away', async () => {
+  const { user } = await server.family()
+  const { db } = server.connection
+  const sentTo = { account: user.id, email: user.email }
+  await issueMailToken(db, 'reset_password', sentTo, new Date(Date.now() - 2 * 60 * 60_000))
+  const linksOf = () => db.selectFrom('mail_tokens').select('purpose').where('account_id', '=', user.id).execute()
+  await server.mailTo(user.email)
+  expect(await linksOf()).toHaveLength(2)
+
+  await purgeAccounts(db, new Date())
+
+  expect(await linksOf()).toEqual([{ purpose: 'verify_email' }])
+})
+
+/** A family that stays; the demo family is one only. */
+async function aFullFamilyOfOthers(): Promise<Family> {
+  const family = await server.family()
+  await family.post('/api/subjects', { name: 'Art' })
+  // The token of the letter that confirms the address is there once the letter is.
+  expect(await server.mailTo(family.user.email)).toHaveLength(1)
+  return family
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Profile } from '#shared/accounts/profile.ts'
+import type { Recipient } from './email-templates.ts'
+import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
+
+/** The owner of an account, as letters address her, with the address that waits to be confirmed. */
+export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
+  return db
+    .selectFrom('accounts')
+    .select(['name', 'email', 'email_verified_at', 'pending_email'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether two addresses are the same, whatever their capitals. */
+export function isSameAddress(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase()
+}
+
+/** Keeps the profile: `email` at once when it only changes its capitals, otherwise as the address to be confirmed. */
+export async function saveProfile(db: Db, account: string, profile: Profile, presentEmail: string): Promise<void> {
+  const { name, email, school_name } = profile
+  const address = isSameAddress(email, presentEmail) ? { email, pending_email: null } : { pending_email: email }
+  await db
+    .updateTable('accounts')
+    .set({ name, school_name: school_name?.trim() || null, ...address })
+    .where('id', '=', account)
+    .execute()
+}
+
+/** Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on. */
+export async function confirmEmail(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<'confirmed' | 'token_invalid' | 'email_taken'> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const spent = await spendMailToken(trx, 'verify_email', token, now)
+      if (spent === null) return 'token_invalid'
+      const { account, email } = spent
+      const present = await recipientOf(trx, account)
+      const isNew = isSameAddress(email, present.pending_email)
+      if (!isNew && !isSameAddress(email, present.email)) return 'token_invalid'
+
+      const change = isNew ? { email, pending_email: null } : {}
+      await trx
+        .updateTable('accounts')
+        .set({ ...change, email_verified_at: now })
+        .where('id', '=', account)
+        .execute()
+      if (isNew) await forgetMailTokens(trx, account, ['reset_password'])
+      return 'confirmed'
+    })
+  } catch (cause) {
+    if (isTaken(cause)) return 'email_taken'
+    throw cause
+  }
+}
+
+/** Whether an address has an account. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+// unique_violation: another account took the address since.
+function isTaken(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}

@@ -1,0 +1,95 @@
+import type { Letter } from '#server/mail/email-template.ts'
+import { mailPaths, resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
+import { deletionDays } from '#shared/accounts/security.ts'
+import { dayOf, fullDay } from '#shared/format/dates.ts'
+
+/** Whom a letter goes to. */
+export interface Recipient {
+  name: string
+  email: string
+  /** Until then somebody else may have typed the name. */
+  email_verified_at: Date | null
+}
+
+/** The link with which she chooses a new password. */
+export function resetLetter(recipient: Recipient, token: string): Letter {
+  return {
+    ...to(recipient),
+    subject: 'Choose a new password',
+    paragraphs: ['Somebody asked for a new password for your Hearthbook account. If it was you, choose one here:'],
+    link: { label: 'Choose a new password', path: `${mailPaths.reset}?token=${token}` },
+    closing: [
+      `The link works once, for ${resetMinutes} minutes.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+  }
+}
+
+/** The link with which a new parent shows that her address is hers. */
+export function verifyLetter(recipient: Recipient, token: string): Letter {
+  return {
+    ...to(recipient),
+    subject: 'Confirm your email address',
+    paragraphs: ['A Hearthbook account was opened with this address. Please confirm that it is yours:'],
+    link: { label: 'Confirm my address', path: `${mailPaths.verify}?token=${token}` },
+    closing: [
+      `The link works for ${verifyDays} days.`,
+      'If you did not open this account, do nothing: you will get no more mail.',
+    ],
+  }
+}
+
+/** The link with which she confirms the address that her account shall have. */
+export function newAddressLetter(email: string, token: string): Letter {
+  return {
+    to: email,
+    name: null,
+    subject: 'Confirm your new email address',
+    paragraphs: ['A Hearthbook account is to use this address from now on. Please confirm that it is yours:'],
+    link: { label: 'Use this address', path: `${mailPaths.verify}?token=${token}` },
+    closing: [`The link works for ${verifyDays} days.`, 'If you did not ask for this, do nothing: nothing changes.'],
+  }
+}
+
+/** Tells the address an account has that it shall be another one. */
+export function addressChangeNotice(recipient: Recipient, newEmail: string): Letter {
+  return {
+    ...to(recipient),
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      `Somebody who is signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in a mail to that address is opened.`,
+      'If it was not you, change your password now, in Settings under Security: that stops the change and signs out every other device.',
+    ],
+  }
+}
+
+/** Tells her that the password is another one now. */
+export function passwordNotice(recipient: Recipient): Letter {
+  return {
+    ...to(recipient),
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Hearthbook account was just changed. Other devices were signed out; what is kept on them stays there until you sign in again.',
+      'If it was not you, ask for a new password on the sign-in page at once.',
+    ],
+    link: { label: 'Ask for a new password', path: '/forgot-password' },
+  }
+}
+
+/** Tells her when the account will be gone, and how to keep it. */
+export function deletionNotice(recipient: Recipient, deletionAt: Date): Letter {
+  return {
+    ...to(recipient),
+    subject: 'Your account will be deleted',
+    paragraphs: [
+      `You asked to delete your Hearthbook account. On ${fullDay(dayOf(deletionAt))}, in ${deletionDays} days, it will be deleted for ever with everything in it.`,
+      'Until then you can keep it: sign in, and cancel the deletion in Settings.',
+    ],
+    link: { label: 'Sign in', path: '/login' },
+    closing: ['If it was not you, sign in and change your password.'],
+  }
+}
+
+function to({ name, email, email_verified_at }: Recipient): Pick<Letter, 'to' | 'name'> {
+  return { to: email, name: email_verified_at === null ? null : name }
+}

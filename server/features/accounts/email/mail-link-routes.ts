@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { invalid, type Refusal } from '#server/plugins/errors.ts'
+import { forgotBody, linkNoLongerHolds, resetBody, verifyBody } from '#shared/accounts/mail-links.ts'
+import { emailTaken } from '#shared/accounts/register.ts'
+import { confirmEmail } from './email-queries.ts'
+import { passwordNotice } from './email-templates.ts'
+import { findMailToken } from './mail-tokens.ts'
+import { resetPassword } from '#server/features/accounts/passwords/password-queries.ts'
+import { hashOf } from '#server/features/accounts/passwords/passwords.ts'
+import { sendNotice, sendReset } from './send-emails.ts'
+
+const tags = ['account']
+const done = { 204: z.undefined() }
+
+/** What a visitor does with the links of account mail (decision B4). */
+export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/password/forgot',
+    { schema: { summary: 'Ask for a new password by mail', tags, body: forgotBody, response: done } },
+    async (request, reply) => {
+      const { email } = request.body
+      await app.countAttempt(request, 'mail', email)
+      sendReset(app, email)
+      return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    '/api/password/reset',
+    { schema: { summary: 'Set a new password with the link of a mail', tags, body: resetBody, response: done } },
+    async (request, reply) => {
+      const { token, password } = request.body
+      await app.countAttempt(request, 'link', null)
+      const now = new Date()
+      // Looked at before the password is hashed: whoever guesses links makes us no work.
+      if ((await findMailToken(app.db, 'reset_password', token, now)) === null) throw tokenInvalid()
+      const account = await resetPassword(app.db, token, await hashOf(password), now)
+      if (account === null) throw tokenInvalid()
+      sendNotice(app, account, passwordNotice)
+      return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    '/api/email/verify',
+    { schema: { summary: 'Confirm an email address with the link of a mail', tags, body: verifyBody, response: done } },
+    async (request, reply) => {
+      await app.countAttempt(request, 'link', null)
+      const outcome = await confirmEmail(app.db, request.body.token, new Date())
+      if (outcome === 'token_invalid') throw tokenInvalid()
+      if (outcome === 'email_taken') throw invalid({ email: [emailTaken] }, 'email_taken')
+      return reply.status(204).send()
+    },
+  )
+}
+
+function tokenInvalid(): Refusal {
+  return invalid({ token: [linkNoLongerHolds] }, 'token_invalid')
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mail } from './email-template.ts'
+
+/** Hands mail over to whoever brings it on; answers where it went, for the log. Rejects when it could not. */
+export type Carry = (mail: Mail) => Promise<string>
+
+/** Where mail goes: an SMTP server, or files in a folder when there is none. `from` is an address, or `Name <address>`. */
+export interface Carriage {
+  smtpUrl: string | undefined
+  folder: string
+  from: string
+}
+
+/** Carries mail as the settings say. */
+export function carrier({ smtpUrl, folder, from }: Carriage): Carry {
+  return smtpUrl === undefined ? intoFiles(folder, from) : bySmtp(smtpUrl, from)
+}
+
+// Programs that answer mail by themselves leave it alone (RFC 3834). What a letter says never names a file or an address to fetch.
+const usual = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+
+// Milliseconds. A letter that waits is tried again, so a server that says nothing is left soon.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+function bySmtp(smtpUrl: string, from: string): Carry {
+  const { hostname, username } = new URL(smtpUrl)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  // A password does not travel in the open.
+  const requireTLS = username !== '' && !isHere
+  const smtp = createTransport({ url: smtpUrl, requireTLS, ...patience })
+  return async (mail) => {
+    const { messageId } = await smtp.sendMail({ from, ...usual, ...mail })
+    return `smtp ${messageId}`
+  }
+}
+
+function intoFiles(folder: string, from: string): Carry {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (mail) => {
+    const { message } = await writer.sendMail({ from, ...usual, ...mail })
+    if (!Buffer.isBuffer(message)) throw new Error('The message was not written whole')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
+    // Complete from the moment it can be seen. Its links open accounts: it is for its owner's eyes only.
+    await writeFile(`${file}.part`, message, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    return file
+  }
+}

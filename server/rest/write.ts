@@ -1,0 +1,161 @@
+import { v7 as newId } from 'uuid'
+import { invalid, Refusal, type FieldErrors } from '#server/plugins/errors.ts'
+import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+import { readSome, type Versioned } from './read.ts'
+import { asWriter, isRefusedValue, type Sender, type Writer, type Writing } from '#server/records/run.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A caller of REST: an account, and the sign-in that stands in for a device. */
+export interface Caller {
+  account: string
+  session: string
+}
+
+/**
+ * Makes records, all or none; each body may bring its own id. The same id with the same fields again changes nothing,
+ * with others it is refused with 409. Field errors are named after their place when there are several bodies.
+ */
+export function createRecords(
+  writer: Writer,
+  caller: Caller,
+  record: RecordName,
+  bodies: readonly (Fields & { id?: string | undefined })[],
+  placeOf: (index: number) => string,
+): Promise<Versioned[]> {
+  const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields }))
+  return asCaller(writer, caller, async ({ trx, store, apply }) => {
+    const ids = made.map(({ id }) => id)
+    refuseTwice(ids, placeOf)
+    const present = new Map((await store.rows(record, ids)).map((row) => [row.id, row]))
+    for (const { id, fields } of made) refuseOther(present.get(id), fields)
+
+    const group = newId()
+    const ops = made.map(({ id, fields }) => opOf(record, id, 'create', { fields, group }))
+    refuseRejected(await apply(ops), ops, placeOf)
+    const rows = new Map((await readSome(trx, caller.account, record, ids)).map((made) => [made.row.id, made]))
+    return ids.flatMap((id) => rows.get(id) ?? [])
+  })
+}
+
+/** Changes some fields of a record. With a version (If-Match) a stale one is refused with 412; without, the last writer wins. */
+export function changeRecord(
+  writer: Writer,
+  caller: Caller,
+  target: Target,
+  fields: Fields,
+): Promise<Versioned | undefined> {
+  return asCaller(writer, caller, async (writing) => {
+    const row = await findTarget(writing, caller, target)
+    const from = Object.fromEntries(Object.keys(fields).map((name) => [name, row.fields[name]]))
+    // Who named the version has seen these values; who did not has seen nothing, and the replaced ones are kept.
+    const seen = target.version === undefined ? {} : { from }
+    const ops = [opOf(target.record, target.id, 'set', { fields, ...seen })]
+    refuseRejected(await writing.apply(ops), ops)
+    return (await readSome(writing.trx, caller.account, target.record, [target.id]))[0]
+  })
+}
+
+/** Deletes a record, softly, with what belongs to it; answers it as it was. */
+export function deleteRecord(writer: Writer, caller: Caller, target: Target): Promise<Versioned | undefined> {
+  return asCaller(writer, caller, async (writing) => {
+    await findTarget(writing, caller, target)
+    const [last] = await readSome(writing.trx, caller.account, target.record, [target.id])
+    const ops = [opOf(target.record, target.id, 'delete', {})]
+    refuseRejected(await writing.apply(ops), ops)
+    return last
+  })
+}
+
+/** The record a call is about; `version` as If-Match named it. */
+export interface Target {
+  record: RecordName
+  id: string
+  version: number | undefined
+  /** The record's name in an answer: `student`. */
+  one: string
+}
+
+/** That a record is not there, or is another family's: the caller cannot tell which. */
+export function noSuchRecord(): Refusal {
+  return new Refusal(404, 'not_found', 'There is no such record.')
+}
+
+/** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
+export async function asCaller<T>(writer: Writer, caller: Caller, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const device = { id: `rest-${caller.session}`, label: 'API' }
+  const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest' }
+  return asWriter(writer, sender, work).catch((cause: unknown) => {
+    throw isRefusedValue(cause) ? invalid({}) : cause
+  })
+}
+
+/** The live record, under the account's lock, in the version the caller named. */
+async function findTarget({ trx, store }: Writing, caller: Caller, target: Target): Promise<StoredRow> {
+  const [row] = await store.rows(target.record, [target.id])
+  if (!row || row.deleted_at !== null) throw noSuchRecord()
+  if (target.version === undefined) return row
+  const [current] = await readSome(trx, caller.account, target.record, [target.id])
+  if (!current || current.version === target.version) return row
+  throw new Refusal(412, 'stale', 'This was changed elsewhere in the meantime.', {
+    headers: { etag: etagOf(current.version) },
+    body: { [target.one]: current.row },
+  })
+}
+
+/** A record's version as an ETag. */
+export function etagOf(version: number): string {
+  return `"${version}"`
+}
+
+function refuseOther(present: StoredRow | undefined, fields: Fields): void {
+  if (!present) return
+  const isSame = Object.entries(fields).every(([name, value]) => sameValue(value, present.fields[name]))
+  if (present.deleted_at !== null || !isSame) throw new Refusal(409, 'id_taken', 'This id belongs to another record.')
+}
+
+function refuseTwice(ids: readonly string[], placeOf: (index: number) => string): void {
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (again >= 0) throw invalid({ [`${placeOf(again)}id`]: ['This id is given twice.'] })
+}
+
+type OpRest = Pick<Op, 'fields' | 'from'> & { group?: string }
+
+/** An op of a caller, made now. */
+export function opOf(record: RecordName, record_id: string, kind: Op['kind'], rest: OpRest): Op {
+  const id = newId()
+  return { id, group: id, v: opVersion, record, record_id, kind, made_at: Date.now(), ...rest }
+}
+
+const limitReached =
+  'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.'
+
+/** Turns the first refused op into the refusal of the whole call. */
+export function refuseRejected(
+  { answers }: PushAnswer,
+  ops: readonly Op[],
+  placeOf: (index: number) => string = () => '',
+): void {
+  const refused = answers.filter(({ code }) => code === 'rejected' || code === 'gone')
+  // The others of a group are refused only because one of them was.
+  const answer = refused.find(({ code, reason }) => code === 'gone' || reason !== 'depends_on') ?? refused[0]
+  if (!answer) return
+  const index = ops.findIndex((op) => op.id === answer.id)
+  const place = placeOf(index)
+  if (answer.reason === 'student_limit_reached') throw new Refusal(422, answer.reason, limitReached)
+  if (answer.reason === 'validation') throw invalid(inPlace(answer.errors ?? {}, place))
+  throw invalid(inPlace(unknownParents(ops[index]), place), 'depends_on')
+}
+
+function unknownParents(op: Op | undefined): FieldErrors {
+  if (!op) return {}
+  const named = Object.keys(definitionOf(op.record).parents).filter((field) => op.fields?.[field] !== undefined)
+  return Object.fromEntries(named.map((field) => [field, ['There is no such record.']]))
+}
+
+function inPlace(errors: FieldErrors, place: string): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [place + field, messages]))
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import type { RecordKey, WireRow, WireRows } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { changeNumber, columnList } from '#server/records/columns.ts'
+
+/** A record as the index knows it. */
+export type IndexedKey = RecordKey & { change_no: number; dead: boolean }
+
+/** The rows of these keys as they travel, in the same order; one statement per record that occurs. */
+export async function wireRowsOf(trx: Trx, account: string, keys: readonly IndexedKey[]): Promise<WireRows> {
+  const wire: WireRows = {}
+  for (const [record, changed] of Map.groupBy(keys, (key) => key.record)) {
+    const rows = await rowsById(trx, account, record, changed)
+    wire[record] = changed.flatMap(({ id, change_no, dead }): WireRow[] => {
+      const row = rows.get(id)
+      if (dead) return [{ id, purged: true, _no: change_no }]
+      return row ? [{ ...row, _no: change_no }] : []
+    })
+  }
+  return wire
+}
+
+/**
+ * The rows of the table `t` of a record that `which` picks and orders, as they travel. The database makes one text of them all:
+ * thousands of rows come in less than half the time that they take one by one.
+ */
+export async function selectWire(trx: Trx, record: RecordName, which: RawBuilder<unknown>): Promise<AnyRow[]> {
+  const fields = columnList(definitionOf(record).fieldNames.map((name) => `t.${name}`))
+  const { rows } = await sql<{ rows: (AnyRow & { _x: AnyRow['_x'] | null })[] | null }>`
+    select json_agg(row_to_json(wire)) as rows from (
+      select t.id, ${fields}, t.deleted_at, t.deleted_by, t.restores, ${changeNumber(record)} as _no,
+        nullif(t.ext, '{}') as _x
+      from ${sql.table(record)} t where ${which}
+    ) wire`.execute(trx)
+  return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x === null ? row : { ...row, _x }))
+}
+
+async function rowsById(trx: Trx, account: string, record: RecordName, keys: readonly IndexedKey[]) {
+  const ids = keys.filter((key) => !key.dead).map((key) => key.id)
+  const rows = await selectWire(trx, record, sql`t.account_id = ${account} and t.id = any(${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
