@@ -36,7 +36,7 @@ import { localPoke } from './records/poke.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
-import { childList, recordRoutes } from './records/routes.ts'
+import { childList, recordRoutes } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
 import { publicOrigin } from './public-origin.ts'
 

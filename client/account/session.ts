@@ -2,13 +2,12 @@ import type { Registration } from '#shared/accounts/register.ts'
 import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { enterAccount, readCurrentAccount } from '#client/store/accounts.ts'
-import { databaseOf } from '#client/store/database.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import type { Hold, SetupMemory, SyncMemory } from '#client/store/local-store.ts'
-import { withDb } from '#client/store/lost-connection.ts'
+import type { Hold, SetupMemory } from '#client/store/local-store.ts'
+import { readSetting } from '#client/store/settings.ts'
 import { announceSaved } from '#client/store/saved.ts'
-import { newId } from '#client/store/write.ts'
+import { newId } from '#client/store/new-id.ts'
 import { errorIn, type ApiAnswer } from '#client/api/call.ts'
 import { callAsGuest } from '#client/api/guest-call.ts'
 import { setHold } from '#client/sync/pause.ts'
@@ -38,7 +37,7 @@ export async function readSession(): Promise<Session> {
   if (!account) return { state: 'signed_out' }
 
   const { id } = account
-  const [hold, setup] = await withDb(() => Promise.all([readHold(id), readSetupMemory(id)]))
+  const [hold, setup] = await Promise.all([readHold(id), readSetupMemory(id)])
   const user = withSetup(account.user, setup)
   return hold === 'token_revoked'
     ? { state: 'locked', account: id, user }
@@ -81,8 +80,7 @@ function isSignedIn(answer: ApiAnswer & { kind: 'answer' }): answer is typeof an
 }
 
 async function readHold(account: string): Promise<Hold | null> {
-  const memory = (await databaseOf(account).kv.get('sync')) as SyncMemory | undefined
-  return memory?.hold ?? null
+  return (await readSetting(account, 'sync'))?.hold ?? null
 }
 
 /** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */

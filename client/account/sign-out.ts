@@ -1,6 +1,6 @@
-import { forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
-import { currentAccountId, databaseOf, deleteDatabase } from '#client/store/database.ts'
-import { withDb } from '#client/store/lost-connection.ts'
+import { deleteRecordsOf, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { countEntries } from '#client/store/outbox.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup-memory.ts'
@@ -35,11 +35,11 @@ async function leave(account: string, keep: boolean): Promise<void> {
   await (keep ? leaveAccount(account) : forgetAccount(account))
   // Best effort: the token of this device is gone either way.
   if (token) void callApi({ method: 'POST', path: '/api/logout', token })
-  if (!keep) await deleteDatabase(account)
+  if (!keep) await deleteRecordsOf(account)
 }
 
 /** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */
 async function countUnsent(account: string): Promise<number> {
-  const entries = await withDb(() => databaseOf(account).outbox.count())
+  const entries = await countEntries(account)
   return entries + ((await isSetupWaiting(account)) ? 1 : 0)
 }

@@ -1,10 +1,24 @@
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readAccount, renewToken } from '#client/store/accounts.ts'
 import { callApi } from './call.ts'
-import type { EnginePorts } from '#client/sync/ports.ts'
+
+/** A call to our own API; `path` begins with /api/. */
+export interface SyncRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+
+/**
+ * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
+ * `unreachable` = no answer at all: offline, time-out (15 s), broken off.
+ */
+export type SyncAnswer =
+  | { kind: 'answer'; status: number; own: boolean; body: unknown; retryAfterSeconds: number | null }
+  | { kind: 'unreachable' }
 
 /** Sends the engine's calls with the account's token, and stores the one the server renews it with. */
-export function transportOf(account: string): EnginePorts['send'] {
+export function transportOf(account: string): (request: SyncRequest) => Promise<SyncAnswer> {
   return async (request) => {
     const token = (await readAccount(account))?.token
     if (!token) return { kind: 'unreachable' }

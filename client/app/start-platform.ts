@@ -1,9 +1,10 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { onSaved } from '#client/store/saved.ts'
-import { watch } from '#client/store/watch.ts'
+import { watch } from '#client/records/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
+import { runAccountTurn } from '#client/account/turn.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
@@ -14,7 +15,7 @@ const hiddenListening = 60_000
 /** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. */
 export function startPlatform(): void {
   keepTokenCopy()
-  startDriver(isVisible)
+  startDriver(isVisible, runAccountTurn)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())

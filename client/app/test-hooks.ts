@@ -1,6 +1,6 @@
-import { currentDatabase } from '#client/store/database.ts'
-import { commit, create, open, save } from '#client/store/write.ts'
-import { idle } from '#client/sync/idle.ts'
+import { countLive, readRow } from '#client/records/any-record.ts'
+import { commit, create, open, save } from '#client/records/write.ts'
+import { idle } from './idle.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
 /** The product's own door and queries, for benchmarks and tests from outside. */
@@ -24,18 +24,12 @@ const hooks = {
 
   /** The row as it is shown now; `null` when there is none, or it is deleted. */
   async get(record: RecordName, id: string): Promise<AnyRow | null> {
-    const row: AnyRow | undefined = await currentDatabase().table(record).get(id)
+    const row = await readRow(record, id)
     return row && row.deleted_at === null ? row : null
   },
 
   /** How many rows of a record are not deleted. */
-  async count(record: RecordName): Promise<number> {
-    const rows = currentDatabase().table(record)
-    const index = rows.schema.indexes.find(({ name }) => name.startsWith('[_live+'))
-    return index
-      ? rows.where(index.name).between([1], [2]).count()
-      : rows.filter((row: { _live: 0 | 1 }) => row._live === 1).count()
-  },
+  count: countLive,
 
   idle,
 }

@@ -13,8 +13,9 @@ import {
   newestOfSubjects,
 } from './activities.ts'
 import { activityTotals } from './activity-totals.ts'
-import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
-import { open } from '#client/store/write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
+import { open } from './write.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
 

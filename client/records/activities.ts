@@ -4,7 +4,7 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, remove, save } from '#client/store/write.ts'
+import { commit, remove, save } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
 export interface ActivityFilter {

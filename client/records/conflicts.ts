@@ -1,7 +1,21 @@
 import type { Conflict } from '#shared/records/conflict.ts'
 import type { Change, Opened, OpenedRow } from '#client/store/record-writer.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
-import { commit, open } from '#client/store/write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { commit, open } from './write.ts'
+
+/** Conflicts nobody has decided yet, newest first. */
+export async function listOpenConflicts(): Promise<Conflict[]> {
+  const { conflicts } = currentDatabase()
+  const [met, decided] = await Promise.all([
+    conflicts.toCollection().primaryKeys(),
+    decidedConflicts()
+      .primaryKeys()
+      .then((ids) => new Set(ids)),
+  ])
+  const open = await conflicts.bulkGet(met.filter((id) => !decided.has(id)))
+  return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
+}
 
 /** Puts the replaced value back in use and closes the card, as one change. */
 export async function restoreLost(conflict: Conflict): Promise<void> {
@@ -44,4 +58,9 @@ function ofAnyKind({ record, id, seen }: Opened): OpenedRow {
 function recordOf({ record }: Conflict): RecordName {
   if (!isRecordName(record)) throw new Error(`This version does not know the record ${record}`)
   return record
+}
+
+/** Those that are decided: nothing is not a key of the index, so the open ones are all others. */
+export function decidedConflicts() {
+  return currentDatabase().conflicts.where('resolved_at').aboveOrEqual(0)
 }

@@ -3,9 +3,10 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { deleteForEver, listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from './deleted.ts'
-import { create, open, remove } from '#client/store/write.ts'
+import { create, open, remove } from './write.ts'
 
 const day = 24 * 60 * 60 * 1000
 

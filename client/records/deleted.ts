@@ -9,7 +9,7 @@ import {
 } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
-import { commit, restore } from '#client/store/write.ts'
+import { commit, restore } from './write.ts'
 
 /** For how many days what was deleted can be brought back (decision A8). */
 export const restorableDays = 90

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { aGoal } from '#tests/support/builders.ts'
-import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { addGoal, deleteGoal, listGoals, stepTowards, updateGoal } from './goals.ts'
-import { open } from '#client/store/write.ts'
+import { open } from './write.ts'
 
 const today = '2026-11-21'
 const [math, art] = [v7(), v7()]

@@ -4,7 +4,7 @@ import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { create, remove, save } from '#client/store/write.ts'
+import { create, remove, save } from './write.ts'
 
 /** A goal with how far it is. */
 export interface GoalStanding {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
-import { create } from '#client/store/write.ts'
+import { create } from './write.ts'
 
 let family = ''
 

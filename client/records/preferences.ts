@@ -1,8 +1,9 @@
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 import { timezoneInUse } from '#shared/notifications/timezones.ts'
-import { currentAccountId, currentDatabase } from '#client/store/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
-import { create, open, save } from '#client/store/write.ts'
+import { create, open, save } from './write.ts'
 
 /** What the family wants to be told by mail; the usual ones as long as nothing was chosen (spec 1 §3). */
 export async function readPreferences(): Promise<NotificationPreferencesFields> {

@@ -1,7 +1,7 @@
 import type { Student, StudentFields } from '#shared/students/student.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { create, save } from '#client/store/write.ts'
+import { create, save } from './write.ts'
 
 /** Every student that is not deleted, archived ones too, by name. */
 export async function listStudents(): Promise<Student[]> {

@@ -1,7 +1,7 @@
 import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, create, remove, save } from '#client/store/write.ts'
+import { commit, create, remove, save } from './write.ts'
 
 /** Every subject that is not deleted, inactive ones too, by name. */
 export async function listSubjects(): Promise<Subject[]> {

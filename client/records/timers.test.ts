@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, setCurrentAccount } from '#client/store/database.ts'
-import { keepDraft } from '#client/store/drafts.ts'
+import { closeDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
+import { keepDraft } from './drafts.ts'
 import { dropTimer, listTimers, pauseTimer, startTimer } from './timers.ts'
 
 const nine = Date.parse('2026-11-21T09:00:00Z')

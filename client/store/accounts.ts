@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
-import { setCurrentAccount } from './database.ts'
+import { setCurrentAccount } from './current-account.ts'
+import { deleteDatabase } from './database.ts'
 import { withDb } from './lost-connection.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
@@ -62,6 +63,11 @@ export async function leaveAccount(id: string): Promise<void> {
 export async function forgetAccount(id: string): Promise<void> {
   await leaveAccount(id)
   await changeMeta(() => meta.accounts.delete(id))
+}
+
+/** Deletes an account's records from this device, for good. */
+export function deleteRecordsOf(id: string): Promise<void> {
+  return deleteDatabase(id)
 }
 
 /** Stores a renewed token, unless another one took the place of `used` meanwhile (a sign-in, or a sign-out). */

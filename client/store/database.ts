@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { currentAccountId } from './current-account.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
 import type { NewEntry, OutboxEntry, Settings, Shadow, SyncEvent } from './local-store.ts'
 
@@ -33,7 +34,6 @@ const schemaVersion = 3
 export const syncedTables = [...recordNames, 'outbox', 'shadow', 'kv', 'log'] as const
 
 const connections = new Map<string, Database>()
-let current: string | null = null
 
 /** The connection to an account's database; durability belongs to the connection in Dexie, hence two of them. */
 export function databaseOf(account: string, durability: Durability = 'strict'): Database {
@@ -48,20 +48,6 @@ export function databaseOf(account: string, durability: Durability = 'strict'): 
 /** The database of the account that is signed in; every query of the screens reads from it. */
 export function currentDatabase(): Database {
   return databaseOf(currentAccountId())
-}
-
-/**
- * The account whose database is open. Throws when there is none: Dexie's own error for it, which live queries of a screen
- * that is about to close take as "still reading".
- */
-export function currentAccountId(): string {
-  if (current === null) throw new Dexie.DatabaseClosedError('No account is signed in on this device')
-  return current
-}
-
-/** Makes an account's database the current one; `null` when nobody is signed in. */
-export function setCurrentAccount(account: string | null): void {
-  current = account
 }
 
 /** Closes an account's connections; the next use opens them again. */

@@ -1,5 +1,5 @@
 import type { Hold } from '#client/store/local-store.ts'
-import type { SyncAnswer } from './ports.ts'
+import type { SyncAnswer } from '#client/api/transport.ts'
 
 /** Why the engine cannot go on with what it was doing (sync rules, what answers do to the queue). */
 export type Stop =

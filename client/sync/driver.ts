@@ -10,13 +10,18 @@ const day = 24 * 60 * minute
 const gather = 20
 
 let isVisible = () => true
+let takeTurn = runTurn
 let timer: ReturnType<typeof setTimeout> | undefined
 let gathering = false
 let lastRunAt = -Infinity
 
-/** Starts the page's engine: it runs on every trigger from now on. `visible` says whether this page is on screen. Answers how to stop. */
-export function startDriver(visible: () => boolean): () => void {
+/**
+ * Starts the page's engine: it runs on every trigger from now on. `visible` says whether this page is on screen, `turn` what a run
+ * is made of. Answers how to stop.
+ */
+export function startDriver(visible: () => boolean, turn: typeof runTurn = runTurn): () => void {
   isVisible = visible
+  takeTurn = turn
   const tick = setInterval(() => void trigger('tick'), minute)
   const forget = onSaved(() => {
     if (gathering) return
@@ -52,8 +57,8 @@ export async function trigger(why: Trigger): Promise<void> {
   lastRunAt = Date.now()
 
   try {
-    let outcome = await runTurn(account.id, isVisible)
-    while (outcome.state === 'out_of_time') outcome = await runTurn(account.id, isVisible)
+    let outcome = await takeTurn(account.id, isVisible)
+    while (outcome.state === 'out_of_time') outcome = await takeTurn(account.id, isVisible)
     planNext(outcome)
   } catch (cause) {
     // A full device is told to the parent by her next save; the queue keeps what it has until the next tick.

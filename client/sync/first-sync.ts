@@ -3,7 +3,7 @@ import { fillRows } from '#client/store/apply-server-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import type { SyncAnswer } from './ports.ts'
+import type { SyncAnswer } from '#client/api/transport.ts'
 import { knownRecords } from './pull.ts'
 import { soundRows } from './malformed-rows.ts'
 

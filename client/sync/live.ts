@@ -1,8 +1,6 @@
 import { syncHeader } from '#shared/records/op.ts'
 import { readAccount } from '#client/store/accounts.ts'
-import { databaseOf } from '#client/store/database.ts'
-import type { Cursor } from '#client/store/local-store.ts'
-import { withDb } from '#client/store/lost-connection.ts'
+import { readSetting } from '#client/store/settings.ts'
 
 /** The server comments every 25 s; a stream silent for so many milliseconds is broken. */
 const silenceLimit = 60_000
@@ -76,8 +74,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 async function isNews(account: string, line: string): Promise<boolean> {
   const head = /^head (\d+)$/.exec(line.trim())?.[1]
   if (head === undefined) return false
-  // This key of the table holds a Cursor, see Settings.
-  const cursor = await withDb(() => databaseOf(account).kv.get('cursor') as PromiseLike<Cursor | undefined>)
+  const cursor = await readSetting(account, 'cursor')
   return cursor === undefined || Number(head) > cursor.no
 }
 

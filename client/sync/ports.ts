@@ -1,19 +1,5 @@
+import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { Hold, LocalStore } from '#client/store/local-store.ts'
-
-/** A call to our own API; `path` begins with /api/. */
-export interface SyncRequest {
-  method: 'GET' | 'POST'
-  path: string
-  body?: unknown
-}
-
-/**
- * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
- * `unreachable` = no answer at all: offline, time-out (15 s), broken off.
- */
-export type SyncAnswer =
-  | { kind: 'answer'; status: number; own: boolean; body: unknown; retryAfterSeconds: number | null }
-  | { kind: 'unreachable' }
 
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
 export interface EnginePorts {

@@ -1,7 +1,6 @@
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { newId } from '#client/store/write.ts'
+import { newId } from '#client/store/new-id.ts'
 import { appVersion } from '#client/api/app-version.ts'
-import { carrySetup } from '#client/account/carry-setup.ts'
 import { runSync } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight } from './single-flight.ts'
@@ -27,8 +26,6 @@ export async function runTurn(
       maySteal,
     )
     if (!flight.ran) return { state: 'left' }
-    // A setup goes after its records: they are then this device's own on the server.
-    if (flight.value.state === 'done') await carrySetup(account)
     return flight.value
   } catch (cause) {
     if (isStolen(cause)) return { state: 'lease_lost' }

@@ -1,6 +1,5 @@
-import { databaseOf } from '#client/store/database.ts'
 import { freshMemory, type Hold, type SyncMemory } from '#client/store/local-store.ts'
-import { withDb } from '#client/store/lost-connection.ts'
+import { readSetting } from '#client/store/settings.ts'
 
 /**
  * What made an engine look: the parent asked, the app came to front or began, the browser woke the service worker
@@ -45,7 +44,5 @@ const opensHold: Record<Hold, readonly Trigger[]> = {
 
 /** What the last runs left behind, by whichever engine of this browser. */
 export async function readMemory(account: string): Promise<SyncMemory> {
-  // This key of the table holds SyncMemory, see Settings.
-  const memory = await withDb(() => databaseOf(account).kv.get('sync') as PromiseLike<SyncMemory | undefined>)
-  return memory ?? freshMemory
+  return (await readSetting(account, 'sync')) ?? freshMemory
 }

@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { runTurn } from '#client/sync/run.ts'
+import { runAccountTurn } from '#client/account/turn.ts'
 import { mayRun, readMemory, type Trigger } from '#client/sync/triggers.ts'
 
 /** Browsers stop a worker about 30 s after an event began; every step of the engine is on disk before the next. */
@@ -14,9 +14,9 @@ export async function drain(why: Trigger): Promise<boolean> {
   if (!mayRun(why, memory, Date.now(), 0)) return memory.hold !== null
 
   const deadline = Date.now() + budget
-  let outcome = await runTurn(account.id, () => false, deadline)
+  let outcome = await runAccountTurn(account.id, () => false, deadline)
   while (outcome.state === 'out_of_time' && Date.now() < deadline) {
-    outcome = await runTurn(account.id, () => false, deadline)
+    outcome = await runAccountTurn(account.id, () => false, deadline)
   }
   return outcome.state !== 'retry' && outcome.state !== 'out_of_time'
 }

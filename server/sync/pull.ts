@@ -6,7 +6,7 @@ import type { HistoryPlace } from '#server/db/sessions.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordKey } from '#shared/records/op.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { pullAnswer } from '#server/records/answers.ts'
+import { pullAnswer } from './answers.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({

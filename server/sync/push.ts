@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#server/plugins/errors.ts'
 import { pushBody, type PushAnswer } from '#shared/records/op.ts'
-import { pushAnswer } from '#server/records/answers.ts'
+import { pushAnswer } from './answers.ts'
 import { runOps } from '#server/records/run.ts'
 
 // Twice what a device puts into one push, and room for one large group (pushLimits).

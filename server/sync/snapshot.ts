@@ -7,7 +7,7 @@ import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
-import { snapshotAnswer } from '#server/records/answers.ts'
+import { snapshotAnswer } from './answers.ts'
 import { headOf } from '#server/records/head.ts'
 import { selectWire } from './wire-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalRow, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
-import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { wordOf, type Op, type PushAnswer } from '#shared/records/op.ts'
 

@@ -1,11 +1,4 @@
-import type {
-  LocalRow,
-  LocalTransaction,
-  OutboxEntry,
-  Settings,
-  Shadow,
-  SyncEvent,
-} from '#client/store/local-store.ts'
+import type { LocalRow, LocalTransaction, OutboxEntry, Settings, Shadow, SyncEvent } from '#client/store/local-store.ts'
 import { wordOf } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { cloneOf } from './clone.ts'

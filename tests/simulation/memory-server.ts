@@ -1,6 +1,6 @@
 import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
-import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import {
   pushBody,
   pushLimits,

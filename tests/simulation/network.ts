@@ -1,4 +1,4 @@
-import type { SyncAnswer, SyncRequest } from '#client/sync/ports.ts'
+import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { OpAnswer } from '#shared/records/op.ts'
 import { overTheWire } from './clone.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { watch } from '#client/store/watch.ts'
+import { watch } from '#client/records/watch.ts'
 
 /** The key of spec 1 §9, for tools that look there; the app itself reads its own database (decision B2). */
 const tokenKey = 'token'

@@ -1,5 +1,5 @@
 import { deleteActivity } from '#client/records/activities.ts'
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { keepDraft } from '#client/store/drafts.ts'
+import { keepDraft } from '#client/records/drafts.ts'
 import type { Face } from '#client/parts/students/student-colors.ts'
-import { recall } from '#client/lib/device-preferences.ts'
+import { recall } from '#client/parts/device-preferences.ts'
 import { emptyActivityForm, type ActivityForm } from './activity-form.ts'
 
 /** Where the unsaved values of Log New Activity are kept on this device. */

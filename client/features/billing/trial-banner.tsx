@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { trialBanner } from '#shared/billing/trial-banner.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { recall, remember } from '#client/lib/device-preferences.ts'
+import { recall, remember } from '#client/parts/device-preferences.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emptySetupForm, setupDraft, type SetupDraft } from '#shared/setup/setup-form.ts'
-import { dropDraft, keepDraft, readDraft } from '#client/store/drafts.ts'
-import { newId } from '#client/store/write.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { newId } from '#client/store/new-id.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 

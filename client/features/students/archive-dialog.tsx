@@ -1,4 +1,4 @@
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { archiveStudent } from '#client/records/students.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
 import { failureOf } from '#client/forms/use-submit.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { StudentFields as Fields } from '#shared/students/student.ts'
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { addStudent, updateStudent } from '#client/records/students.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useToday } from '#client/lib/use-today.ts'

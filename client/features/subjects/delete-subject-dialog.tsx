@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Tally } from '#shared/activities/totals.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
 import { failureOf } from '#client/forms/use-submit.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { addSubject, updateSubject } from '#client/records/subjects.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { FormMessages } from '#client/forms/form-messages.tsx'

@@ -1,8 +1,9 @@
-import { exportWaiting } from '#client/sync/rejected-entries.ts'
+import { appVersion } from '#client/api/app-version.ts'
+import { exportWaiting } from '#client/records/outbox.ts'
 
 /** Hands the unsent entries to the parent as a file: through the share sheet where the app is installed on iOS, else as a download. */
 export async function exportUnsent(): Promise<void> {
-  const { name, json } = await exportWaiting()
+  const { name, json } = await exportWaiting(appVersion)
   const file = new File([json], name, { type: 'application/json' })
   // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
   if ('standalone' in navigator && navigator.canShare?.({ files: [file] }) === true) {

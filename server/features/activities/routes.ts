@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { restRow } from '#server/records/answers.ts'
+import { restRow } from '#server/rest/answers.ts'
 import { createBody } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
-import { callerOf } from '#server/records/routes.ts'
+import { callerOf } from '#server/rest/routes.ts'
 import { day } from '#shared/records/text.ts'
 
 const mostAtOnce = 100

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { wholeBody } from '#server/rest/bodies.ts'
-import { callerOf } from '#server/records/routes.ts'
+import { callerOf } from '#server/rest/routes.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 

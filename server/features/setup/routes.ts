@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { callerOf } from '#server/records/routes.ts'
+import { callerOf } from '#server/rest/routes.ts'
 import { uuid } from '#shared/records/text.ts'
 import { setupWith, type SetupAnswer } from '#shared/setup/setup.ts'
 import { completeSetup } from './complete-setup.ts'

@@ -4,7 +4,7 @@ import { counted, longDuration, shortDuration } from '#shared/format/duration.ts
 import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
 import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
-import { newId } from '#client/store/write.ts'
+import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
 import { Card } from '#client/ui/display/card.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { goalTypes } from '#shared/goals/goal.ts'
-import type { Opened } from '#client/store/record-writer.ts'
+import type { Opened } from '#client/records/write.ts'
 import { addGoal, deleteGoal, updateGoal } from '#client/records/goals.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import type { ErrorsOf } from '#client/forms/form-errors.ts'

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
-import { setCurrentAccount } from '#client/store/database.ts'
-import { create } from '#client/store/write.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
+import { create } from '#client/records/write.ts'
 import { inWords } from './conflict-labels.ts'
 
 beforeEach(() => setCurrentAccount(v7()))

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsSplit2, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { currentDatabase } from '#client/store/database.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { readSetting } from '#client/store/settings.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { keepCurrent, restoreLost } from '#client/records/conflicts.ts'
-import { listOpenConflicts } from '#client/sync/status.ts'
+import { listOpenConflicts } from '#client/records/conflicts.ts'
 import { inWords, type ConflictWords, type Side } from './conflict-labels.ts'
 import styles from './sheet-card.module.css'
 
@@ -78,6 +79,6 @@ function SideBox({ side, inUse }: { side: Side; inUse: boolean }) {
 
 async function readConflicts(): Promise<ConflictWords[]> {
   // This key of the table holds the device, see Settings.
-  const device = (await currentDatabase().kv.get('device')) as { id: string } | undefined
+  const device = await readSetting(currentAccountId(), 'device')
   return Promise.all((await listOpenConflicts()).map((conflict) => inWords(conflict, device?.id)))
 }

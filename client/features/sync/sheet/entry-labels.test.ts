@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currentDatabase, setCurrentAccount } from '#client/store/database.ts'
-import { commit, create, open, remove, save } from '#client/store/write.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
+import { commit, create, open, remove, save } from '#client/records/write.ts'
 import { readAttention, readWaiting, type TitledEntry } from './entry-labels.ts'
 
 const lesson = { activity_type: 'lesson', date: '2026-11-20', duration_minutes: 30 }

@@ -1,8 +1,8 @@
 import type { Op, OpKind } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { currentDatabase } from '#client/store/database.ts'
+import { readRow } from '#client/records/any-record.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { listAttention, listWaiting } from '#client/sync/status.ts'
+import { listAttention, listWaiting } from '#client/records/outbox.ts'
 
 /** An entry of the outbox with what a parent reads of it. */
 export interface TitledEntry {
@@ -48,8 +48,8 @@ const deeds: Record<OpKind, string | null> = {
 
 async function withWords(entry: OutboxEntry): Promise<TitledEntry> {
   const { op } = entry
-  const row = { ...(await findRow(op.record, op.record_id)), ...op.fields }
-  const child = typeof row['student_id'] === 'string' ? (await findRow('students', row['student_id']))?.['name'] : null
+  const row = { ...(await readRow(op.record, op.record_id)), ...op.fields }
+  const child = typeof row['student_id'] === 'string' ? (await readRow('students', row['student_id']))?.['name'] : null
   const words = [recordWords[op.record], child, deeds[op.kind]]
   return { entry, title: titleOf(op, row), kind: words.filter((word) => typeof word === 'string').join(', ') }
 }
@@ -61,11 +61,7 @@ function titleOf({ record }: Op, row: Readonly<Record<string, unknown>>): string
 
 /** What a row is called: "Fractions", "Nora"; `null` when it is not on the device. */
 export async function nameOfRow(record: RecordName, id: string): Promise<string | null> {
-  const row = await findRow(record, id)
+  const row = await readRow(record, id)
   const title = row?.['title'] ?? row?.['name']
   return typeof title === 'string' ? title : null
-}
-
-async function findRow(record: RecordName, id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-  return currentDatabase().table<Readonly<Record<string, unknown>>>(record).get(id)
 }

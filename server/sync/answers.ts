@@ -1,31 +1,8 @@
 import * as z from 'zod/mini'
 import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import type { ListPage, RestRow } from '#server/rest/read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
-
-/** A record as REST shows it. */
-export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
-  const { fields, parents } = definitionOf(record)
-  const named = Object.keys(parents).map((field) => [field.replace(/_id$/, ''), z.nullable(namedParent)])
-  const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
-  // The registry forgets the shape of the fields, and with it that of all others.
-  return z.object(row) as unknown as z.ZodMiniType<RestRow>
-}
-
-/** A page of a list. */
-export function restPage(record: RecordName): z.ZodMiniType<ListPage> {
-  return z.object({
-    data: z.array(restRow(record)),
-    current_page: z.int(),
-    last_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-  })
-}
-
-const namedParent = z.object({ id: z.uuid(), name: z.string(), color: z.optional(z.string()) })
 
 const purged = z.object({ id: z.uuid(), purged: z.literal(true), _no: z.int() })
 

@@ -1,8 +1,8 @@
-import { v7 } from 'uuid'
-import { currentAccountId } from './database.ts'
-import { dexieStore } from './dexie-store.ts'
-import { makeDoor, type Door } from './record-writer.ts'
-import { announceSaved } from './saved.ts'
+import { newId } from '#client/store/new-id.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import { makeDoor, type Door } from '#client/store/record-writer.ts'
+import { announceSaved } from '#client/store/saved.ts'
 
 /** Makes a record; answers its id and how to take it back. Throws `StorageFull` when the device has no room. */
 export const create: Door['create'] = (record, fields, id) => currentDoor().create(record, fields, id)
@@ -22,8 +22,8 @@ export const restore: Door['restore'] = (record, id) => currentDoor().restore(re
 /** Several changes that apply together or not at all, with one undo. */
 export const commit: Door['commit'] = (changes, once) => currentDoor().commit(changes, once)
 
-/** A new id, ordered by the time it was made. */
-export const newId = (): string => v7()
+/** The types a screen needs to change records. */
+export type { Opened, Receipt } from '#client/store/record-writer.ts'
 
 const doors = new Map<string, Door>()
 

@@ -5,9 +5,9 @@ import { invalid } from '#server/plugins/errors.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
 import { restPage, restRow } from './answers.ts'
-import { changeBody, createBody, listQuery } from '#server/rest/bodies.ts'
-import { readAll, readPage, readSome, type ListQuery, type Versioned } from '#server/rest/read.ts'
-import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from '#server/rest/write.ts'
+import { changeBody, createBody, listQuery } from './bodies.ts'
+import { readAll, readPage, readSome, type ListQuery, type Versioned } from './read.ts'
+import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './write.ts'
 
 /** The records that REST offers, with the word for one of them (spec 1 §7, spec 2 §7). */
 export const restRecords = { students: 'student', subjects: 'subject', activities: 'activity' } as const

@@ -1,10 +1,23 @@
 import { countDiscarded, discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
-import { currentAccountId, currentDatabase } from '#client/store/database.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import type { OutboxEntry } from '#client/store/local-store.ts'
+import type { EntryState, OutboxEntry } from '#client/store/local-store.ts'
 import { announceSaved } from '#client/store/saved.ts'
-import { newId } from '#client/store/write.ts'
-import { appVersion } from '#client/api/app-version.ts'
+import { newId } from '#client/store/new-id.ts'
+
+const waitingStates: EntryState[] = ['queued', 'sent']
+const attentionStates: EntryState[] = ['rejected', 'blocked']
+
+/** The oldest entries that wait to be sent. */
+export async function listWaiting(limit: number): Promise<OutboxEntry[]> {
+  return listEntries(waitingStates, limit)
+}
+
+/** Every entry that needs the parent. */
+export async function listAttention(): Promise<OutboxEntry[]> {
+  return listEntries(attentionStates, Infinity)
+}
 
 /** How many entries leave the device with this one when it is discarded: its group, and what hangs on it. */
 export function countWith(entry: OutboxEntry): Promise<number> {
@@ -24,9 +37,18 @@ export async function retry(entry: OutboxEntry): Promise<void> {
 }
 
 /** Everything the server has not taken, as a file a parent can keep and support can read. */
-export async function exportWaiting(): Promise<{ name: string; json: string }> {
+export async function exportWaiting(app: string): Promise<{ name: string; json: string }> {
   const entries = await currentDatabase().outbox.toArray()
   const exported_at = new Date().toISOString()
-  const content = { product: 'Hearthbook', app: appVersion, exported_at, entries }
+  const content = { product: 'Hearthbook', app, exported_at, entries }
   return { name: `hearthbook-unsent-${exported_at.slice(0, 10)}.json`, json: JSON.stringify(content, null, 2) }
+}
+
+async function listEntries(states: EntryState[], limit: number): Promise<OutboxEntry[]> {
+  const { outbox } = currentDatabase()
+  const lists = await Promise.all(states.map((state) => outbox.where('state').equals(state).limit(limit).toArray()))
+  return lists
+    .flat()
+    .sort((one, other) => one.seq - other.seq)
+    .slice(0, limit)
 }

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
-import { databaseOf, setCurrentAccount } from '#client/store/database.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { freshMemory, type EntryState, type NewEntry } from '#client/store/local-store.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { newId } from '#client/store/write.ts'
-import { countWith, discard, exportWaiting, retry } from './rejected-entries.ts'
-import { listAttention, listOpenConflicts, listWaiting, readStatus } from './status.ts'
+import { newId } from '#client/store/new-id.ts'
+import { countWith, discard, exportWaiting, retry } from './outbox.ts'
+import { readStatus } from './sync-status.ts'
+import { listAttention, listWaiting } from './outbox.ts'
+import { listOpenConflicts } from './conflicts.ts'
 
 let account = ''
 let count = 0
@@ -103,7 +106,7 @@ describe('what needs attention', () => {
   test('can be kept as a file, with all that waits', async () => {
     await addEntries('rejected', 'queued')
 
-    const { name, json } = await exportWaiting()
+    const { name, json } = await exportWaiting('1.0')
 
     expect(name).toMatch(/^hearthbook-unsent-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(json).entries.map((entry: NewEntry) => entry.state)).toEqual(['rejected', 'queued'])

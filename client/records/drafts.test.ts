@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { closeDatabase, setCurrentAccount } from './database.ts'
+import { closeDatabase } from '#client/store/database.ts'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 test('what was typed is there again after the app was closed', async () => {

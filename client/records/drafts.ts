@@ -1,5 +1,6 @@
-import { currentAccountId, databaseOf } from './database.ts'
-import { withDb } from './lost-connection.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { withDb } from '#client/store/lost-connection.ts'
 
 /** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. */
 export async function keepDraft(key: string, values: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { Dexie, liveQuery } from 'dexie'
-import { currentDatabase } from './database.ts'
+import { currentDatabase } from '#client/store/database.ts'
 
 /** Calls `changed` with what a query answers, now and whenever what it read has changed; answers how to stop. */
 export function watch<T>(query: () => Promise<T>, changed: (value: T) => void): () => void {

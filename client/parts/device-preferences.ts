@@ -1,5 +1,5 @@
 import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
-import { currentAccountId } from '#client/store/database.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 
 /** What the device remembers of an account's last choices; nothing is lost when it forgets. */
 export interface Remembered {

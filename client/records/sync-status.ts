@@ -1,13 +1,6 @@
-import type { Conflict } from '#shared/records/conflict.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import {
-  freshMemory,
-  type Backfill,
-  type EntryState,
-  type Hold,
-  type OutboxEntry,
-  type SyncMemory,
-} from '#client/store/local-store.ts'
+import { decidedConflicts } from './conflicts.ts'
+import { freshMemory, type Backfill, type EntryState, type Hold, type SyncMemory } from '#client/store/local-store.ts'
 
 /** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
 export interface SyncStatus {
@@ -60,52 +53,16 @@ export async function readStatus(): Promise<SyncStatus> {
   })
 }
 
-/** The oldest entries that wait to be sent. */
-export async function listWaiting(limit: number): Promise<OutboxEntry[]> {
-  return listEntries(waitingStates, limit)
-}
-
-/** Every entry that needs the parent. */
-export async function listAttention(): Promise<OutboxEntry[]> {
-  return listEntries(attentionStates, Infinity)
-}
-
-/** Conflicts nobody has decided yet, newest first. */
-export async function listOpenConflicts(): Promise<Conflict[]> {
-  const { conflicts } = currentDatabase()
-  const [met, decided] = await Promise.all([
-    conflicts.toCollection().primaryKeys(),
-    decidedConflicts()
-      .primaryKeys()
-      .then((ids) => new Set(ids)),
-  ])
-  const open = await conflicts.bulkGet(met.filter((id) => !decided.has(id)))
-  return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
-}
-
 /** Bytes this app takes on the device, and may take; `null` where the browser does not tell. */
 export async function storageUsed(): Promise<{ used: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
   return usage === undefined || quota === undefined ? null : { used: usage, quota }
 }
 
-function decidedConflicts() {
-  return currentDatabase().conflicts.where('resolved_at').aboveOrEqual(0)
-}
-
 async function countEntries(states: EntryState[]): Promise<number> {
   const { outbox } = currentDatabase()
   const counts = await Promise.all(states.map((state) => outbox.where('state').equals(state).count()))
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-async function listEntries(states: EntryState[], limit: number): Promise<OutboxEntry[]> {
-  const { outbox } = currentDatabase()
-  const lists = await Promise.all(states.map((state) => outbox.where('state').equals(state).limit(limit).toArray()))
-  return lists
-    .flat()
-    .sort((one, other) => one.seq - other.seq)
-    .slice(0, limit)
 }
 
 function progressOf({ part, received, total }: Backfill) {
