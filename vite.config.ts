@@ -70,7 +70,8 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',
-      filename: 'service-worker.ts',
+      // Its address is this name's: an installed app looks for its next version there, and would never find one elsewhere.
+      filename: 'sw.ts',
       injectRegister: false,
       manifest,
       injectManifest: {

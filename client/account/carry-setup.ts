@@ -4,7 +4,7 @@ import type { SetupMemory } from '#client/store/local-store.ts'
 import type { SetupAnswer } from '#shared/setup/setup.ts'
 import { bodyOf, type Stop } from '#client/sync/answers.ts'
 import { errorIn } from '#client/api/call.ts'
-import { setHold } from '#client/sync/pause.ts'
+import { setPauseReason } from '#client/sync/pause.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { readSetupMemory } from './setup-memory.ts'
 import { transportOf } from '#client/api/transport.ts'
@@ -58,7 +58,7 @@ async function send(account: string, { setup }: SetupMemory): Promise<boolean> {
 }
 
 async function waitWith(account: string, stop: Stop, answer: SyncAnswer): Promise<void> {
-  if (stop.stop === 'hold') return setHold(account, stop.hold)
+  if (stop.stop === 'paused') return setPauseReason(account, stop.reason)
   // Without a network the engine waits too, and the next run that gets through tries again.
   if (stop.stop === 'retry' && stop.offline) return
   const asked = stop.stop === 'wait' ? stop.seconds * 1000 : 0

@@ -4,7 +4,7 @@ import { readCurrentAccount } from '#client/store/accounts.ts'
 import { closeDatabase, databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { aUser } from '#tests/support/client.ts'
-import { setHold } from '#client/sync/pause.ts'
+import { setPauseReason } from '#client/sync/pause.ts'
 import { offlineMessage, readSession, register, signIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { refreshUser } from './user-record.ts'
@@ -33,7 +33,7 @@ describe('signing in', () => {
 
     expect(await signIn(form)).toEqual({ ok: true })
 
-    expect(await readSession()).toEqual({ state: 'signed_in', account: user.id, user, hold: null })
+    expect(await readSession()).toEqual({ state: 'signed_in', account: user.id, user, pauseReason: null })
     expect(await readCurrentAccount()).toMatchObject({ token: 'jwt' })
     expect(await databaseOf(user.id).kv.get('device')).toMatchObject({ id: expect.any(String) })
   })
@@ -96,21 +96,21 @@ test('registering shows field errors, or its own fallback (spec 1 §8)', async (
 describe('a session (decision A3)', () => {
   test('with an expired token goes on', async () => {
     await enter()
-    await setHold(user.id, 'token_expired')
+    await setPauseReason(user.id, 'token_expired')
 
-    expect(await readSession()).toMatchObject({ state: 'signed_in', hold: 'token_expired' })
+    expect(await readSession()).toMatchObject({ state: 'signed_in', pauseReason: 'token_expired' })
   })
 
   test('with a revoked token is locked, and goes on with the same database after signing in again', async () => {
     await enter()
     await dexieStore(user.id).write('strict', (tx) => tx.set('lease', 'kept'))
-    await setHold(user.id, 'token_revoked')
+    await setPauseReason(user.id, 'token_revoked')
     const locked = await readSession()
 
     await enter('second')
 
     expect(locked).toEqual({ state: 'locked', account: user.id, user })
-    expect(await readSession()).toMatchObject({ state: 'signed_in', hold: null })
+    expect(await readSession()).toMatchObject({ state: 'signed_in', pauseReason: null })
     expect(await databaseOf(user.id).kv.get('lease')).toBe('kept')
   })
 

@@ -4,20 +4,20 @@ import type { User } from '#shared/accounts/user.ts'
 import { enterAccount, readCurrentAccount } from '#client/store/accounts.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import type { Hold, SetupMemory } from '#client/store/local-store.ts'
+import type { PauseReason, SetupMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/settings.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { newId } from '#client/store/new-id.ts'
 import { errorIn, type ApiAnswer } from '#client/api/call.ts'
 import { callAsGuest } from '#client/api/guest-call.ts'
-import { setHold } from '#client/sync/pause.ts'
+import { setPauseReason } from '#client/sync/pause.ts'
 import { readSetupMemory } from './setup-memory.ts'
 
 /** Who uses this device, as the guards see it; all of it works offline (decision A3). */
 export type Session =
   | { state: 'signed_out' }
   /** `hold` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
-  | { state: 'signed_in'; account: string; user: User; hold: Hold | null }
+  | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
 
@@ -37,11 +37,11 @@ export async function readSession(): Promise<Session> {
   if (!account) return { state: 'signed_out' }
 
   const { id } = account
-  const [hold, setup] = await Promise.all([readHold(id), readSetupMemory(id)])
+  const [pauseReason, setup] = await Promise.all([readPauseReason(id), readSetupMemory(id)])
   const user = withSetup(account.user, setup)
-  return hold === 'token_revoked'
+  return pauseReason === 'token_revoked'
     ? { state: 'locked', account: id, user }
-    : { state: 'signed_in', account: id, user, hold }
+    : { state: 'signed_in', account: id, user, pauseReason }
 }
 
 /** Signs in; the account's database opens, with all it held when it was left. */
@@ -69,7 +69,7 @@ async function enter(answer: ApiAnswer, fallback: string): Promise<SessionResult
 
 async function open({ token, user }: SignedIn): Promise<void> {
   await ensureDevice(dexieStore(user.id), newId, navigator.userAgent, hasTouch())
-  await setHold(user.id, null)
+  await setPauseReason(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
   announceSaved(user.id)
 }
@@ -79,8 +79,8 @@ function isSignedIn(answer: ApiAnswer & { kind: 'answer' }): answer is typeof an
   return answer.status < 300 && typeof token === 'string' && typeof user?.id === 'string'
 }
 
-async function readHold(account: string): Promise<Hold | null> {
-  return (await readSetting(account, 'sync'))?.hold ?? null
+async function readPauseReason(account: string): Promise<PauseReason | null> {
+  return (await readSetting(account, 'sync'))?.pause_reason ?? null
 }
 
 /** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */

@@ -4,7 +4,7 @@ import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
 import { callApi, errorIn, type ApiCall } from '#client/api/call.ts'
-import { setHold } from '#client/sync/pause.ts'
+import { setPauseReason } from '#client/sync/pause.ts'
 import { offlineMessage } from './session.ts'
 
 /** How a call about the account went; `message` is the server's, and `null` where it gave none. */
@@ -28,7 +28,7 @@ export async function changePassword(change: PasswordChange): Promise<AccountRes
   if (!answer.ok) return answer
   const { token, user } = answer.value
   // A sync under way may have been refused for the old token.
-  await setHold(user.id, null)
+  await setPauseReason(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
   return done
 }
@@ -53,7 +53,7 @@ export function signOutDevice(id: string): Promise<AccountResult> {
 export async function signOutEverywhere(): Promise<AccountResult> {
   const account = await readCurrentAccount()
   const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
-  if (answer.ok && account) await setHold(account.id, 'token_revoked')
+  if (answer.ok && account) await setPauseReason(account.id, 'token_revoked')
   return answer
 }
 

@@ -178,7 +178,7 @@ describe('carrying it to the server', () => {
   })
 
   test.each([
-    ['token_expired', { state: 'signed_in', hold: 'token_expired' }],
+    ['token_expired', { state: 'signed_in', pauseReason: 'token_expired' }],
     ['token_revoked', { state: 'locked' }],
   ])('a 401 (%s) holds the queue, as any of sync', async (code, session) => {
     await completeSetup(setup)

@@ -21,12 +21,12 @@ import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
-import { guestArea, rootArea, setupArea, signedInArea, workingArea } from './frames/layouts.tsx'
-import { Broken } from './frames/error-page.tsx'
+import { guestLayout, rootLayout, setupLayout, signedInLayout, workingLayout } from './frames/layouts.tsx'
+import { ErrorPage } from './frames/error-page.tsx'
 
 /** Every URL of the product. */
 export const router = createRouter({
-  routeTree: rootArea.addChildren([
+  routeTree: rootLayout.addChildren([
     offline,
     help,
     terms,
@@ -35,16 +35,16 @@ export const router = createRouter({
     press,
     resetPassword,
     verifyEmail,
-    guestArea.addChildren([landing, login, register, forgotPassword]),
-    setupArea.addChildren([setup]),
-    signedInArea.addChildren([
+    guestLayout.addChildren([landing, login, register, forgotPassword]),
+    setupLayout.addChildren([setup]),
+    signedInLayout.addChildren([
       subscription,
       settingsBilling,
-      workingArea.addChildren([dashboard, activities, students, subjects, settings]),
+      workingLayout.addChildren([dashboard, activities, students, subjects, settings]),
     ]),
   ]),
   scrollRestoration: true,
-  defaultErrorComponent: Broken,
+  defaultErrorComponent: ErrorPage,
   defaultPendingMs: 300,
 })
 

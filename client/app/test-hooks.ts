@@ -3,7 +3,7 @@ import { commit, create, open, save } from '#client/records/write.ts'
 import { idle } from './idle.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
-/** The product's own door and queries, for benchmarks and tests from outside. */
+/** The product's own record writer and queries, for benchmarks and tests from outside. */
 const hooks = {
   /** Makes a record; resolves with its id when it is on disk. */
   async create(record: RecordName, fields: Readonly<Record<string, unknown>>): Promise<string | undefined> {

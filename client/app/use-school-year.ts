@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { recall, remember } from '#client/parts/device-preferences.ts'
-import { allYears, shownYear, type ShownYear } from '#client/parts/years/school-year-filter.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { allYears, schoolYearFilter, type SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { tellSchoolYear } from '#client/account/school-year.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
@@ -11,18 +11,18 @@ import { showToast } from '#client/ui/messages/toasts.ts'
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
  * else the present one. Choosing a year is also told to the server; All Years is only a filter (decision F8).
  */
-export function useSchoolYear(user: User): [year: ShownYear, choose: (value: string) => void] {
+export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void] {
   const today = useToday()
   const startMonth = user.school_year_start_month
-  const [chosen, setChosen] = useState(() => recall('school_year'))
+  const [chosen, setChosen] = useState(() => readPreference('school_year'))
 
   function choose(value: string) {
-    remember('school_year', value)
+    writePreference('school_year', value)
     setChosen(value)
     if (value !== allYears) void tell(value)
   }
 
-  return [shownYear(chosen ?? user.current_school_year ?? schoolYearOf(today, startMonth), startMonth), choose]
+  return [schoolYearFilter(chosen ?? user.current_school_year ?? schoolYearOf(today, startMonth), startMonth), choose]
 }
 
 /** Offline there is nothing to say: the choice is made on the device. */

@@ -2,7 +2,7 @@ import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 
 /** What the device remembers of an account's last choices; nothing is lost when it forgets. */
-export interface Remembered {
+export interface DevicePreferences {
   /** The children of the last entry. */
   student_ids: string[]
   /** The subject of the last entry. */
@@ -16,11 +16,11 @@ export interface Remembered {
 }
 
 /** What was chosen last time; `null` if nothing was, or the browser forgot it. */
-export function recall<Key extends keyof Remembered>(key: Key): Remembered[Key] | null {
+export function readPreference<Key extends keyof DevicePreferences>(key: Key): DevicePreferences[Key] | null {
   try {
     const text = localStorage.getItem(keyOf(key))
     // Only `remember` writes this key.
-    return text === null ? null : (JSON.parse(text) as Remembered[Key])
+    return text === null ? null : (JSON.parse(text) as DevicePreferences[Key])
   } catch {
     // A browser that forbids localStorage only costs a tap.
     return null
@@ -28,7 +28,7 @@ export function recall<Key extends keyof Remembered>(key: Key): Remembered[Key] 
 }
 
 /** Remembers a choice for next time, on this device. */
-export function remember<Key extends keyof Remembered>(key: Key, value: Remembered[Key]): void {
+export function writePreference<Key extends keyof DevicePreferences>(key: Key, value: DevicePreferences[Key]): void {
   try {
     localStorage.setItem(keyOf(key), JSON.stringify(value))
   } catch {
@@ -36,6 +36,6 @@ export function remember<Key extends keyof Remembered>(key: Key, value: Remember
   }
 }
 
-function keyOf(key: keyof Remembered): string {
+function keyOf(key: keyof DevicePreferences): string {
   return `hearthbook-last-${key}:${currentAccountId()}`
 }

@@ -40,7 +40,7 @@ async function changeTo(conflict: Conflict, record: RecordName): Promise<Change 
 
 /** The fields to put back: one, or those of a set that is written together, which is kept as an object. */
 function lostValues(record: RecordName, { field, lost }: Conflict): Readonly<Record<string, unknown>> {
-  const isSet = definitionOf(record).together.some((names) => names[0] === field)
+  const isSet = definitionOf(record).atomicGroups.some((names) => names[0] === field)
   // The server keeps a set as field → value.
   return isSet ? (lost as Record<string, unknown>) : { [field]: lost }
 }

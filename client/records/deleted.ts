@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import {
-  childrenOf,
+  dependentsOf,
   definitionOf,
   recordNames,
   type AnyRow,
-  type ChildLink,
+  type DependentLink,
   type RecordName,
 } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -24,7 +24,7 @@ export interface DeletedRecord {
 
 /** What a parent deletes by itself; settings, steps of goals and what the server makes are none of it. */
 const shown: readonly RecordName[] = recordNames.filter(
-  (name) => !definitionOf(name).deviceMayWrite && name !== 'notification_preferences' && name !== 'goal_progress',
+  (name) => !definitionOf(name).clientWritable && name !== 'notification_preferences' && name !== 'goal_progress',
 )
 
 /** What was deleted in the last 90 days, latest first; what went with its parent is told there. `now` in milliseconds. */
@@ -71,7 +71,7 @@ async function readDeleted(since: number): Promise<Deleted> {
 async function findOrphans(deleted: Deleted): Promise<Set<string>> {
   const orphans = new Set<string>()
   for (const [record, rows] of deleted) {
-    for (const [field, parent] of Object.entries(definitionOf(record).parents)) {
+    for (const [field, parent] of Object.entries(definitionOf(record).belongsTo)) {
       const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? row[field] : [])))]
       const found = await currentDatabase().table<AnyRow, string>(parent.record).bulkGet(ids)
       const lost = new Set(ids.filter((_id, place) => found[place] === undefined))
@@ -83,20 +83,20 @@ async function findOrphans(deleted: Deleted): Promise<Set<string>> {
 
 /** Whether it went with a parent of it: bringing that back brings this back too. */
 function wentWithParent(record: RecordName, row: AnyRow, deleted: Deleted): boolean {
-  return Object.entries(definitionOf(record).parents).some(([field, parent]) =>
-    // The registry names parents by their tables, which a test checks.
+  return Object.entries(definitionOf(record).belongsTo).some(([field, parent]) =>
+    // The registry names owners by their tables, which a test checks.
     deleted
       .get(parent.record as RecordName)
       ?.some(({ id, deleted_by }) => id === row[field] && deleted_by === row.deleted_by),
   )
 }
 
-function isTold({ child }: ChildLink): boolean {
+function isTold({ child }: DependentLink): boolean {
   return shown.includes(child)
 }
 
 function countAlong(record: RecordName, { id, deleted_by }: AnyRow, deleted: Deleted): DeletedRecord['along'] {
-  const counted = childrenOf(record)
+  const counted = dependentsOf(record)
     .filter(isTold)
     .map(({ child, field }) => {
       const rows = deleted.get(child) ?? []

@@ -34,4 +34,4 @@ async function saveChange(changed: Partial<NotificationPreferencesFields>, brows
   return create('notification_preferences', { ...usual, ...values }, currentAccountId())
 }
 
-const usual: NotificationPreferencesFields = notificationPreferences.whole.parse({})
+const usual: NotificationPreferencesFields = notificationPreferences.schema.parse({})

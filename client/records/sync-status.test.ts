@@ -27,7 +27,7 @@ describe('what the sync chip shows (decision A5)', () => {
       openConflicts: 0,
       lastSyncAt: null,
       offline: false,
-      hold: null,
+      pauseReason: null,
       failures: 0,
       nextTryAt: null,
       backfill: null,
@@ -46,7 +46,7 @@ describe('what the sync chip shows (decision A5)', () => {
     const memory = {
       ...freshMemory,
       last_sync_at: 5,
-      hold: 'payment',
+      pause_reason: 'payment',
       failures: 2,
       next_try_at: 9,
       offline: true,
@@ -55,7 +55,7 @@ describe('what the sync chip shows (decision A5)', () => {
 
     expect(await readStatus()).toMatchObject({
       lastSyncAt: 5,
-      hold: 'payment',
+      pauseReason: 'payment',
       failures: 2,
       nextTryAt: 9,
       offline: true,

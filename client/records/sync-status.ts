@@ -1,6 +1,12 @@
 import { currentDatabase } from '#client/store/database.ts'
 import { decidedConflicts } from './conflicts.ts'
-import { freshMemory, type Backfill, type EntryState, type Hold, type SyncMemory } from '#client/store/local-store.ts'
+import {
+  freshMemory,
+  type Backfill,
+  type EntryState,
+  type PauseReason,
+  type SyncMemory,
+} from '#client/store/local-store.ts'
 
 /** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
 export interface SyncStatus {
@@ -12,7 +18,7 @@ export interface SyncStatus {
   lastSyncAt: number | null
   /** The last try found no server. */
   offline: boolean
-  hold: Hold | null
+  pauseReason: PauseReason | null
   /** Failed tries in a row. */
   failures: number
   nextTryAt: number | null
@@ -38,14 +44,14 @@ export async function readStatus(): Promise<SyncStatus> {
       kv.get('sync') as Promise<SyncMemory | undefined>,
       kv.get('backfill') as Promise<Backfill | undefined>,
     ])
-    const { last_sync_at, offline, hold, failures, next_try_at } = memory ?? freshMemory
+    const { last_sync_at, offline, pause_reason, failures, next_try_at } = memory ?? freshMemory
     return {
       waiting,
       attention,
       openConflicts: met - decided,
       lastSyncAt: last_sync_at,
       offline,
-      hold,
+      pauseReason: pause_reason,
       failures,
       nextTryAt: next_try_at,
       backfill: backfill ? progressOf(backfill) : null,

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
-import { workingArea } from '#client/app/frames/layouts.tsx'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -29,7 +29,7 @@ const search = z.object({
 const ActivitiesPage = lazyPage(() => import('#client/features/activities/activities-page.tsx'), 'ActivitiesPage')
 
 export const route = createRoute({
-  getParentRoute: () => workingArea,
+  getParentRoute: () => workingLayout,
   path: '/activities',
   validateSearch: search,
   beforeLoad: ({ search: { accessToken, ...search } }) => {

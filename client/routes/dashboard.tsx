@@ -1,7 +1,7 @@
 import { createRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { workingArea } from '#client/app/frames/layouts.tsx'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -11,7 +11,7 @@ const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboar
 const AfterSetupDialog = lazyPage(() => import('#client/features/setup/after-setup-dialog.tsx'), 'AfterSetupDialog')
 
 export const route = createRoute({
-  getParentRoute: () => workingArea,
+  getParentRoute: () => workingLayout,
   path: '/dashboard',
   component: withPage(DashboardScreen, DashboardPage),
 })

@@ -1,12 +1,12 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { guestArea } from '#client/app/frames/layouts.tsx'
+import { guestLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { useMovingOn } from '#client/app/navigation/use-moving-on.ts'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/account/session.ts'
 
-export const route = createRoute({ getParentRoute: () => guestArea, path: '/login', component: LoginScreen })
+export const route = createRoute({ getParentRoute: () => guestLayout, path: '/login', component: LoginScreen })
 
 function LoginScreen() {
   useMovingOn()

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { createRoute, Link } from '@tanstack/react-router'
-import { rootArea } from '#client/app/frames/layouts.tsx'
+import { rootLayout } from '#client/app/frames/layouts.tsx'
 import { PlainPage } from '#client/app/frames/plain-page.tsx'
 
-export const route = createRoute({ getParentRoute: () => rootArea, path: '/offline', component: OfflineScreen })
+export const route = createRoute({ getParentRoute: () => rootLayout, path: '/offline', component: OfflineScreen })
 
 function OfflineScreen() {
   return (

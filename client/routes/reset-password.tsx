@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createRoute, Link } from '@tanstack/react-router'
 import { mailPaths } from '#shared/accounts/mail-links.ts'
-import { rootArea } from '#client/app/frames/layouts.tsx'
+import { rootLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { mailLinkSearch } from '#client/app/access/mail-link-search.ts'
 import { useMailToken } from '#client/app/access/use-mail-token.ts'
@@ -10,7 +10,7 @@ import { ResetForm } from '#client/features/accounts/reset-form.tsx'
 
 // Open to all: the browser that opens a mail's link may be signed in, or never have been.
 export const route = createRoute({
-  getParentRoute: () => rootArea,
+  getParentRoute: () => rootLayout,
   path: mailPaths.reset,
   validateSearch: mailLinkSearch,
   component: ResetPasswordScreen,

@@ -1,5 +1,5 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
-import { signedInArea } from '#client/app/frames/layouts.tsx'
+import { signedInLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -12,7 +12,7 @@ const SettingsPage = lazyPage(() => import('#client/features/settings/settings-p
 
 /** Settings opened on Billing; reachable without access, as the way back to it (decision B1). */
 export const route = createRoute({
-  getParentRoute: () => signedInArea,
+  getParentRoute: () => signedInLayout,
   path: '/settings/billing',
   component: withPage(BillingScreen, SettingsPage),
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { workingArea } from '#client/app/frames/layouts.tsx'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -13,7 +13,7 @@ const search = z.object({
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
 
 export const route = createRoute({
-  getParentRoute: () => workingArea,
+  getParentRoute: () => workingLayout,
   path: '/settings',
   validateSearch: search,
   component: withPage(SettingsScreen, SettingsPage),

@@ -1,6 +1,6 @@
 import { createRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { setupArea } from '#client/app/frames/layouts.tsx'
+import { setupLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
@@ -11,7 +11,7 @@ import { readSession, type Session } from '#client/account/session.ts'
 const SetupPage = lazyPage(() => import('#client/features/setup/setup-page.tsx'), 'SetupPage')
 
 export const route = createRoute({
-  getParentRoute: () => setupArea,
+  getParentRoute: () => setupLayout,
   path: '/setup',
   component: withPage(SetupScreen, SetupPage),
 })

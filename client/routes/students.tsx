@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { workingArea } from '#client/app/frames/layouts.tsx'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -7,7 +7,7 @@ import { useUser } from '#client/app/access/use-user.ts'
 const StudentsPage = lazyPage(() => import('#client/features/students/students-page.tsx'), 'StudentsPage')
 
 export const route = createRoute({
-  getParentRoute: () => workingArea,
+  getParentRoute: () => workingLayout,
   path: '/students',
   validateSearch: formSearch,
   component: withPage(StudentsScreen, StudentsPage),

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { workingArea } from '#client/app/frames/layouts.tsx'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useUser } from '#client/app/access/use-user.ts'
@@ -7,7 +7,7 @@ import { useUser } from '#client/app/access/use-user.ts'
 const SubjectsPage = lazyPage(() => import('#client/features/subjects/subjects-page.tsx'), 'SubjectsPage')
 
 export const route = createRoute({
-  getParentRoute: () => workingArea,
+  getParentRoute: () => workingLayout,
   path: '/subjects',
   validateSearch: formSearch,
   component: withPage(SubjectsScreen, SubjectsPage),

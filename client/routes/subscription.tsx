@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { signedInArea } from '#client/app/frames/layouts.tsx'
+import { signedInLayout } from '#client/app/frames/layouts.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 import { useViewRecords } from '#client/app/access/use-view-records.ts'
 import { SubscriptionPage } from '#client/features/billing/subscription-page.tsx'
 
 export const route = createRoute({
-  getParentRoute: () => signedInArea,
+  getParentRoute: () => signedInLayout,
   path: '/subscription',
   component: SubscriptionScreen,
 })

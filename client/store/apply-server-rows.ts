@@ -1,40 +1,40 @@
-import { isPurged, keyOf, wordOf, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { asLocalRow, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
-import { viewOf } from './optimistic-view.ts'
+import { optimisticView } from './optimistic-view.ts'
 
 /**
- * Brings rows of the server into the device: a newer row replaces the table's, or the shadow's where ops are pending,
- * and what is on screen is worked out anew. `settled` are words whose ops were just taken out of the outbox.
+ * Brings rows of the server into the device: a newer row replaces the table's, or the server row's where ops are pending,
+ * and what is on screen is worked out anew. `settled` are keys whose ops were just taken out of the outbox.
  */
-export async function takeRows(
+export async function applyServerRows(
   tx: LocalTransaction,
   rows: WireRows,
   generation: number,
   settled: Iterable<string> = [],
 ): Promise<void> {
-  const incoming = wordsOf(rows)
-  const settledWords = new Set(settled)
-  const words = [...new Set([...incoming.keys(), ...settledWords])]
-  const pending = await pendingByWord(tx, words)
-  const shadows = await shadowsOf(
+  const incoming = byKey(rows)
+  const settledKeys = new Set(settled)
+  const keys = [...new Set([...incoming.keys(), ...settledKeys])]
+  const pending = await pendingByKey(tx, keys)
+  const serverRows = await serverRowsOf(
     tx,
-    words.filter((word) => pending.has(word) || settledWords.has(word)),
+    keys.filter((key) => pending.has(key) || settledKeys.has(key)),
   )
-  const current = await currentRows(tx, words)
+  const current = await currentRows(tx, keys)
   const changes = new ChangedRows()
 
-  for (const word of words) {
-    const entries = pending.get(word)
-    const shown = current.get(word) ?? null
+  for (const key of keys) {
+    const entries = pending.get(key)
+    const shown = current.get(key) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
-    const kept = shadows.get(word) ?? (entries || settledWords.has(word) ? null : shown)
-    const newer = newerOf(kept, incoming.get(word), generation, entries ? shown : null)
+    const kept = serverRows.get(key) ?? (entries || settledKeys.has(key) ? null : shown)
+    const newer = newerOf(kept, incoming.get(key), generation, entries ? shown : null)
     const base = entries || newer?.deleted_by !== purged ? newer : null
-    if (entries) changes.keepShadow(word, base)
-    else if (shadows.has(word)) changes.dropShadow(word)
-    if (entries) changes.show(word, viewOf(...partsOf(word), base, entries), shown)
-    else if (base !== shown) changes.show(word, base && asLocalRow(base), shown)
+    if (entries) changes.keepServerRow(key, base)
+    else if (serverRows.has(key)) changes.dropServerRow(key)
+    if (entries) changes.show(key, optimisticView(...partsOf(key), base, entries), shown)
+    else if (base !== shown) changes.show(key, base && asLocalRow(base), shown)
   }
   await changes.write(tx)
 }
@@ -43,65 +43,65 @@ export async function takeRows(
  * Brings a page of a first sync into the device. The server read it after everything this device has of it, so that rows without
  * pending ops are written as they come; looking each one up first would take as long as writing it.
  */
-export async function fillRows(tx: LocalTransaction, rows: WireRows, generation: number): Promise<void> {
-  const pending = new Set((await tx.entriesTouching([...wordsOf(rows).keys()])).flatMap((entry) => entry.touches))
+export async function applySnapshotRows(tx: LocalTransaction, rows: WireRows, generation: number): Promise<void> {
+  const pending = new Set((await tx.entriesTouching([...byKey(rows).keys()])).flatMap((entry) => entry.touches))
   const touched: WireRows = {}
   for (const record of recordNames) {
     const free: LocalRow[] = []
     for (const row of rows[record] ?? []) {
-      if (isPurged(row) || pending.has(wordOf(record, row.id))) (touched[record] ??= []).push(row)
+      if (isPurged(row) || pending.has(recordKey(record, row.id))) (touched[record] ??= []).push(row)
       else free.push(asLocalRow(stamped(row, generation)))
     }
     if (free.length > 0) await tx.putRows(record, free)
   }
-  await takeRows(tx, touched, generation)
+  await applyServerRows(tx, touched, generation)
 }
 
-/** Works out anew what is on screen of these words, after entries were dropped or changed. */
-export async function recompute(tx: LocalTransaction, words: Iterable<string>): Promise<void> {
-  await takeRows(tx, {}, 0, words)
+/** Works out anew what is on screen of these keys, after entries were dropped or changed. */
+export async function recomputeView(tx: LocalTransaction, keys: Iterable<string>): Promise<void> {
+  await applyServerRows(tx, {}, 0, keys)
 }
 
-function partsOf(word: string): [RecordName, string] {
-  const { record, id } = keyOf(word)
+function partsOf(key: string): [RecordName, string] {
+  const { record, id } = refOfKey(key)
   return [record, id]
 }
 
-function wordsOf(rows: WireRows): Map<string, WireRow> {
+function byKey(rows: WireRows): Map<string, WireRow> {
   return new Map(
-    recordNames.flatMap((record) => (rows[record] ?? []).map((row) => [wordOf(record, row.id), row] as const)),
+    recordNames.flatMap((record) => (rows[record] ?? []).map((row) => [recordKey(record, row.id), row] as const)),
   )
 }
 
-async function pendingByWord(tx: LocalTransaction, words: readonly string[]): Promise<Map<string, OutboxEntry[]>> {
-  const asked = new Set(words)
-  const byWord = new Map<string, OutboxEntry[]>()
-  for (const entry of await tx.entriesTouching(words)) {
-    for (const word of entry.touches) {
-      if (!asked.has(word)) continue
-      const entries = byWord.get(word)
+async function pendingByKey(tx: LocalTransaction, keys: readonly string[]): Promise<Map<string, OutboxEntry[]>> {
+  const asked = new Set(keys)
+  const byKey = new Map<string, OutboxEntry[]>()
+  for (const entry of await tx.entriesTouching(keys)) {
+    for (const key of entry.touches) {
+      if (!asked.has(key)) continue
+      const entries = byKey.get(key)
       if (entries) entries.push(entry)
-      else byWord.set(word, [entry])
+      else byKey.set(key, [entry])
     }
   }
-  return byWord
+  return byKey
 }
 
-async function shadowsOf(tx: LocalTransaction, words: readonly string[]): Promise<Map<string, AnyRow | null>> {
-  if (words.length === 0) return new Map()
-  return new Map((await tx.shadows(words)).map(({ word, row }) => [word, row]))
+async function serverRowsOf(tx: LocalTransaction, keys: readonly string[]): Promise<Map<string, AnyRow | null>> {
+  if (keys.length === 0) return new Map()
+  return new Map((await tx.serverRows(keys)).map(({ key, row }) => [key, row]))
 }
 
-async function currentRows(tx: LocalTransaction, words: readonly string[]): Promise<Map<string, LocalRow>> {
+async function currentRows(tx: LocalTransaction, keys: readonly string[]): Promise<Map<string, LocalRow>> {
   const current = new Map<string, LocalRow>()
   for (const record of recordNames) {
-    const ids = words.map(keyOf).filter((key) => key.record === record)
+    const ids = keys.map(refOfKey).filter((ref) => ref.record === record)
     if (ids.length === 0) continue
     const rows = await tx.rows(
       record,
-      ids.map((key) => key.id),
+      ids.map((ref) => ref.id),
     )
-    for (const row of rows) if (row) current.set(wordOf(record, row.id), row)
+    for (const row of rows) if (row) current.set(recordKey(record, row.id), row)
   }
   return current
 }
@@ -136,23 +136,23 @@ function isNewer(arrived: WireRow, kept: AnyRow, generation: number): boolean {
   return generation > keptGeneration || (generation === keptGeneration && arrived._no > kept._no)
 }
 
-/** Collects what a batch of words needs written, so that it goes out in a few bulk calls. */
+/** Collects what a batch of keys needs written, so that it goes out in a few bulk calls. */
 class ChangedRows {
   private put = new Map<RecordName, LocalRow[]>()
   private drop = new Map<RecordName, string[]>()
-  private shadows: { word: string; row: AnyRow | null }[] = []
+  private serverRows: { key: string; row: AnyRow | null }[] = []
   private dropped: string[] = []
 
-  keepShadow(word: string, row: AnyRow | null): void {
-    this.shadows.push({ word, row })
+  keepServerRow(key: string, row: AnyRow | null): void {
+    this.serverRows.push({ key, row })
   }
 
-  dropShadow(word: string): void {
-    this.dropped.push(word)
+  dropServerRow(key: string): void {
+    this.dropped.push(key)
   }
 
-  show(word: string, row: LocalRow | null, current: LocalRow | null): void {
-    const { record, id } = keyOf(word)
+  show(key: string, row: LocalRow | null, current: LocalRow | null): void {
+    const { record, id } = refOfKey(key)
     if (row) append(this.put, record, row)
     else if (current) append(this.drop, record, id)
   }
@@ -160,8 +160,8 @@ class ChangedRows {
   async write(tx: LocalTransaction): Promise<void> {
     for (const [record, rows] of this.put) await tx.putRows(record, rows)
     for (const [record, ids] of this.drop) await tx.dropRows(record, ids)
-    if (this.shadows.length > 0) await tx.putShadows(this.shadows)
-    if (this.dropped.length > 0) await tx.dropShadows(this.dropped)
+    if (this.serverRows.length > 0) await tx.putServerRows(this.serverRows)
+    if (this.dropped.length > 0) await tx.dropServerRows(this.dropped)
   }
 }
 

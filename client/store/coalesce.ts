@@ -1,19 +1,19 @@
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
-import { parentWords } from './cascade.ts'
+import { ownerKeys } from './cascade.ts'
 
 /**
  * Joins a save to the last queued op on the same record, so that forty autosaves travel as one. Only when that op was never sent,
  * nothing that touches the record, or one that it is moved to, stands behind it, and she saw its value in every field it holds:
  * else the edit of another tab would vanish without a trace.
  */
-export async function joinOp(tx: LocalTransaction, op: Op, seen: AnyRow | null): Promise<boolean> {
-  const last = (await tx.entriesTouching([wordOf(op.record, op.record_id)])).at(-1)
-  if (!last || !seen || !mayJoin(last, op, seen)) return false
+export async function coalesce(tx: LocalTransaction, op: Op, seen: AnyRow | null): Promise<boolean> {
+  const last = (await tx.entriesTouching([recordKey(op.record, op.record_id)])).at(-1)
+  if (!last || !seen || !mayCoalesce(last, op, seen)) return false
   // It would arrive before the record that it now points to.
-  const behind = await tx.entriesTouching(parentWords(op.record, op.fields ?? {}))
+  const behind = await tx.entriesTouching(ownerKeys(op.record, op.fields ?? {}))
   if (behind.some(({ seq }) => seq > last.seq)) return false
   const fields = { ...last.op.fields, ...op.fields }
   const joined =
@@ -22,7 +22,7 @@ export async function joinOp(tx: LocalTransaction, op: Op, seen: AnyRow | null):
   return true
 }
 
-function mayJoin(last: OutboxEntry, op: Op, seen: AnyRow): boolean {
+function mayCoalesce(last: OutboxEntry, op: Op, seen: AnyRow): boolean {
   const { kind, record, record_id, fields = {} } = last.op
   if (last.state !== 'queued' || (kind !== 'create' && kind !== 'set')) return false
   if (record !== op.record || record_id !== op.record_id) return false

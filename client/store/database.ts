@@ -1,7 +1,7 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import { currentAccountId } from './current-account.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
-import type { NewEntry, OutboxEntry, Settings, Shadow, SyncEvent } from './local-store.ts'
+import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent, SyncMemory } from './local-store.ts'
 
 /** A form's unsaved values, kept from key stroke to key stroke. */
 export interface Draft {
@@ -15,7 +15,7 @@ type RecordTables = { [Name in RecordName]: Table<Row<Name> & { _live: 0 | 1 }, 
 
 interface OwnTables {
   outbox: Table<OutboxEntry, number, NewEntry>
-  shadow: Table<Shadow, string>
+  server_rows: Table<ServerRow, string>
   drafts: Table<Draft, string>
   kv: Table<Settings[keyof Settings], keyof Settings>
   log: Table<SyncEvent, number>
@@ -28,10 +28,10 @@ export type Database = Dexie & RecordTables & OwnTables
 export type Durability = 'strict' | 'relaxed'
 
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
-const schemaVersion = 3
+const schemaVersion = 4
 
 /** The tables a sync transaction works on; drafts stay out, so that typing never waits for a sync. */
-export const syncedTables = [...recordNames, 'outbox', 'shadow', 'kv', 'log'] as const
+export const syncedTables = [...recordNames, 'outbox', 'server_rows', 'kv', 'log'] as const
 
 const connections = new Map<string, Database>()
 
@@ -68,18 +68,34 @@ export async function deleteDatabase(account: string): Promise<void> {
 function connect(account: string, durability: Durability): Database {
   // The cache would show a write before it is on disk: "saved" must never come too early.
   const database = new Dexie(nameOf(account), { chromeTransactionDurability: durability, cache: 'disabled' })
-  database.version(schemaVersion).stores({
-    ...Object.fromEntries(recordNames.map((name) => [name, ['id', ...definitionOf(name).indexes].join(', ')])),
-    outbox: '++seq, *touches, state',
-    shadow: 'word',
-    drafts: 'key',
-    kv: '',
-    log: '++',
-  })
+  database
+    .version(schemaVersion)
+    .stores({
+      ...Object.fromEntries(recordNames.map((name) => [name, ['id', ...definitionOf(name).indexes].join(', ')])),
+      outbox: '++seq, *touches, state',
+      server_rows: 'key',
+      shadow: 'word',
+      drafts: 'key',
+      kv: '',
+      log: '++',
+    })
+    .upgrade(renameStored)
   // The tables named above are the ones the type tells of.
   return database as Database
 }
 
 function nameOf(account: string): string {
   return `hearthbook-${account}`
+}
+
+/** Up to version 3 a copy of the server's row was called a shadow, and its key a word; what waits needs these copies. */
+async function renameStored(tx: Transaction): Promise<void> {
+  const shadows = tx.table<{ word: string; row: ServerRow['row'] }>('shadow')
+  await tx
+    .table<ServerRow>('server_rows')
+    .bulkPut((await shadows.toArray()).map(({ word: key, row }) => ({ key, row })))
+  await shadows.clear()
+  await tx.table('kv').update('sync', (memory: SyncMemory & { hold?: PauseReason | null }) => {
+    memory.pause_reason = memory.hold ?? null
+  })
 }

@@ -64,9 +64,9 @@ describe.each<[string, () => LocalStore]>([
     )
 
     const live = await store.write('relaxed', (tx) =>
-      tx.childIds('activities', 'student_id', ['dora', 'ben', 'anna'], null),
+      tx.dependentIds('activities', 'student_id', ['dora', 'ben', 'anna'], null),
     )
-    const deleted = await store.write('relaxed', (tx) => tx.childIds('activities', 'student_id', ['anna'], 'op-1'))
+    const deleted = await store.write('relaxed', (tx) => tx.dependentIds('activities', 'student_id', ['anna'], 'op-1'))
 
     expect(live.toSorted()).toEqual(['live', 'of-another'])
     expect(deleted).toEqual(['deleted'])
@@ -86,13 +86,13 @@ describe.each<[string, () => LocalStore]>([
     expect(first.map((entry) => entry.touches[0])).toEqual(['a', 'c'])
   })
 
-  test.each([1, 40])('entries are found by any of %i words they touch, each once', async (words) => {
+  test.each([1, 40])('entries are found by any of %i keys they touch, each once', async (keys) => {
     const store = makeStore()
     await store.write('strict', (tx) =>
       tx.addEntries([anEntry(['x:0', 'y']), anEntry('z'), anEntry(['y', 'x:0', 'x:1'], 'blocked')]),
     )
 
-    const asked = Array.from({ length: words }, (_, index) => `x:${index}`)
+    const asked = Array.from({ length: keys }, (_, index) => `x:${index}`)
     const touching = await store.write('relaxed', (tx) => tx.entriesTouching(asked))
 
     expect(touching.map((entry) => entry.touches)).toEqual([
@@ -118,22 +118,22 @@ describe.each<[string, () => LocalStore]>([
     ])
   })
 
-  test('shadows are kept by word, also for rows the server has not got', async () => {
+  test('server rows are kept by key, also for rows the server has not got', async () => {
     const store = makeStore()
     await store.write('strict', (tx) =>
-      tx.putShadows([
-        { word: 'students:a', row: aRow('a') },
-        { word: 'students:b', row: null },
-        { word: 'students:c', row: null },
+      tx.putServerRows([
+        { key: 'students:a', row: aRow('a') },
+        { key: 'students:b', row: null },
+        { key: 'students:c', row: null },
       ]),
     )
-    await store.write('strict', (tx) => tx.dropShadows(['students:c']))
+    await store.write('strict', (tx) => tx.dropServerRows(['students:c']))
 
-    const shadows = await store.write('relaxed', (tx) =>
-      tx.shadows(['students:b', 'students:c', 'students:a', 'students:d']),
+    const serverRows = await store.write('relaxed', (tx) =>
+      tx.serverRows(['students:b', 'students:c', 'students:a', 'students:d']),
     )
 
-    expect(shadows.map(({ word, row }) => [word, row?.id])).toEqual([
+    expect(serverRows.map(({ key, row }) => [key, row?.id])).toEqual([
       ['students:b', undefined],
       ['students:a', 'a'],
     ])
@@ -155,7 +155,7 @@ describe.each<[string, () => LocalStore]>([
     await store.write('strict', async (tx) => {
       await tx.putRows('students', [aRow('marked', { _gen: 2 }), aRow('old', { _gen: 1 }), aRow('never')])
       await tx.putRows('students', [aRow('pending'), aRow('unsent', { _no: 0 })])
-      await tx.putShadows([{ word: 'students:pending', row: null }])
+      await tx.putServerRows([{ key: 'students:pending', row: null }])
     })
 
     const unmarked = await store.write('relaxed', (tx) => tx.unmarked('students', 2, 10))
@@ -222,8 +222,8 @@ describe('the local store in the browser', () => {
   })
 
   test.each(recordNames)('children of every kind are found by index: %s', (name) => {
-    const { indexes, parents } = definitionOf(name)
-    for (const field of Object.keys(parents)) {
+    const { indexes, belongsTo } = definitionOf(name)
+    for (const field of Object.keys(belongsTo)) {
       expect(indexes.some((index) => index.startsWith(`[${field}+_live`))).toBe(true)
     }
   })

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { RecordName } from '#shared/records/registry.ts'
-import { wordOf } from '#shared/records/op.ts'
+import { recordKey } from '#shared/records/op.ts'
 import { databaseOf, syncedTables, type Database } from './database.ts'
 import {
   StorageFull,
@@ -12,7 +12,7 @@ import {
 } from './local-store.ts'
 import { isStorageFull, withDb } from './lost-connection.ts'
 
-/** The storage of one account in this browser, as the door and the engine use it. */
+/** The storage of one account in this browser, as the record writer and the engine use it. */
 export function dexieStore(account: string): LocalStore {
   return {
     async write(durability, work) {
@@ -33,16 +33,16 @@ export function dexieStore(account: string): LocalStore {
 type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>
 
 function transactionOn(database: Database): LocalTransaction {
-  return { ...rowsIn(database), ...shadowsIn(database), ...outboxIn(database), ...restIn(database) }
+  return { ...rowsIn(database), ...serverRowsIn(database), ...outboxIn(database), ...restIn(database) }
 }
 
-function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
   // Rows of whichever record: the engine takes them as they come from the server.
   const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
-    async childIds(record, field, parentIds, deletedBy) {
+    async dependentIds(record, field, parentIds, deletedBy) {
       // Every field that points to a parent is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0
       const keys = parentIds.map((id) => [id, live])
@@ -54,24 +54,24 @@ function rowsIn(database: Database): Part<'rows' | 'childIds' | 'putRows' | 'dro
     },
     dropRows: (record, ids) => tableOf(record).bulkDelete([...ids]),
     async unmarked(record, generation, limit) {
-      const pending = new Set(await database.shadow.toCollection().primaryKeys())
+      const pending = new Set(await database.server_rows.toCollection().primaryKeys())
       return tableOf(record)
-        .filter((row) => row._no > 0 && row._gen !== generation && !pending.has(wordOf(record, row.id)))
+        .filter((row) => row._no > 0 && row._gen !== generation && !pending.has(recordKey(record, row.id)))
         .limit(limit)
         .toArray()
     },
   }
 }
 
-function shadowsIn({ shadow }: Database): Part<'shadows' | 'putShadows' | 'dropShadows'> {
+function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
-    async shadows(words) {
-      return (await shadow.bulkGet([...words])).filter((found) => found !== undefined)
+    async serverRows(keys) {
+      return (await server_rows.bulkGet([...keys])).filter((found) => found !== undefined)
     },
-    async putShadows(shadows) {
-      await shadow.bulkPut(shadows)
+    async putServerRows(serverRows) {
+      await server_rows.bulkPut(serverRows)
     },
-    dropShadows: (words) => shadow.bulkDelete([...words]),
+    dropServerRows: (keys) => server_rows.bulkDelete([...keys]),
   }
 }
 
@@ -85,13 +85,13 @@ function outboxIn({
       )
       return byState.flat().sort(bySeq).slice(0, limit)
     },
-    async entriesTouching(words) {
-      if (words.length === 0) return []
-      if (words.length > fewWords && (await outbox.count()) < words.length * 4) {
-        const wanted = new Set(words)
-        return (await outbox.toArray()).filter((entry) => entry.touches.some((word) => wanted.has(word)))
+    async entriesTouching(keys) {
+      if (keys.length === 0) return []
+      if (keys.length > fewKeys && (await outbox.count()) < keys.length * 4) {
+        const wanted = new Set(keys)
+        return (await outbox.toArray()).filter((entry) => entry.touches.some((key) => wanted.has(key)))
       }
-      return (await outbox.where('touches').anyOf(words).distinct().toArray()).sort(bySeq)
+      return (await outbox.where('touches').anyOf(keys).distinct().toArray()).sort(bySeq)
     },
     addEntries: (entries) => outbox.bulkAdd([...entries], { allKeys: true }),
     async putEntries(entries) {
@@ -101,8 +101,8 @@ function outboxIn({
   }
 }
 
-/** Up to so many words are looked up one by one; for more, reading a small outbox as a whole is faster. */
-const fewWords = 8
+/** Up to so many keys are looked up one by one; for more, reading a small outbox as a whole is faster. */
+const fewKeys = 8
 
 function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
   return {

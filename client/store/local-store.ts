@@ -16,30 +16,30 @@ export type LocalRow = AnyRow & {
 export type EntryState = 'queued' | 'sent' | 'rejected' | 'blocked'
 
 /** Why an entry waits for the parent: the server's reason, or the device's own. */
-export type AttentionReason = Rejection | 'edit_rejected' | 'refused_by_server' | 'unreadable'
+export type RejectionReason = Rejection | 'edit_rejected' | 'refused_by_server' | 'unreadable'
 
 /** One op in the device's outbox, in the order `seq` in which the parent did things. */
 export interface OutboxEntry {
   seq: number
   op: Op
   state: EntryState
-  /** Words (`record:id`) of every row whose view this op changes: its own, those it hides and those it revives. */
+  /** Keys (`record:id`) of every row whose view this op changes: its own, those it hides and those it revives. */
   touches: readonly string[]
-  /** Rows that a delete of their parent hides. */
+  /** Rows that a delete of their owner hides. */
   hides?: readonly string[]
-  /** Rows that the restore of their parent brings back. */
+  /** Rows that the restore of their owner brings back. */
   shows?: readonly string[]
-  /** Deleted parents that come back, inactive, because this op makes a child live. */
+  /** deleted owners that come back, inactive, because this op makes a child live. */
   revives?: readonly string[]
-  reason?: AttentionReason
+  reason?: RejectionReason
   errors?: OpAnswer['errors']
 }
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>
 
 /** The server's copy of a row that has pending ops; `row` is `null` when the server has none. */
-export interface Shadow {
-  word: string
+export interface ServerRow {
+  key: string
   row: AnyRow | null
 }
 
@@ -79,7 +79,7 @@ export interface Backfill {
 export interface SyncMemory {
   /** Device clock in milliseconds when everything was last sent and received. */
   last_sync_at: number | null
-  hold: Hold | null
+  pause_reason: PauseReason | null
   /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
   failures: number
   next_try_at: number | null
@@ -92,7 +92,7 @@ export interface SyncMemory {
 /** What sync remembers before its first run. */
 export const freshMemory: SyncMemory = {
   last_sync_at: null,
-  hold: null,
+  pause_reason: null,
   failures: 0,
   next_try_at: null,
   offline: false,
@@ -113,7 +113,7 @@ export interface SetupMemory {
 }
 
 /** Why the queue waits for a parent rather than for the network (sync rules, what answers do to the queue). */
-export type Hold = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
+export type PauseReason = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
 
 export interface SyncEvent {
   at: number
@@ -122,7 +122,7 @@ export interface SyncEvent {
 }
 
 /**
- * The device's storage as the door and the engine use it: Dexie in the browser, maps in the simulation.
+ * The device's storage as the record writer and the engine use it: Dexie in the browser, maps in the simulation.
  * One call of `write` is one atomic transaction; nothing but calls of `tx` may be awaited inside.
  */
 export interface LocalStore {
@@ -134,19 +134,24 @@ export interface LocalTransaction {
   /** Rows by id, in the order of the ids; `undefined` where there is none. */
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
   /** Ids of the rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
-  childIds(record: RecordName, field: string, parentIds: readonly string[], deletedBy: string | null): Promise<string[]>
+  dependentIds(
+    record: RecordName,
+    field: string,
+    parentIds: readonly string[],
+    deletedBy: string | null,
+  ): Promise<string[]>
   putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
   dropRows(record: RecordName, ids: readonly string[]): Promise<void>
 
-  /** The shadows there are of these words. */
-  shadows(words: readonly string[]): Promise<Shadow[]>
-  putShadows(shadows: readonly Shadow[]): Promise<void>
-  dropShadows(words: readonly string[]): Promise<void>
+  /** The server rows there are of these keys. */
+  serverRows(keys: readonly string[]): Promise<ServerRow[]>
+  putServerRows(serverRows: readonly ServerRow[]): Promise<void>
+  dropServerRows(keys: readonly string[]): Promise<void>
 
   /** Entries in the given states by `seq`, at most `limit`. */
   entries(states: readonly EntryState[], limit?: number): Promise<OutboxEntry[]>
-  /** Entries in any state that touch one of the words, by `seq`. */
-  entriesTouching(words: readonly string[]): Promise<OutboxEntry[]>
+  /** Entries in any state that touch one of the keys, by `seq`. */
+  entriesTouching(keys: readonly string[]): Promise<OutboxEntry[]>
   /** Appends entries; answers their numbers. */
   addEntries(entries: readonly NewEntry[]): Promise<number[]>
   putEntries(entries: readonly OutboxEntry[]): Promise<void>

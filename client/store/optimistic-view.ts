@@ -1,9 +1,9 @@
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { asLocalRow, type LocalRow, type NewEntry } from './local-store.ts'
 
 /** What the parent sees of a row: the server's copy with her unsent ops on it, in order; `null` = no such row. */
-export function viewOf(
+export function optimisticView(
   record: RecordName,
   id: string,
   base: AnyRow | null,
@@ -15,12 +15,12 @@ export function viewOf(
 /** One entry of the outbox on one row. A delete that waits for the parent's answer hides nothing. */
 export function applyEntry(record: RecordName, id: string, row: LocalRow | null, entry: NewEntry): LocalRow | null {
   if (entry.state === 'rejected' && entry.op.kind === 'delete') return row
-  const word = wordOf(record, id)
+  const key = recordKey(record, id)
   if (entry.op.record === record && entry.op.record_id === id) return applyOp(row, entry.op)
   if (row === null) return null
-  if (entry.hides?.includes(word)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
-  if (entry.shows?.includes(word)) return live(row)
-  if (entry.revives?.includes(word))
+  if (entry.hides?.includes(key)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
+  if (entry.shows?.includes(key)) return live(row)
+  if (entry.revives?.includes(key))
     return row.deleted_at === null ? row : { ...live(row), ...definitionOf(record).inactive }
   return row
 }

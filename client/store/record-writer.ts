@@ -1,12 +1,12 @@
-import { opVersion, pushLimits, wordOf, type Op } from '#shared/records/op.ts'
+import { opVersion, pushLimits, recordKey, type Op } from '#shared/records/op.ts'
 import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import { joinOp } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
-import { reachOf, type Reach } from './cascade.ts'
+import { cascadeOf, type Cascade } from './cascade.ts'
 import { applyEntry } from './optimistic-view.ts'
-import { wholeFields } from './create-fields.ts'
+import { createFields } from './create-fields.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {
@@ -42,8 +42,8 @@ export interface Receipt {
   undo: () => Promise<void>
 }
 
-/** What the door needs of the world; the simulation gives it a seeded clock and seeded ids. */
-export interface DoorPorts {
+/** What the record writer needs of the world; the simulation gives it a seeded clock and seeded ids. */
+export interface RecordWriterPorts {
   store: LocalStore
   now: () => number
   newId: () => string
@@ -52,7 +52,7 @@ export interface DoorPorts {
 }
 
 /** The only way a parent's change reaches the device: row and outbox entry in one transaction, on disk before it resolves. */
-export interface Door {
+export interface RecordWriter {
   create<Name extends RecordName>(
     record: Name,
     fields: Readonly<Record<string, unknown>>,
@@ -72,8 +72,8 @@ export interface Door {
   commit<Key extends keyof Settings = never>(changes: readonly Change[], once?: Once<Key>): Promise<Receipt>
 }
 
-/** Makes the door of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
-export function makeDoor(ports: DoorPorts): Door {
+/** Makes the record writer of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
+export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
   const commit = async <Key extends keyof Settings = never>(
     changes: readonly Change[],
     { remember }: Once<Key> = {},
@@ -113,7 +113,7 @@ interface Step {
   inverse: Change | null
 }
 
-async function writeGroup(tx: LocalTransaction, ports: DoorPorts, changes: readonly Change[]): Promise<Step[]> {
+async function writeGroup(tx: LocalTransaction, ports: RecordWriterPorts, changes: readonly Change[]): Promise<Step[]> {
   const group = ports.newId()
   const steps: Step[] = []
   for (const change of changes) {
@@ -125,7 +125,7 @@ async function writeGroup(tx: LocalTransaction, ports: DoorPorts, changes: reado
 
 async function writeChange(
   tx: LocalTransaction,
-  ports: DoorPorts,
+  ports: RecordWriterPorts,
   group: string,
   change: Change,
   alone: boolean,
@@ -134,17 +134,17 @@ async function writeChange(
   const id = 'opened' in change ? change.opened.id : (change.id ?? ports.newId())
   const isNew = change.kind === 'create' && change.id === undefined
   const before = isNew ? null : ((await tx.rows(record, [id]))[0] ?? null)
-  if (change.kind === 'create' && before) throw new Error(`There already is a record ${wordOf(record, id)}`)
-  if (change.kind === 'restore' && !before) throw new Error(`There is no record ${wordOf(record, id)}`)
+  if (change.kind === 'create' && before) throw new Error(`There already is a record ${recordKey(record, id)}`)
+  if (change.kind === 'restore' && !before) throw new Error(`There is no record ${recordKey(record, id)}`)
 
   const body = await bodyOf(tx, change, before)
   if (body === null) return null
   const op: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
-  const reach = await reachOf(tx, op, before)
-  const entry: NewEntry = { op, state: 'queued', touches: [wordOf(record, id), ...reach.words], ...reach.marks }
+  const reach = await cascadeOf(tx, op, before)
+  const entry: NewEntry = { op, state: 'queued', touches: [recordKey(record, id), ...reach.keys], ...reach.marks }
 
-  const joined = alone && op.kind === 'set' && reach.words.length === 0 && (await joinOp(tx, op, openedOf(change)))
-  if (!joined && (!isNew || reach.words.length > 0)) await keepShadows(tx, entry, before, reach)
+  const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
+  if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)
   const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
   return { id, inverse: inverseOf(op, after) }
 }
@@ -157,13 +157,13 @@ async function bodyOf(
 ): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
   switch (change.kind) {
     case 'create':
-      return { kind: 'create', fields: { ...definitionOf(change.record).unsaid, ...change.fields } }
+      return { kind: 'create', fields: { ...definitionOf(change.record).defaults, ...change.fields } }
     case 'set': {
       const { record } = change.opened
       const seen = valuesOf(change.opened)
       const changed = changedFields(record, seen, change.values)
       if (changed.length === 0) return null
-      if (!before) return wholeAgain(record, { ...seen, ...change.values })
+      if (!before) return createAgain(record, { ...seen, ...change.values })
       const fields = pick(changed, { ...seen, ...change.values })
       return { kind: 'set', fields, from: pick(changed, seen) }
     }
@@ -183,16 +183,16 @@ async function bodyOf(
 }
 
 /** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
-function wholeAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
-  if (definitionOf(record).deviceMayWrite) return null
-  return { kind: 'create', fields: wholeFields(record, row) }
+function createAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
+  if (definitionOf(record).clientWritable) return null
+  return { kind: 'create', fields: createFields(record, row) }
 }
 
 /** Names of the fields that differ, with those that are written together with one of them. */
 function changedFields(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): string[] {
-  const { fieldNames, together } = definitionOf(record)
+  const { fieldNames, atomicGroups } = definitionOf(record)
   const differing = new Set(fieldNames.filter((name) => name in values && !sameValue(values[name], seen[name])))
-  for (const unit of together) {
+  for (const unit of atomicGroups) {
     if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
   }
   return [...differing]
@@ -212,17 +212,17 @@ function openedOf(change: Change): AnyRow | null {
 }
 
 /** Keeps the server's copy of every touched row on which nothing was pending before. */
-async function keepShadows(
+async function keepServerRows(
   tx: LocalTransaction,
   entry: NewEntry,
   before: LocalRow | null,
-  reach: Reach,
+  reach: Cascade,
 ): Promise<void> {
   const pending = new Set((await tx.entriesTouching(entry.touches)).flatMap((other) => other.touches))
-  const own = wordOf(entry.op.record, entry.op.record_id)
+  const own = recordKey(entry.op.record, entry.op.record_id)
   const rows = before ? new Map([...reach.rows, [own, before] as const]) : reach.rows
-  const shadows = [...rows].filter(([word]) => !pending.has(word)).map(([word, row]) => ({ word, row }))
-  if (shadows.length > 0) await tx.putShadows(shadows)
+  const serverRows = [...rows].filter(([key]) => !pending.has(key)).map(([key, row]) => ({ key, row }))
+  if (serverRows.length > 0) await tx.putServerRows(serverRows)
 }
 
 /** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */
@@ -230,13 +230,13 @@ async function writeView(
   tx: LocalTransaction,
   entry: NewEntry,
   before: LocalRow | null,
-  reach: Reach,
+  reach: Cascade,
 ): Promise<LocalRow | null> {
   const { kind, record, record_id } = entry.op
   const after = applyEntry(record, record_id, before, entry)
   if (after) await tx.putRows(record, [after])
   else if (kind === 'purge') await tx.dropRows(record, [record_id])
-  else throw new Error(`A change left no row of ${wordOf(record, record_id)}`)
+  else throw new Error(`A change left no row of ${recordKey(record, record_id)}`)
   for (const [name, rows] of reach.byRecord) {
     await tx.putRows(
       name,

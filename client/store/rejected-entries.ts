@@ -1,6 +1,6 @@
 import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
-import { recompute } from './apply-server-rows.ts'
+import { recomputeView } from './apply-server-rows.ts'
 
 /**
  * Entries that cannot stand without these: edits and children of a record whose create was refused, and with them
@@ -22,7 +22,7 @@ export async function entriesHangingOn(tx: LocalTransaction, roots: readonly Out
 
 function hangsOn({ op }: OutboxEntry, lost: ReadonlySet<string>): boolean {
   if (lost.has(op.record_id)) return true
-  return Object.keys(definitionOf(op.record).parents).some((field) => lost.has(String(op.fields?.[field])))
+  return Object.keys(definitionOf(op.record).belongsTo).some((field) => lost.has(String(op.fields?.[field])))
 }
 
 /** The entries that go with one under Needs attention: its group and all that hangs on them. */
@@ -44,7 +44,7 @@ export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntr
   return store.write('strict', async (tx) => {
     const entries = await familyOf(tx, seq)
     await tx.dropEntries(entries.map((entry) => entry.seq))
-    await recompute(tx, new Set(entries.flatMap((entry) => entry.touches)))
+    await recomputeView(tx, new Set(entries.flatMap((entry) => entry.touches)))
     return entries
   })
 }
@@ -56,7 +56,7 @@ export function retryEntry(store: LocalStore, seq: number, newId: () => string):
     const groups = new Map(entries.map((entry) => [entry.op.group, newId()]))
     const fresh = entries.map((entry) => asFresh(entry, newId(), groups.get(entry.op.group) ?? newId()))
     await tx.putEntries(fresh)
-    await recompute(tx, new Set(fresh.flatMap((entry) => entry.touches)))
+    await recomputeView(tx, new Set(fresh.flatMap((entry) => entry.touches)))
   })
 }
 

@@ -1,11 +1,11 @@
-import type { Hold } from '#client/store/local-store.ts'
+import type { PauseReason } from '#client/store/local-store.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 
 /** Why the engine cannot go on with what it was doing (sync rules, what answers do to the queue). */
 export type Stop =
   | { stop: 'retry'; offline: boolean }
   | { stop: 'wait'; seconds: number }
-  | { stop: 'hold'; hold: Hold }
+  | { stop: 'paused'; reason: PauseReason }
   | { stop: 'resync' }
   | { stop: 'refused' }
 
@@ -23,11 +23,11 @@ const longestWait = 15 * 60
 function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
   switch (status) {
     case 401:
-      return { stop: 'hold', hold: code === 'token_expired' ? 'token_expired' : 'token_revoked' }
+      return { stop: 'paused', reason: code === 'token_expired' ? 'token_expired' : 'token_revoked' }
     case 402:
-      return { stop: 'hold', hold: 'payment' }
+      return { stop: 'paused', reason: 'payment' }
     case 403:
-      return code === 'wrong_account' ? { stop: 'hold', hold: 'wrong_account' } : { stop: 'retry', offline: false }
+      return code === 'wrong_account' ? { stop: 'paused', reason: 'wrong_account' } : { stop: 'retry', offline: false }
     case 410:
       return { stop: 'resync' }
     case 400:

@@ -50,11 +50,11 @@ function withoutHeld(groups: OutboxEntry[][]): OutboxEntry[][] {
   return groups.filter((group) => {
     const waits = group.some(
       ({ op, touches }) =>
-        touches.some((word) => held.has(word)) || (op.kind === 'delete' && touches.some((word) => earlier.has(word))),
+        touches.some((key) => held.has(key)) || (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
-    for (const word of group.flatMap(({ touches }) => touches)) {
-      earlier.add(word)
-      if (waits) held.add(word)
+    for (const key of group.flatMap(({ touches }) => touches)) {
+      earlier.add(key)
+      if (waits) held.add(key)
     }
     return !waits
   })

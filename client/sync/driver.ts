@@ -51,7 +51,7 @@ export async function trigger(why: Trigger): Promise<void> {
   const memory = await readMemory(account.id)
   if (!mayRun(why, memory, Date.now(), lastRunAt)) {
     // Another engine of this browser may have set the time.
-    if (memory.hold === null && memory.next_try_at !== null) planAt(memory.next_try_at)
+    if (memory.pause_reason === null && memory.next_try_at !== null) planAt(memory.next_try_at)
     return
   }
   lastRunAt = Date.now()
@@ -70,7 +70,7 @@ function planNext(outcome: TurnOutcome): void {
   if (outcome.state === 'left' || outcome.state === 'lease_lost') return
   clearTimeout(timer)
   if (outcome.state === 'retry') planAt(outcome.at)
-  if (outcome.state === 'hold' && outcome.hold === 'payment') planAt(Date.now() + day)
+  if (outcome.state === 'paused' && outcome.reason === 'payment') planAt(Date.now() + day)
 }
 
 function planAt(at: number): void {

@@ -1,4 +1,4 @@
-import { freshMemory, type Hold } from '#client/store/local-store.ts'
+import { freshMemory, type PauseReason } from '#client/store/local-store.ts'
 import type { Stop } from './answers.ts'
 import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { leased, LeaseLost, takeLease, type Run } from './lease.ts'
@@ -27,22 +27,22 @@ type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' } | { 
 
 async function work(run: Run, deadline: number): Promise<End> {
   const filling: Filling = { ahead: null, head: null }
-  let heldPush: { stop: 'hold'; hold: Hold } | null = null
+  let pausedPush: { stop: 'paused'; reason: PauseReason } | null = null
   let resynced = false
   for (;;) {
     if (run.ports.now() >= deadline) return { stop: 'out_of_time' }
-    const pushed: { sent: number } | Stop = heldPush ? { sent: 0 } : await pushOnce(run)
+    const pushed: { sent: number } | Stop = pausedPush ? { sent: 0 } : await pushOnce(run)
     if ('sent' in pushed && pushed.sent > 0) {
       filling.ahead = null
       continue
     }
     // Without payment nothing is taken any more, but everything may still be fetched.
-    if ('stop' in pushed && pushed.stop === 'hold' && pushed.hold === 'payment') heldPush = pushed
+    if ('stop' in pushed && pushed.stop === 'paused' && pushed.reason === 'payment') pausedPush = pushed
     else if ('stop' in pushed && pushed.stop !== 'resync') return endOf(pushed)
 
     const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run, filling)
     if (!('stop' in fetched)) {
-      if (fetched.done) return heldPush ?? { stop: 'done' }
+      if (fetched.done) return pausedPush ?? { stop: 'done' }
       continue
     }
     if (fetched.stop !== 'resync') return endOf(fetched)
@@ -97,9 +97,9 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
       await tx.set('sync', { ...freshMemory, last_sync_at: now() })
       return { state: 'done' }
     }
-    if (end.stop === 'hold') {
-      await tx.set('sync', { ...before, hold: end.hold, failures: 0, next_try_at: null, offline: false })
-      return { state: 'hold', hold: end.hold }
+    if (end.stop === 'paused') {
+      await tx.set('sync', { ...before, pause_reason: end.reason, failures: 0, next_try_at: null, offline: false })
+      return { state: 'paused', reason: end.reason }
     }
     const failures = before.failures + 1
     const at = Math.round(

@@ -1,11 +1,11 @@
 import type { Backfill, Cursor } from '#client/store/local-store.ts'
-import { fillRows } from '#client/store/apply-server-rows.ts'
+import { applySnapshotRows } from '#client/store/apply-server-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { knownRecords } from './pull.ts'
-import { soundRows } from './malformed-rows.ts'
+import { dropMalformedRows } from './malformed-rows.ts'
 
 /** Where a first sync begins. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }
@@ -42,7 +42,7 @@ export async function fillOnce(
   filling.ahead = following && { path: pathOf(following), answer: send(run, pathOf(following)) }
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
-    await fillRows(tx, await soundRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
+    await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
     if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, records: knownRecords })
     await tx.set('backfill', following ?? undefined)
   })

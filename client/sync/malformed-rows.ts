@@ -3,11 +3,11 @@ import type { WireRow, WireRows } from '#shared/records/op.ts'
 import { recordNames } from '#shared/records/registry.ts'
 
 /** The rows that can be stored; one that cannot is reported and left out, so that it holds nothing else back. */
-export async function soundRows(tx: LocalTransaction, rows: WireRows, now: number): Promise<WireRows> {
+export async function dropMalformedRows(tx: LocalTransaction, rows: WireRows, now: number): Promise<WireRows> {
   const sound: WireRows = {}
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
-    const good = arrived.filter(isSound)
+    const good = arrived.filter(isWellFormed)
     if (good.length > 0) sound[record] = good
     if (good.length < arrived.length) {
       await tx.log({ at: now, event: 'quarantined', detail: `${record}: ${arrived.length - good.length} rows` })
@@ -16,6 +16,6 @@ export async function soundRows(tx: LocalTransaction, rows: WireRows, now: numbe
   return sound
 }
 
-function isSound(row: WireRow): boolean {
+function isWellFormed(row: WireRow): boolean {
   return typeof row.id === 'string' && row.id !== '' && typeof row._no === 'number'
 }

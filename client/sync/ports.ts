@@ -1,5 +1,5 @@
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
-import type { Hold, LocalStore } from '#client/store/local-store.ts'
+import type { PauseReason, LocalStore } from '#client/store/local-store.ts'
 
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
 export interface EnginePorts {
@@ -21,6 +21,6 @@ export interface EnginePorts {
 export type RunOutcome =
   | { state: 'done' }
   | { state: 'retry'; at: number }
-  | { state: 'hold'; hold: Hold }
+  | { state: 'paused'; reason: PauseReason }
   | { state: 'lease_lost' }
   | { state: 'out_of_time' }

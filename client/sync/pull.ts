@@ -1,15 +1,15 @@
 import { recordNames } from '#shared/records/registry.ts'
 import type { Cursor } from '#client/store/local-store.ts'
-import { takeRows } from '#client/store/apply-server-rows.ts'
+import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { keepLaterValues } from './resend-newer.ts'
-import { soundRows } from './malformed-rows.ts'
+import { resendNewer } from './resend-newer.ts'
+import { dropMalformedRows } from './malformed-rows.ts'
 
 const pageSize = 1000
 
-/** The records this build knows, as one word: kept with the cursor so that a newer app notices what it has not pulled yet. */
+/** The records this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
 export const knownRecords = recordNames.join(' ')
 
 /** Fetches the next page of changes; rows and cursor are written together. */
@@ -23,8 +23,8 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   if ('stop' in answer) return answer
   const { epoch, head, rows, done } = answer.body
   await leased(run, 'relaxed', async (tx) => {
-    if (cursor.sweep) await keepLaterValues(tx, rows, cursor, run)
-    await takeRows(tx, await soundRows(tx, rows, run.ports.now()), cursor.generation)
+    if (cursor.sweep) await resendNewer(tx, rows, cursor, run)
+    await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
     await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
   })
   return { done }

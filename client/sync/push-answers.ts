@@ -1,10 +1,10 @@
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { takeRows } from '#client/store/apply-server-rows.ts'
+import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { OpAnswer, PushAnswer } from '#shared/records/op.ts'
 import { beginning } from './first-sync.ts'
-import { park } from './reject.ts'
+import { reject } from './reject.ts'
 import { knownRecords } from './pull.ts'
-import { sendWhole } from './recreate-purged.ts'
+import { recreatePurged } from './recreate-purged.ts'
 
 interface World {
   now: () => number
@@ -15,7 +15,7 @@ interface World {
  * Takes in the answer to a push, in one transaction: what was accepted leaves the outbox together with the arrival of its
  * canonical rows, what was refused waits for the parent with all that hangs on it. `false` when an op was left unanswered.
  */
-export async function takeAnswers(
+export async function applyAnswers(
   tx: LocalTransaction,
   batch: readonly OutboxEntry[],
   answer: PushAnswer,
@@ -27,11 +27,11 @@ export async function takeAnswers(
   const gone = batch.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
-  const parked = refused.length > 0 ? await park(tx, refused, world.now()) : []
-  const whole = gone.length > 0 ? await sendWhole(tx, gone, byId, world) : []
-  const settled = [...accepted, ...parked, ...whole].flatMap((entry) => entry.touches)
+  const rejected = refused.length > 0 ? await reject(tx, refused, world.now()) : []
+  const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
+  const settled = [...accepted, ...rejected, ...whole].flatMap((entry) => entry.touches)
   const cursor = await tx.get('cursor')
-  await takeRows(tx, answer.rows, cursor?.generation ?? 0, settled)
+  await applyServerRows(tx, answer.rows, cursor?.generation ?? 0, settled)
   if (!cursor) await beginFrom(tx, answer)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { recompute } from '#client/store/apply-server-rows.ts'
+import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import { takeNextBatch } from './batch.ts'
-import { park } from './reject.ts'
-import { takeAnswers } from './push-answers.ts'
+import { reject } from './reject.ts'
+import { applyAnswers } from './push-answers.ts'
 
 /** Sends the next entries and takes in the answer. `sent: 0` = nothing may go now. */
 export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
@@ -15,15 +15,15 @@ export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
   return typeof end === 'object' ? end : { sent: batch.length }
 }
 
-/** How a push ended: taken in, or parked because the server refuses it as a whole, or not at all. */
-type PushEnd = 'taken' | 'parked' | Stop
+/** How a push ended: taken in, or rejected because the server refuses it as a whole, or not at all. */
+type PushEnd = 'taken' | 'rejected' | Stop
 
 async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const answer = bodyOf<PushAnswer>(
     await run.ports.send({ method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) }),
   )
   if ('stop' in answer) return answer.stop === 'refused' ? sendApart(run, batch) : answer
-  const complete = await leased(run, 'relaxed', (tx) => takeAnswers(tx, batch, answer.body, run.ports))
+  const complete = await leased(run, 'relaxed', (tx) => applyAnswers(tx, batch, answer.body, run.ports))
   return complete ? 'taken' : { stop: 'retry', offline: false }
 }
 
@@ -33,22 +33,22 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
  */
 async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const groups = Map.groupBy(batch, (entry) => entry.op.group)
-  if (groups.size === 1) return parkGroup(run, batch)
+  if (groups.size === 1) return rejectGroup(run, batch)
   for (const group of groups.values()) {
     const end = await send(run, group)
-    // What hangs on a parked group must not follow: the next batch is made anew.
+    // What hangs on a rejected group must not follow: the next batch is made anew.
     if (end !== 'taken') return end
   }
   return 'taken'
 }
 
-async function parkGroup(run: Run, group: readonly OutboxEntry[]): Promise<'parked'> {
+async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'rejected'> {
   const refused = group.map((entry): OutboxEntry => ({ ...entry, state: 'rejected', reason: 'refused_by_server' }))
   await leased(run, 'relaxed', async (tx) => {
-    const parked = await park(tx, refused, run.ports.now())
-    await recompute(tx, new Set(parked.flatMap((entry) => entry.touches)))
+    const rejected = await reject(tx, refused, run.ports.now())
+    await recomputeView(tx, new Set(rejected.flatMap((entry) => entry.touches)))
   })
-  return 'parked'
+  return 'rejected'
 }
 
 async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<PushBody> {

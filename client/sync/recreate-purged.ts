@@ -1,6 +1,6 @@
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
-import { wholeFields } from '#client/store/create-fields.ts'
-import { opVersion, wordOf, type OpAnswer, type RecordKey } from '#shared/records/op.ts'
+import { createFields } from '#client/store/create-fields.ts'
+import { opVersion, recordKey, type OpAnswer, type RecordRef } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 
 interface World {
@@ -12,7 +12,7 @@ interface World {
  * The server deleted for ever what these entries change. The device still has it: its create goes before them, in their group,
  * and the same ops are sent again. What the device has no copy of cannot be saved; then the entry waits for the parent.
  */
-export async function sendWhole(
+export async function recreatePurged(
   tx: LocalTransaction,
   gone: readonly OutboxEntry[],
   answers: ReadonlyMap<string, OpAnswer>,
@@ -21,7 +21,7 @@ export async function sendWhole(
   const lost: OutboxEntry[] = []
   for (const [group, entries] of Map.groupBy(gone, (entry) => entry.op.group)) {
     const missing = entries.flatMap(({ op }) => answers.get(op.id)?.missing ?? [])
-    const creates = await Promise.all(missing.map((key) => createOf(tx, key, group, entries, world)))
+    const creates = await Promise.all(missing.map((ref) => createOf(tx, ref, group, entries, world)))
     if (creates.length === 0 || creates.some((create) => create === null)) {
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
       continue
@@ -37,18 +37,18 @@ export async function sendWhole(
 
 async function createOf(
   tx: LocalTransaction,
-  { record, id }: RecordKey,
+  { record, id }: RecordRef,
   group: string,
   entries: readonly OutboxEntry[],
   world: World,
 ): Promise<NewEntry | null> {
-  const word = wordOf(record, id)
+  const key = recordKey(record, id)
   if (entries.some(({ op }) => op.kind === 'create' && op.record_id === id)) return null
-  const [shadow] = await tx.shadows([word])
-  const row = shadow?.row ?? (await tx.rows(record, [id]))[0]
+  const [serverRow] = await tx.serverRows([key])
+  const row = serverRow?.row ?? (await tx.rows(record, [id]))[0]
   if (!row) return null
   const isOwn = entries.some(({ op }) => op.record_id === id)
-  const fields = { ...wholeFields(record, row), ...(isOwn ? {} : definitionOf(record).inactive) }
+  const fields = { ...createFields(record, row), ...(isOwn ? {} : definitionOf(record).inactive) }
   const op = {
     id: world.newId(),
     group,
@@ -59,5 +59,5 @@ async function createOf(
     fields,
     made_at: world.now(),
   }
-  return { op, state: 'queued', touches: [word] }
+  return { op, state: 'queued', touches: [key] }
 }

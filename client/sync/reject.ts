@@ -5,7 +5,11 @@ import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts
  * Moves refused entries to Needs attention, with what hangs on them; a delete of the same rows asks again.
  * Answers all that moved: what they touch must be worked out anew.
  */
-export async function park(tx: LocalTransaction, refused: readonly OutboxEntry[], now: number): Promise<OutboxEntry[]> {
+export async function reject(
+  tx: LocalTransaction,
+  refused: readonly OutboxEntry[],
+  now: number,
+): Promise<OutboxEntry[]> {
   await tx.putEntries(refused)
   await tx.log({
     at: now,

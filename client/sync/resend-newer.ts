@@ -1,9 +1,9 @@
 import type { Cursor, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
-import { wholeFields } from '#client/store/create-fields.ts'
-import { isPurged, wordOf, type WireRows } from '#shared/records/op.ts'
+import { createFields } from '#client/store/create-fields.ts'
+import { isPurged, recordKey, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import { entryOf, putAhead } from './requeue.ts'
+import { ownEntry, requeueFirst } from './requeue.ts'
 import type { Run } from './lease.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,44 +12,44 @@ type Fields = Readonly<Record<string, unknown>>
  * What was changed after the backup was made: the restored server tells an older copy of a row, and is told the later values
  * again. Without `from`, so that whatever they replace stays in the history. Called before the rows are taken in.
  */
-export async function keepLaterValues(
+export async function resendNewer(
   tx: LocalTransaction,
   rows: WireRows,
   { generation }: Cursor,
   { ports }: Run,
 ): Promise<void> {
   for (const record of recordNames) {
-    if (definitionOf(record).deviceMayWrite) continue
+    if (definitionOf(record).clientWritable) continue
     const arrived = (rows[record] ?? []).flatMap((row) => (isPurged(row) || row.deleted_at !== null ? [] : row))
     const copies = await serverCopies(tx, record, arrived)
-    await putAhead(
+    await requeueFirst(
       tx,
       arrived.flatMap((row, place): NewEntry[] => {
         const copy = copies[place]
         if (!copy || copy.deleted_at !== null || copy['_gen'] === generation || copy._no <= row._no) return []
-        const fields = differing(record, wholeFields(record, copy), wholeFields(record, row))
-        return Object.keys(fields).length === 0 ? [] : [entryOf(ports, record, row.id, 'set', fields)]
+        const fields = differing(record, createFields(record, copy), createFields(record, row))
+        return Object.keys(fields).length === 0 ? [] : [ownEntry(ports, record, row.id, 'set', fields)]
       }),
     )
   }
 }
 
-/** This device's copies of what the server had: the shadow where something waits on a row. */
+/** This device's copies of what the server had: the server row where something waits on a row. */
 async function serverCopies(tx: LocalTransaction, record: RecordName, rows: readonly AnyRow[]) {
   if (rows.length === 0) return []
   const shown = await tx.rows(
     record,
     rows.map(({ id }) => id),
   )
-  const shadows = await tx.shadows(rows.map(({ id }) => wordOf(record, id)))
-  const byWord = new Map(shadows.map(({ word, row }) => [word, row]))
-  return rows.map(({ id }, place) => byWord.get(wordOf(record, id)) ?? shown[place] ?? null)
+  const serverRows = await tx.serverRows(rows.map(({ id }) => recordKey(record, id)))
+  const byKey = new Map(serverRows.map(({ key, row }) => [key, row]))
+  return rows.map(({ id }, place) => byKey.get(recordKey(record, id)) ?? shown[place] ?? null)
 }
 
 /** The fields that differ, with those that are written together with one of them. */
 function differing(record: RecordName, later: Fields, older: Fields): Fields {
   const names = new Set(Object.keys(later).filter((name) => !sameValue(later[name], older[name])))
-  for (const unit of definitionOf(record).together) {
+  for (const unit of definitionOf(record).atomicGroups) {
     if (unit.some((name) => names.has(name))) for (const name of unit) names.add(name)
   }
   return Object.fromEntries([...names].map((name) => [name, later[name]]))

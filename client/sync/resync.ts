@@ -1,8 +1,8 @@
 import type { Cursor, LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { wholeFields } from '#client/store/create-fields.ts'
-import { keyOf, wordOf } from '#shared/records/op.ts'
+import { createFields } from '#client/store/create-fields.ts'
+import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { entryOf, putAhead } from './requeue.ts'
+import { ownEntry, requeueFirst } from './requeue.ts'
 import { leased, type Run } from './lease.ts'
 import { knownRecords } from './pull.ts'
 
@@ -30,10 +30,10 @@ export async function beginResync(run: Run, cursor: Cursor | undefined): Promise
  */
 export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
   return leased(run, 'relaxed', async (tx) => {
-    // Each page goes to the front: parents, which must be there first, come last.
+    // Each page goes to the front: owners, which must be there first, come last.
     for (const record of [...recordNames].reverse()) {
-      const waitedOn = await unknownShadows(tx, record, cursor.generation)
-      await tx.putShadows(waitedOn.rows.map(({ id }) => ({ word: wordOf(record, id), row: null })))
+      const waitedOn = await unknownServerRows(tx, record, cursor.generation)
+      await tx.putServerRows(waitedOn.rows.map(({ id }) => ({ key: recordKey(record, id), row: null })))
       const unknown = await tx.unmarked(record, cursor.generation, sweepSize)
       await tx.putRows(
         record,
@@ -41,7 +41,7 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
       )
       if (waitedOn.rows.length + unknown.length === 0) continue
       const live = unknown.filter((row) => row.deleted_at === null)
-      if (!definitionOf(record).deviceMayWrite) await sendAgain(tx, record, [...waitedOn.needed, ...live], run)
+      if (!definitionOf(record).clientWritable) await sendAgain(tx, record, [...waitedOn.needed, ...live], run)
       return false
     }
     const { sweep: _done, ...rest } = cursor
@@ -51,18 +51,18 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
 }
 
 /** Rows that the old server had and this one does not name, and on which something waits. */
-async function unknownShadows(tx: LocalTransaction, record: RecordName, generation: number): Promise<Waited> {
+async function unknownServerRows(tx: LocalTransaction, record: RecordName, generation: number): Promise<Waited> {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
-  const words = new Set(waiting.flatMap(({ touches }) => touches).filter((word) => keyOf(word).record === record))
-  const shadows = words.size === 0 ? [] : await tx.shadows([...words])
-  const rows = shadows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))
-  const back = new Set(waiting.flatMap(wordsBroughtBack))
-  return { rows, needed: rows.filter((row) => row.deleted_at === null || back.has(wordOf(record, row.id))) }
+  const keys = new Set(waiting.flatMap(({ touches }) => touches).filter((key) => refOfKey(key).record === record))
+  const serverRows = keys.size === 0 ? [] : await tx.serverRows([...keys])
+  const rows = serverRows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))
+  const back = new Set(waiting.flatMap(keysBroughtBack))
+  return { rows, needed: rows.filter((row) => row.deleted_at === null || back.has(recordKey(record, row.id))) }
 }
 
 /** Records that come back to life by what waits: their deleted copies are needed whole. */
-function wordsBroughtBack({ op, shows = [] }: OutboxEntry): readonly string[] {
-  return op.kind === 'set' || op.kind === 'restore' ? [wordOf(op.record, op.record_id), ...shows] : []
+function keysBroughtBack({ op, shows = [] }: OutboxEntry): readonly string[] {
+  return op.kind === 'set' || op.kind === 'restore' ? [recordKey(op.record, op.record_id), ...shows] : []
 }
 
 async function sendAgain(
@@ -71,8 +71,8 @@ async function sendAgain(
   rows: readonly AnyRow[],
   { ports }: Run,
 ): Promise<void> {
-  await putAhead(
+  await requeueFirst(
     tx,
-    rows.map((row) => entryOf(ports, record, row.id, 'create', wholeFields(record, row))),
+    rows.map((row) => ownEntry(ports, record, row.id, 'create', createFields(record, row))),
   )
 }

@@ -38,7 +38,7 @@ describe('what a trigger may do (sync rules, what answers do to the queue)', () 
     ['token_revoked', []],
     ['wrong_account', ['asked', 'started']],
     ['payment', ['asked', 'started', 'visible', 'due']],
-  ] as const)('held by %s only %j tries again', (hold, expected) => {
-    expect(all.filter((why) => mayRun(why, { ...freshMemory, hold }, now, 0))).toEqual(expected)
+  ] as const)('held by %s only %j tries again', (pause_reason, expected) => {
+    expect(all.filter((why) => mayRun(why, { ...freshMemory, pause_reason }, now, 0))).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { freshMemory, type Hold, type SyncMemory } from '#client/store/local-store.ts'
+import { freshMemory, type PauseReason, type SyncMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/settings.ts'
 
 /**
@@ -15,8 +15,8 @@ const impossibleWait = 30 * 60_000
 
 /** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
 export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
-  const { hold, offline } = memory
-  if (hold !== null) return opensHold[hold].includes(why)
+  const { pause_reason, offline } = memory
+  if (pause_reason !== null) return resumesOn[pause_reason].includes(why)
   if (isDue(memory, now)) return true
   if (isToldToWait(memory, now)) return false
   // A server in trouble is left alone. A missing network may be back without a word: a save tries now and then.
@@ -34,7 +34,7 @@ function isDue({ next_try_at }: SyncMemory, now: number): boolean {
   return next_try_at === null || next_try_at <= now || next_try_at > now + impossibleWait
 }
 
-const opensHold: Record<Hold, readonly Trigger[]> = {
+const resumesOn: Record<PauseReason, readonly Trigger[]> = {
   token_expired: ['asked', 'started'],
   token_revoked: [],
   wrong_account: ['asked', 'started'],

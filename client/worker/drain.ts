@@ -11,7 +11,7 @@ export async function drain(why: Trigger): Promise<boolean> {
   if (!account?.token) return true
   const memory = await readMemory(account.id)
   // A queue that waits for the parent is not the browser's to try; one that waits for its time is, later.
-  if (!mayRun(why, memory, Date.now(), 0)) return memory.hold !== null
+  if (!mayRun(why, memory, Date.now(), 0)) return memory.pause_reason !== null
 
   const deadline = Date.now() + budget
   let outcome = await runAccountTurn(account.id, () => false, deadline)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { opVersion, type Op, type RecordKey } from '#shared/records/op.ts'
+import { opVersion, type Op, type RecordRef } from '#shared/records/op.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
@@ -95,7 +95,7 @@ function planOps(account: string, today: Day): Op[] {
 /** The preferences are there since the account is: they are changed, by somebody who saw the usual ones. */
 function preferencesOp(account: string, made: number): Op {
   const record = 'notification_preferences'
-  const usual = notificationPreferences.unsaid
+  const usual = notificationPreferences.defaults
   const op = create({ record, id: account }, preferences, account, made)
   return { ...op, kind: 'set', from: Object.fromEntries(Object.keys(preferences).map((name) => [name, usual[name]])) }
 }
@@ -138,7 +138,7 @@ function evening(day: Day, slot: number): number {
 }
 
 function create(
-  { record, id }: RecordKey,
+  { record, id }: RecordRef,
   fields: Readonly<Record<string, unknown>>,
   account: string,
   made_at: number,

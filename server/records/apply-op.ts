@@ -3,11 +3,11 @@ import type { Op, OpAnswer } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
-import { keepBoth, keepRecord } from './conflicts.ts'
+import { keepCollision, keepDeleteCollision } from './conflicts.ts'
 import { deleteRecord } from './delete-record.ts'
 import { descendantsOf } from './descendants.ts'
 import type { Refused } from './validate-op.ts'
-import { findParents, reviveParents } from './owners.ts'
+import { findOwners, reviveOwners } from './owners.ts'
 import type { StoredRow } from './record-store.ts'
 import { restoreRecord } from './restore-record.ts'
 import { keepUnderLimit, refuseStudent } from './student-limit.ts'
@@ -56,7 +56,7 @@ async function createRecord(
   const fields = op.fields ?? {}
   const refusal = refuseFields(batch, op, fields) ?? (await refuseStudent(batch, op, fields, null))
   if (refusal) return refusal
-  const unmet = await findParents(batch, op, fields)
+  const unmet = await findOwners(batch, op, fields)
   if (unmet) return unmet
   const restores = batch.isPurged(op.record, op.record_id) ? 1 : 0
   batch.put(op.record, {
@@ -68,7 +68,7 @@ async function createRecord(
     deleted_at: null,
     deleted_by: null,
   })
-  await reviveParents(batch, op.record, fields)
+  await reviveOwners(batch, op.record, fields)
   return { code: 'ok' }
 }
 
@@ -77,7 +77,7 @@ async function setFields(batch: Batch, op: Op, ext: FitOp['ext'], clock: Clock, 
   const fields = op.fields ?? {}
   const refusal = refuseFields(batch, op, { ...row.fields, ...fields }) ?? (await refuseStudent(batch, op, fields, row))
   if (refusal) return refusal
-  const unmet = await findParents(batch, op, fields)
+  const unmet = await findOwners(batch, op, fields)
   if (unmet) return unmet
 
   const merged = mergeFields(definition, row, { fields, from: op.from, clock })
@@ -95,12 +95,12 @@ async function setFields(batch: Batch, op: Op, ext: FitOp['ext'], clock: Clock, 
     batch.put(op.record, wasDeleted ? await keepUnderLimit(batch, op.record, next) : next)
   }
   // Two devices may close the same card: that is no conflict of its own.
-  if (op.record !== 'conflicts') for (const met of merged.met) await keepBoth(batch, op, met, clock)
-  if (wasDeleted) await keepRecord(batch, op, false)
-  await reviveParents(batch, op.record, next.fields)
+  if (op.record !== 'conflicts') for (const met of merged.collisions) await keepCollision(batch, op, met, clock)
+  if (wasDeleted) await keepDeleteCollision(batch, op, false)
+  await reviveOwners(batch, op.record, next.fields)
 
-  if (merged.met.some((met) => met.loser === 'op')) return { code: 'superseded' }
-  return { code: merged.met.length > 0 ? 'merged' : 'ok' }
+  if (merged.collisions.some((met) => met.loser === 'op')) return { code: 'superseded' }
+  return { code: merged.collisions.length > 0 ? 'merged' : 'ok' }
 }
 
 /**
@@ -117,11 +117,11 @@ async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcom
 
 /** Judges the whole row by the record's rules; only what the op itself says can be refused. */
 function refuseFields(batch: Batch, op: Op, whole: Readonly<Record<string, unknown>>): Outcome | null {
-  const { rules, together } = definitionOf(op.record)
+  const { rules, atomicGroups } = definitionOf(op.record)
   if (!rules) return null
   const today = new Date(batch.execution.now).toISOString().slice(0, 10)
   const said = new Set(Object.keys(op.fields ?? {}))
-  for (const unit of together) if (unit.some((name) => said.has(name))) for (const name of unit) said.add(name)
+  for (const unit of atomicGroups) if (unit.some((name) => said.has(name))) for (const name of unit) said.add(name)
   const errors = Object.entries(rules(whole, today)).filter(([name]) => said.has(name))
   return errors.length > 0 ? { code: 'rejected', reason: 'validation', errors: Object.fromEntries(errors) } : null
 }

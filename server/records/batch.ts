@@ -1,5 +1,13 @@
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { isPurged, keyOf, wordOf, type Op, type RecordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
+import {
+  isPurged,
+  refOfKey,
+  recordKey,
+  type Op,
+  type RecordRef,
+  type WireRow,
+  type WireRows,
+} from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { AccountType } from '#shared/students/limit.ts'
@@ -29,9 +37,9 @@ export class Batch {
   private readonly index = new Map<string, IndexEntry>()
   private readonly indexed = new Set<string>()
   private readonly touched = new Set<string>()
-  private readonly purgedWords = new Set<string>()
+  private readonly purgedKeys = new Set<string>()
   private readonly labels = new Map<string, string | null>()
-  private journal: { word: string; slot: Slot; purged: boolean }[] = []
+  private journal: { key: string; slot: Slot; purged: boolean }[] = []
   private lastClock: number
   private students: Promise<void> | undefined
 
@@ -48,44 +56,44 @@ export class Batch {
   }
 
   /** Reads rows, and where they stand in the account's history, in one statement per record. */
-  async preload(keys: readonly RecordKey[]): Promise<void> {
-    for (const [record, ids] of byRecord(keys)) {
-      const missing = [...ids].filter((id) => !this.slots.has(wordOf(record, id)))
+  async preload(refs: readonly RecordRef[]): Promise<void> {
+    for (const [record, ids] of byRecord(refs)) {
+      const missing = [...ids].filter((id) => !this.slots.has(recordKey(record, id)))
       if (missing.length === 0) continue
-      for (const id of missing) this.slots.set(wordOf(record, id), null)
+      for (const id of missing) this.slots.set(recordKey(record, id), null)
       for (const row of await this.store.rows(record, missing)) this.remember(record, row)
     }
-    await this.preloadIndex(keys)
+    await this.preloadIndex(refs)
   }
 
-  private async preloadIndex(keys: readonly RecordKey[]): Promise<void> {
-    const missing = keys.filter(({ record, id }) => !this.indexed.has(wordOf(record, id)))
+  private async preloadIndex(refs: readonly RecordRef[]): Promise<void> {
+    const missing = refs.filter(({ record, id }) => !this.indexed.has(recordKey(record, id)))
     if (missing.length === 0) return
-    for (const { record, id } of missing) this.indexed.add(wordOf(record, id))
-    for (const [word, entry] of await this.store.indexOf(missing)) this.index.set(word, entry)
+    for (const { record, id } of missing) this.indexed.add(recordKey(record, id))
+    for (const [key, entry] of await this.store.indexOf(missing)) this.index.set(key, entry)
   }
 
   private remember(record: RecordName, row: StoredRow): Slot {
-    const word = wordOf(record, row.id)
-    const slot = this.slots.get(word)
+    const key = recordKey(record, row.id)
+    const slot = this.slots.get(key)
     if (slot) return slot
-    if (this.original.has(word)) return null
-    this.slots.set(word, row)
+    if (this.original.has(key)) return null
+    this.slots.set(key, row)
     return row
   }
 
   /** A row as it stands now; marks it as one whose canonical copy goes back with the answer. */
   async get(record: RecordName, id: string): Promise<Slot> {
-    const word = wordOf(record, id)
-    if (!this.slots.has(word)) await this.preload([{ record, id }])
-    this.touched.add(word)
-    return this.slots.get(word) ?? null
+    const key = recordKey(record, id)
+    if (!this.slots.has(key)) await this.preload([{ record, id }])
+    this.touched.add(key)
+    return this.slots.get(key) ?? null
   }
 
   /** Whether a record that has no row was purged, rather than never accepted. */
   isPurged(record: RecordName, id: string): boolean {
-    const word = wordOf(record, id)
-    return this.slots.get(word) == null && (this.purgedWords.has(word) || this.index.get(word)?.dead === true)
+    const key = recordKey(record, id)
+    return this.slots.get(key) == null && (this.purgedKeys.has(key) || this.index.get(key)?.dead === true)
   }
 
   /** Children of rows as they stand now. */
@@ -98,7 +106,7 @@ export class Batch {
   }
 
   private rowsOf(record: RecordName): StoredRow[] {
-    return [...this.slots].flatMap(([word, slot]) => (slot && keyOf(word).record === record ? [slot] : []))
+    return [...this.slots].flatMap(([key, slot]) => (slot && refOfKey(key).record === record ? [slot] : []))
   }
 
   /** How many active students the family has now, one of them left out. */
@@ -132,21 +140,21 @@ export class Batch {
   }
 
   put(record: RecordName, row: StoredRow): void {
-    this.replace(wordOf(record, row.id), row, false)
+    this.replace(recordKey(record, row.id), row, false)
   }
 
   purge(record: RecordName, id: string): void {
-    this.replace(wordOf(record, id), null, true)
+    this.replace(recordKey(record, id), null, true)
   }
 
-  private replace(word: string, next: Slot, purged: boolean): void {
-    const slot = this.slots.get(word) ?? null
-    if (!this.original.has(word)) this.original.set(word, slot)
-    this.journal.push({ word, slot, purged: this.purgedWords.has(word) })
-    this.slots.set(word, next)
-    if (purged) this.purgedWords.add(word)
-    else this.purgedWords.delete(word)
-    this.touched.add(word)
+  private replace(key: string, next: Slot, purged: boolean): void {
+    const slot = this.slots.get(key) ?? null
+    if (!this.original.has(key)) this.original.set(key, slot)
+    this.journal.push({ key, slot, purged: this.purgedKeys.has(key) })
+    this.slots.set(key, next)
+    if (purged) this.purgedKeys.add(key)
+    else this.purgedKeys.delete(key)
+    this.touched.add(key)
     for (const clock of Object.values(next?.clocks ?? {})) this.lastClock = Math.max(this.lastClock, clock[0])
   }
 
@@ -156,17 +164,17 @@ export class Batch {
 
   /** Takes back every change since {@link beginGroup}. */
   rollbackGroup(): void {
-    for (const { word, slot, purged } of this.journal.reverse()) {
-      this.slots.set(word, slot)
-      if (purged) this.purgedWords.add(word)
-      else this.purgedWords.delete(word)
+    for (const { key, slot, purged } of this.journal.reverse()) {
+      this.slots.set(key, slot)
+      if (purged) this.purgedKeys.add(key)
+      else this.purgedKeys.delete(key)
     }
     this.journal = []
   }
 
   /** Whether the author of an op knew a row as it stands: she had pulled the last change that was not her own device's. */
   knew(record: RecordName, id: string, op: Op): boolean {
-    const entry = this.index.get(wordOf(record, id))
+    const entry = this.index.get(recordKey(record, id))
     if (op.seen === undefined || entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
     return byOthers <= op.seen
@@ -180,42 +188,42 @@ export class Batch {
     return stamp
   }
 
-  private changedWords(): string[] {
-    return [...this.original.keys()].filter((word) => this.hasChanged(word))
+  private changedKeys(): string[] {
+    return [...this.original.keys()].filter((key) => this.hasChanged(key))
   }
 
-  private hasChanged(word: string): boolean {
-    return !sameValue(this.original.get(word), this.slots.get(word))
+  private hasChanged(key: string): boolean {
+    return !sameValue(this.original.get(key), this.slots.get(key))
   }
 
   /** The rows of a record that are to be written, as they stand now. */
   changedRows(record: RecordName): StoredRow[] {
     // Only these are compared: a push may bring hundreds of others.
-    const words = [...this.original.keys()].filter((word) => keyOf(word).record === record && this.hasChanged(word))
-    return words.flatMap((word) => this.slots.get(word) ?? [])
+    const keys = [...this.original.keys()].filter((key) => refOfKey(key).record === record && this.hasChanged(key))
+    return keys.flatMap((key) => this.slots.get(key) ?? [])
   }
 
   /** What is to be written: changed rows and purged records, under the next change number. */
-  changes(): { head: number; clock_us: number; rows: { record: RecordName; row: StoredRow }[]; purged: RecordKey[] } {
-    const words = this.changedWords()
-    const rows = words.flatMap((word) => {
-      const row = this.slots.get(word)
-      return row ? [{ record: keyOf(word).record, row }] : []
+  changes(): { head: number; clock_us: number; rows: { record: RecordName; row: StoredRow }[]; purged: RecordRef[] } {
+    const keys = this.changedKeys()
+    const rows = keys.flatMap((key) => {
+      const row = this.slots.get(key)
+      return row ? [{ record: refOfKey(key).record, row }] : []
     })
-    const purged = words.filter((word) => this.slots.get(word) == null && this.purgedWords.has(word)).map(keyOf)
+    const purged = keys.filter((key) => this.slots.get(key) == null && this.purgedKeys.has(key)).map(refOfKey)
     const changed = rows.length + purged.length > 0
     return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged }
   }
 
   /** The canonical rows of every touched record. */
   async wireRows(head: number): Promise<WireRows> {
-    const changed = new Set(this.changedWords())
-    await this.preloadIndex([...this.touched].map(keyOf))
+    const changed = new Set(this.changedKeys())
+    await this.preloadIndex([...this.touched].map(refOfKey))
     const rows: WireRows = {}
-    for (const word of this.touched) {
-      const { record, id } = keyOf(word)
-      const row = this.slots.get(word)
-      const no = changed.has(word) ? head : (this.index.get(word)?.change_no ?? 0)
+    for (const key of this.touched) {
+      const { record, id } = refOfKey(key)
+      const row = this.slots.get(key)
+      const no = changed.has(key) ? head : (this.index.get(key)?.change_no ?? 0)
       const wire = row
         ? wireRowOf(record, row, no)
         : this.isPurged(record, id)
@@ -235,8 +243,8 @@ export function wireRowOf(record: RecordName, row: StoredRow, no: number): WireR
   return { id, ...known, deleted_at, deleted_by, restores, _no: no, ...unknown }
 }
 
-function byRecord(keys: readonly RecordKey[]): Map<RecordName, Set<string>> {
+function byRecord(refs: readonly RecordRef[]): Map<RecordName, Set<string>> {
   const grouped = new Map<RecordName, Set<string>>()
-  for (const { record, id } of keys) grouped.set(record, (grouped.get(record) ?? new Set()).add(id))
+  for (const { record, id } of refs) grouped.set(record, (grouped.get(record) ?? new Set()).add(id))
   return grouped
 }

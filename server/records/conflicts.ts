@@ -1,16 +1,16 @@
 import type { Writer } from '#shared/records/conflict.ts'
-import type { Clock, Met } from '#shared/records/merge.ts'
+import type { Clock, Collision } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 
 /** Keeps both values of two that met, as a conflict record: an open card, or history where none is needed. */
-export async function keepBoth(batch: Batch, op: Op, met: Met, clock: Clock): Promise<void> {
+export async function keepCollision(batch: Batch, op: Op, met: Collision, clock: Clock): Promise<void> {
   const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, met.before)])
   const [kept_by, lost_by] = met.loser === 'op' ? [other, author] : [author, other]
-  const earlier = met.quiet ? undefined : earlierCardOf(batch, op, met)
-  putCard(batch, op, earlier, {
+  const earlier = met.quiet ? undefined : earlierConflictOf(batch, op, met)
+  putConflict(batch, op, earlier, {
     field: met.field,
     seen: earlier ? earlier.fields['seen'] : met.seen,
     kept: met.kept,
@@ -22,12 +22,12 @@ export async function keepBoth(batch: Batch, op: Op, met: Met, clock: Clock): Pr
 }
 
 /** Keeps the news that a delete met an edit and the record stayed (or came back). */
-export async function keepRecord(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
+export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }
   const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]
   const earlier = batch.openConflictsOf(op.record_id).find((card) => card.fields['field'] === '*')
-  putCard(batch, op, earlier, {
+  putConflict(batch, op, earlier, {
     field: '*',
     seen: null,
     kept: 'kept',
@@ -42,7 +42,7 @@ export async function keepRecord(batch: Batch, op: Op, deletedHere: boolean): Pr
  * The open card of this device's own earlier value, which its author then changed with it on her screen:
  * forty autosaves against one edit stay one card.
  */
-function earlierCardOf(batch: Batch, op: Op, met: Met): StoredRow | undefined {
+function earlierConflictOf(batch: Batch, op: Op, met: Collision): StoredRow | undefined {
   return batch.openConflictsOf(op.record_id).find(({ fields }) => {
     const lostBy = fields['lost_by'] as Writer // written by putCard below
     return (
@@ -54,7 +54,7 @@ function earlierCardOf(batch: Batch, op: Op, met: Met): StoredRow | undefined {
   })
 }
 
-interface CardValues {
+interface ConflictValues {
   field: string
   seen: unknown
   kept: unknown
@@ -64,7 +64,7 @@ interface CardValues {
   resolved_at: number | null
 }
 
-function putCard(batch: Batch, op: Op, earlier: StoredRow | undefined, values: CardValues): void {
+function putConflict(batch: Batch, op: Op, earlier: StoredRow | undefined, values: ConflictValues): void {
   const ops = earlier ? (earlier.fields['ops'] as string[]) : [] // written here only
   const stamp = batch.now
   batch.put('conflicts', {

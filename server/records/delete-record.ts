@@ -1,9 +1,9 @@
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
-import { keepRecord } from './conflicts.ts'
+import { keepDeleteCollision } from './conflicts.ts'
 import { descendantsOf, type Descendant } from './descendants.ts'
 import type { StoredRow } from './record-store.ts'
 
@@ -14,20 +14,20 @@ import type { StoredRow } from './record-store.ts'
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
   if (!isAsSeen(op, row)) {
-    await keepRecord(batch, op, true)
+    await keepDeleteCollision(batch, op, true)
     return { code: 'superseded' }
   }
   const below = await descendantsOf(batch, { record: op.record, id: op.record_id }, isLive)
   const staying = stayingOf(batch, op, below)
   for (const { record, row: going } of below) {
-    if (!staying.has(wordOf(record, going.id))) batch.put(record, deletedBy(batch, going, op))
+    if (!staying.has(recordKey(record, going.id))) batch.put(record, deletedBy(batch, going, op))
   }
   if (staying.size === 0) {
     batch.put(op.record, deletedBy(batch, row, op))
     return { code: 'ok' }
   }
   batch.put(op.record, { ...row, fields: { ...row.fields, ...definitionOf(op.record).inactive } })
-  await keepRecord(batch, op, true)
+  await keepDeleteCollision(batch, op, true)
   return { code: 'merged' }
 }
 
@@ -38,14 +38,14 @@ function isAsSeen({ from }: Op, row: StoredRow): boolean {
   return Object.entries(fields).every(([name, value]) => sameValue(value, row.fields[name]))
 }
 
-/** Words of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */
+/** Keys of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
   const staying = new Set<string>()
   // From the bottom up: whoever belongs to a row comes after it.
   for (const { record, row, parents } of [...below].reverse()) {
-    const word = wordOf(record, row.id)
-    if (!staying.has(word) && batch.knew(record, row.id, op)) continue
-    for (const each of [word, ...parents]) staying.add(each)
+    const key = recordKey(record, row.id)
+    if (!staying.has(key) && batch.knew(record, row.id, op)) continue
+    for (const each of [key, ...parents]) staying.add(each)
   }
   return staying
 }

@@ -1,5 +1,5 @@
-import { childrenOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { wordOf, type RecordKey } from '#shared/records/op.ts'
+import { dependentsOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { recordKey, type RecordRef } from '#shared/records/op.ts'
 import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 
@@ -7,7 +7,7 @@ import type { StoredRow } from './record-store.ts'
 export interface Descendant {
   record: RecordName
   row: StoredRow
-  /** Words of the rows, among those looked at, that it belongs to. */
+  /** Keys of the rows, among those looked at, that it belongs to. */
   parents: string[]
 }
 
@@ -17,7 +17,7 @@ export interface Descendant {
  */
 export async function descendantsOf(
   batch: Batch,
-  top: RecordKey,
+  top: RecordRef,
   counts: (row: StoredRow) => boolean,
 ): Promise<Descendant[]> {
   const found = new Map<string, Descendant>()
@@ -25,14 +25,14 @@ export async function descendantsOf(
   while (level.size > 0) {
     const next = new Map<RecordName, string[]>()
     for (const [record, ids] of level) {
-      for (const { child, field } of childrenOf(record)) {
+      for (const { child, field } of dependentsOf(record)) {
         for (const row of (await batch.children(child, field, ids)).filter(counts)) {
-          const parent = wordOf(record, String(row.fields[field]))
-          const word = wordOf(child, row.id)
-          const known = found.get(word)
+          const parent = recordKey(record, String(row.fields[field]))
+          const key = recordKey(child, row.id)
+          const known = found.get(key)
           if (known) known.parents.push(parent)
           else {
-            found.set(word, { record: child, row, parents: [parent] })
+            found.set(key, { record: child, row, parents: [parent] })
             next.set(child, [...(next.get(child) ?? []), row.id])
           }
         }
@@ -40,7 +40,7 @@ export async function descendantsOf(
     }
     level = next
   }
-  // The registry names parents before their children.
+  // The registry names owners before what belongs to them.
   const place = (one: Descendant) => recordNames.indexOf(one.record)
   return [...found.values()].sort((one, other) => place(one) - place(other))
 }

@@ -1,11 +1,11 @@
-import type { Op, OpAnswer, PushAnswer, RecordKey } from '#shared/records/op.ts'
+import type { Op, OpAnswer, PushAnswer, RecordRef } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { applyOp, type Outcome } from './apply-op.ts'
 import { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
 import { enrollmentId, keepEnrollments } from './enrollments.ts'
-import { judge, type Judged } from './validate-op.ts'
-import { parentKeys, readAncestors } from './owners.ts'
+import { validateOp, type ValidatedOp } from './validate-op.ts'
+import { ownerRefs, readAncestors } from './owners.ts'
 import type { LoggedOp, RecordStore } from './record-store.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
@@ -29,12 +29,12 @@ type Logged = LoggedOp & { op?: Op }
  */
 export async function execute(store: RecordStore, execution: Execution): Promise<PushAnswer> {
   const head = await store.lockHead()
-  const judged = execution.ops.map(judge)
+  const judged = execution.ops.map(validateOp)
   const known = new Map((await store.loggedOps(judged.map(({ id }) => id))).map((op) => [op.id, op]))
   const batch = await openBatch(store, execution, head, judged)
   const refused = await ownRefusedOps(batch, judged)
 
-  const answers = new Map<Judged, OpAnswer>()
+  const answers = new Map<ValidatedOp, OpAnswer>()
   const log = new Map<string, Logged>()
   for (const group of groupsOf(judged)) {
     const fresh = firstOfEach(group).filter((member) => !known.has(member.id))
@@ -70,24 +70,24 @@ async function openBatch(
   store: RecordStore,
   execution: Execution,
   head: Awaited<ReturnType<RecordStore['lockHead']>>,
-  judged: readonly Judged[],
+  judged: readonly ValidatedOp[],
 ): Promise<Batch> {
   const [device, account] = [await store.device(execution.device.id), await store.account()]
   const batch = new Batch(store, execution, head, device ?? { last_stamp: 0, label: null }, account)
   const ops = judged.flatMap(({ op }) => op ?? [])
-  const own: RecordKey[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
-  await batch.preload([...own, ...ops.flatMap((op) => parentKeys(op.record, op.fields ?? {}))])
+  const own: RecordRef[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
+  await batch.preload([...own, ...ops.flatMap((op) => ownerRefs(op.record, op.fields ?? {}))])
   const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete')
   await batch.preloadConflicts(changing.map(({ record_id }) => record_id))
   return batch
 }
 
 /** This device's refused ops, by record: their values were on her screen, though the server never took them. */
-async function ownRefusedOps(batch: Batch, judged: readonly Judged[]): Promise<Map<string, Op[]>> {
-  const keys = judged.flatMap(({ op }) => (op?.kind === 'set' ? [{ record: op.record, id: op.record_id }] : []))
+async function ownRefusedOps(batch: Batch, judged: readonly ValidatedOp[]): Promise<Map<string, Op[]>> {
+  const refs = judged.flatMap(({ op }) => (op?.kind === 'set' ? [{ record: op.record, id: op.record_id }] : []))
   const byRecord = new Map<string, Op[]>()
-  if (keys.length === 0) return byRecord
-  for (const op of await batch.store.rejectedOps(batch.execution.device.id, keys)) remember(byRecord, op)
+  if (refs.length === 0) return byRecord
+  for (const op of await batch.store.rejectedOps(batch.execution.device.id, refs)) remember(byRecord, op)
   return byRecord
 }
 
@@ -96,8 +96,8 @@ function remember(byRecord: Map<string, Op[]>, op: Op): void {
 }
 
 /** Runs of ops with the same group id. */
-function groupsOf(judged: readonly Judged[]): Judged[][] {
-  const groups: Judged[][] = []
+function groupsOf(judged: readonly ValidatedOp[]): ValidatedOp[][] {
+  const groups: ValidatedOp[][] = []
   for (const member of judged) {
     const last = groups.at(-1)
     if (last?.[0]?.group === member.group) last.push(member)
@@ -107,12 +107,12 @@ function groupsOf(judged: readonly Judged[]): Judged[][] {
 }
 
 /** The group without ops that it names twice. */
-function firstOfEach(group: readonly Judged[]): Judged[] {
+function firstOfEach(group: readonly ValidatedOp[]): ValidatedOp[] {
   return [...new Map([...group].reverse().map((member) => [member.id, member])).values()].reverse()
 }
 
 /** The stored answer to an op that came before; another body under the same id is refused. */
-function repeatAnswer({ id, hash }: Judged, logged: LoggedOp | undefined): OpAnswer {
+function repeatAnswer({ id, hash }: ValidatedOp, logged: LoggedOp | undefined): OpAnswer {
   if (logged?.body_hash !== hash) return { id, code: 'rejected', reason: 'op_id_reused' }
   if (logged.code !== 'rejected') return { id, code: 'dup' }
   const { reason, errors } = logged
@@ -132,11 +132,11 @@ async function touchAgain(batch: Batch, { record, record_id, kind, fields = {} }
 /** Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. */
 async function applyGroup(
   batch: Batch,
-  group: readonly Judged[],
+  group: readonly ValidatedOp[],
   refused: Map<string, Op[]>,
-): Promise<[Judged, Outcome][]> {
+): Promise<[ValidatedOp, Outcome][]> {
   batch.beginGroup()
-  const outcomes: [Judged, Outcome][] = []
+  const outcomes: [ValidatedOp, Outcome][] = []
   for (const member of group) {
     const outcome = await applyMember(batch, member, refused)
     outcomes.push([member, outcome])
@@ -152,7 +152,11 @@ function fellWith(outcome: Outcome): Outcome {
   return outcome.code === 'gone' ? { code: 'gone', missing: [] } : { code: 'rejected', reason: 'depends_on' }
 }
 
-async function applyMember(batch: Batch, { op, ext, refusal }: Judged, refused: Map<string, Op[]>): Promise<Outcome> {
+async function applyMember(
+  batch: Batch,
+  { op, ext, refusal }: ValidatedOp,
+  refused: Map<string, Op[]>,
+): Promise<Outcome> {
   if (refusal || !op) return { code: 'rejected', ...(refusal ?? { reason: 'validation' }) }
   return applyOp(batch, { op: seenThroughRefused(op, refused.get(op.record_id) ?? []), ext })
 }
@@ -170,7 +174,7 @@ function seenThroughRefused(op: Op, refused: readonly Op[]): Op {
   return { ...op, from }
 }
 
-function logOf({ id, hash, payload }: Judged, outcome: Outcome): Logged {
+function logOf({ id, hash, payload }: ValidatedOp, outcome: Outcome): Logged {
   if (outcome.code === 'gone') throw new Error('An op that needs a purged record is not remembered')
   if (outcome.code !== 'rejected') return { id, code: outcome.code, body_hash: hash }
   const { reason, errors } = outcome

@@ -1,44 +1,44 @@
-import type { Op, RecordKey } from '#shared/records/op.ts'
+import type { Op, RecordRef } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 
 /** The records that fields point to. */
-export function parentKeys(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordKey[] {
-  return Object.entries(definitionOf(record).parents).flatMap(([field, parent]) => {
+export function ownerRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
+  return Object.entries(definitionOf(record).belongsTo).flatMap(([field, parent]) => {
     const id = fields[field]
-    // The registry names parents by their tables, which a test checks.
+    // The registry names owners by their tables, which a test checks.
     return typeof id === 'string' ? [{ record: parent.record as RecordName, id }] : []
   })
 }
 
 /** Why an op cannot stand: a record it points to was never accepted, or was purged and must be sent first. */
-export async function findParents(
+export async function findOwners(
   batch: Batch,
   op: Op,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Outcome | null> {
-  const missing: RecordKey[] = []
-  for (const key of parentKeys(op.record, fields)) {
-    if (await batch.get(key.record, key.id)) continue
-    if (!batch.isPurged(key.record, key.id)) return { code: 'rejected', reason: 'depends_on' }
-    missing.push(key)
+  const missing: RecordRef[] = []
+  for (const ref of ownerRefs(op.record, fields)) {
+    if (await batch.get(ref.record, ref.id)) continue
+    if (!batch.isPurged(ref.record, ref.id)) return { code: 'rejected', reason: 'depends_on' }
+    missing.push(ref)
   }
   return missing.length > 0 ? { code: 'gone', missing } : null
 }
 
-/** A live record brings its deleted parents back as inactive, and theirs, and nothing else. */
-export async function reviveParents(
+/** A live record brings its deleted owners back as inactive, and theirs, and nothing else. */
+export async function reviveOwners(
   batch: Batch,
   record: RecordName,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { record: name, id } of parentKeys(record, fields)) {
+  for (const { record: name, id } of ownerRefs(record, fields)) {
     const parent = await batch.get(name, id)
     if (!parent || parent.deleted_at === null) continue
     const inactive = { ...parent.fields, ...definitionOf(name).inactive }
     batch.put(name, { ...parent, fields: inactive, restores: parent.restores + 1, deleted_at: null, deleted_by: null })
-    await reviveParents(batch, name, parent.fields)
+    await reviveOwners(batch, name, parent.fields)
   }
 }
 
@@ -48,7 +48,7 @@ export async function readAncestors(
   record: RecordName,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { record: name, id } of parentKeys(record, fields)) {
+  for (const { record: name, id } of ownerRefs(record, fields)) {
     const parent = await batch.get(name, id)
     if (parent) await readAncestors(batch, name, parent.fields)
   }

@@ -1,6 +1,6 @@
 import type { Clocks } from '#shared/records/merge.ts'
 import type { AccountType } from '#shared/students/limit.ts'
-import type { Op, OpAnswer, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
+import type { Op, OpAnswer, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 
@@ -66,7 +66,7 @@ export interface Effects {
   clock_us: number
   device: { id: string } & DeviceState
   rows: { record: RecordName; row: StoredRow }[]
-  purged: RecordKey[]
+  purged: RecordRef[]
   ops: (LoggedOp & { op?: Op })[]
 }
 
@@ -81,7 +81,7 @@ export interface RecordStore {
   /** The remembered ops among these ids. */
   loggedOps(ids: readonly string[]): Promise<LoggedOp[]>
   /** This device's rejected ops on these records, oldest first. */
-  rejectedOps(device: string, keys: readonly RecordKey[]): Promise<Op[]>
+  rejectedOps(device: string, refs: readonly RecordRef[]): Promise<Op[]>
   rows(record: RecordName, ids: readonly string[]): Promise<StoredRow[]>
   /** Rows, live or deleted, whose `field` holds one of these ids. */
   children(record: RecordName, field: string, parentIds: readonly string[]): Promise<StoredRow[]>
@@ -89,7 +89,7 @@ export interface RecordStore {
   liveRows(record: RecordName): Promise<StoredRow[]>
   /** Open conflicts of these records. */
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
-  /** Index entries by word (`record:id`) for the keys that have one. */
-  indexOf(keys: readonly RecordKey[]): Promise<Map<string, IndexEntry>>
+  /** Index entries by key (`record:id`) for the refs that have one. */
+  indexOf(refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>>
   write(effects: Effects): Promise<void>
 }

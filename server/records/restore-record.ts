@@ -2,7 +2,7 @@ import type { Op } from '#shared/records/op.ts'
 import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
-import { reviveParents } from './owners.ts'
+import { reviveOwners } from './owners.ts'
 import type { StoredRow } from './record-store.ts'
 import { keepUnderLimit } from './student-limit.ts'
 
@@ -13,9 +13,9 @@ export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promi
   const isUndone = ({ deleted_by }: StoredRow) => typeof undone === 'string' && deleted_by === undone
   for (const { record, row: hidden } of await descendantsOf(batch, { record: op.record, id: row.id }, isUndone)) {
     batch.put(record, alive(hidden))
-    await reviveParents(batch, record, hidden.fields)
+    await reviveOwners(batch, record, hidden.fields)
   }
-  await reviveParents(batch, op.record, row.fields)
+  await reviveOwners(batch, op.record, row.fields)
   return { code: 'ok' }
 }
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { OpAnswer, PushAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { recordNames } from '#shared/records/registry.ts'
 import { execute } from './execute.ts'
-import { judge, type Judged } from './validate-op.ts'
+import { validateOp, type ValidatedOp } from './validate-op.ts'
 import type { Poke } from './poke.ts'
 import type { RecordStore } from './record-store.ts'
 import { sqlRecordStore } from './sql-record-store.ts'
@@ -81,7 +81,7 @@ export function isRefusedValue(cause: unknown): boolean {
 function groupsOf(ops: readonly unknown[]): unknown[][] {
   const groups: { id: string; ops: unknown[] }[] = []
   for (const op of ops) {
-    const { group } = judge(op)
+    const { group } = validateOp(op)
     const last = groups.at(-1)
     if (last?.id === group) last.ops.push(op)
     else groups.push({ id: group, ops: [op] })
@@ -93,7 +93,7 @@ function groupsOf(ops: readonly unknown[]): unknown[][] {
 function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promise<PushAnswer> {
   return asWriter(writer, sender, async ({ store }) => {
     const { epoch, head, clock_us } = await store.lockHead()
-    const judged = ops.map(judge)
+    const judged = ops.map(validateOp)
     const known = new Set((await store.loggedOps(judged.map(({ id }) => id))).map(({ id }) => id))
     const device = (await store.device(sender.device.id)) ?? { last_stamp: 0, label: sender.device.label }
     await store.write({
@@ -109,7 +109,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
   })
 }
 
-function loggedRefusal({ id, hash, payload }: Judged) {
+function loggedRefusal({ id, hash, payload }: ValidatedOp) {
   const op = payload ? { op: payload } : {}
   return { id, code: 'rejected' as const, reason: 'validation' as const, body_hash: hash, ...op }
 }

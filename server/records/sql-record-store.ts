@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Trx } from '#server/db/database.ts'
-import type { Op, OpCode, Rejection, RecordKey } from '#shared/records/op.ts'
-import { wordOf } from '#shared/records/op.ts'
+import type { Op, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
+import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from './record-store.ts'
 import { writeEffects } from './sql-write.ts'
@@ -28,7 +28,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         .executeTakeFirstOrThrow(),
     device: (id) => deviceOf(trx, accountId, id),
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
-    rejectedOps: (device, keys) => rejectedOps(trx, accountId, device, keys),
+    rejectedOps: (device, refs) => rejectedOps(trx, accountId, device, refs),
     rows: (record, ids) => select(trx, accountId, record, sql`id = any(${ids}::uuid[])`),
     children: (record, field, parentIds) =>
       select(trx, accountId, record, sql`${sql.ref(field)} = any(${parentIds}::uuid[])`),
@@ -40,7 +40,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         'conflicts',
         sql`record_id = any(${recordIds}::uuid[]) and resolved_at is null and deleted_at is null`,
       ),
-    indexOf: (keys) => indexOf(trx, accountId, keys),
+    indexOf: (refs) => indexOf(trx, accountId, refs),
     write: (effects) => writeEffects(trx, accountId, app, effects),
   }
 }
@@ -91,22 +91,22 @@ async function loggedOps(trx: Trx, accountId: string, ids: readonly string[]): P
   }))
 }
 
-async function rejectedOps(trx: Trx, accountId: string, device: string, keys: readonly RecordKey[]): Promise<Op[]> {
+async function rejectedOps(trx: Trx, accountId: string, device: string, refs: readonly RecordRef[]): Promise<Op[]> {
   const { rows } = await sql<{ op: Op }>`
     select op from op_log
     where account_id = ${accountId} and device_id = ${device} and code = 'rejected' and op is not null
-      and (record, record_id) in (select * from ${keyTable(keys)})
+      and (record, record_id) in (select * from ${refTable(refs)})
     order by seq`.execute(trx)
   return rows.map(({ op }) => op)
 }
 
-async function indexOf(trx: Trx, accountId: string, keys: readonly RecordKey[]): Promise<Map<string, IndexEntry>> {
+async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>> {
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
     select record, id, change_no, device, others_no, dead from sync_index
-    where account_id = ${accountId} and (record, id) in (select * from ${keyTable(keys)})`.execute(trx)
-  return new Map(rows.map(({ record, id, ...entry }) => [wordOf(record, id), entry]))
+    where account_id = ${accountId} and (record, id) in (select * from ${refTable(refs)})`.execute(trx)
+  return new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
 }
 
-function keyTable(keys: readonly RecordKey[]) {
-  return sql`unnest(${keys.map((key) => key.record)}::text[], ${keys.map((key) => key.id)}::uuid[])`
+function refTable(refs: readonly RecordRef[]) {
+  return sql`unnest(${refs.map((ref) => ref.record)}::text[], ${refs.map((ref) => ref.id)}::uuid[])`
 }

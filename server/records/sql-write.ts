@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
 import type { Effects, StoredRow } from './record-store.ts'
@@ -21,9 +21,9 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
       changes.map((change) => change.row),
     )
   }
-  for (const [record, keys] of Map.groupBy(effects.purged, (key) => key.record)) {
+  for (const [record, refs] of Map.groupBy(effects.purged, (ref) => ref.record)) {
     await sql`delete from ${sql.table(record)}
-      where account_id = ${accountId} and id = any(${keys.map((key) => key.id)}::uuid[])`.execute(trx)
+      where account_id = ${accountId} and id = any(${refs.map((ref) => ref.id)}::uuid[])`.execute(trx)
   }
   await writeIndex(trx, accountId, effects)
   await writeLog(trx, accountId, effects)
@@ -49,7 +49,7 @@ async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: 
 
 async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promise<void> {
   const live = effects.rows.map(({ record, row }) => ({ record, id: row.id, dead: false }))
-  const dead = effects.purged.map(({ record, id }: RecordKey) => ({ record, id, dead: true }))
+  const dead = effects.purged.map(({ record, id }: RecordRef) => ({ record, id, dead: true }))
   if (live.length + dead.length === 0) return
   await sql`insert into sync_index (account_id, record, id, change_no, device, dead)
     select ${accountId}::uuid, record, id, ${effects.head}::bigint, ${effects.device.id}, dead

@@ -16,7 +16,7 @@ export interface Refused {
 }
 
 /** An op as it came, found fit to be applied or not. */
-export interface Judged {
+export interface ValidatedOp {
   id: string
   group: string
   /** SHA-256 of the op as it came: the same id with another body is refused. */
@@ -32,7 +32,7 @@ export interface Judged {
 }
 
 /** Judges one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
-export function judge(raw: unknown): Judged {
+export function validateOp(raw: unknown): ValidatedOp {
   if (isTooDeep(raw)) return { ...unnamed(raw), refusal: { reason: 'too_large' } }
   const shaped = opShape.safeParse(raw)
   if (!shaped.success) {
@@ -49,7 +49,7 @@ export function judge(raw: unknown): Judged {
   const refused = { ...nothing, group, payload }
   if (!isRecordName(record)) return { ...refused, refusal: { reason: 'unknown_record' } }
   const definition = definitionOf(record)
-  if (definition.deviceMayWrite && !mayWrite(definition.deviceMayWrite, kind, payload.fields ?? {})) {
+  if (definition.clientWritable && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})) {
     return { ...refused, refusal: { reason: 'validation' } }
   }
   const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create')

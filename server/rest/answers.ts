@@ -6,8 +6,8 @@ import type { ListPage, RestRow } from './read.ts'
 
 /** A record as REST shows it. */
 export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
-  const { fields, parents } = definitionOf(record)
-  const named = Object.keys(parents).map((field) => [field.replace(/_id$/, ''), z.nullable(namedParent)])
+  const { fields, belongsTo } = definitionOf(record)
+  const named = Object.keys(belongsTo).map((field) => [field.replace(/_id$/, ''), z.nullable(namedParent)])
   const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
   // The registry forgets the shape of the fields, and with it that of all others.
   return z.object(row) as unknown as z.ZodMiniType<RestRow>

@@ -38,8 +38,8 @@ export function listQuery(record: RecordName) {
 
 /** The fields by which a list is narrowed: those that point to a parent, and those chosen from a list of words. */
 export function filtersOf(record: RecordName): string[] {
-  const { fieldNames, parents } = definitionOf(record)
-  return fieldNames.filter((name) => name in parents || fieldOf(record, name)._zod.def.type === 'enum')
+  const { fieldNames, belongsTo } = definitionOf(record)
+  return fieldNames.filter((name) => name in belongsTo || fieldOf(record, name)._zod.def.type === 'enum')
 }
 
 function fieldOf(record: RecordName, name: string): z.core.$ZodType {

@@ -102,25 +102,25 @@ function select(trx: Trx, account: string, record: RecordName, which: RawBuilder
 
 /** `student: { id, name }` for a `student_id`, with the colour of parents that have one; also of a deleted parent. */
 function namedParents(record: RecordName) {
-  const parts = parentsOf(record).map(({ field, key, parent }) => {
+  const parts = parentsOf(record).map(({ field, ref, parent }) => {
     const shown = definitionOf(parent).fieldNames.filter((name) => name === 'name' || name === 'color')
     const pairs = ['id', ...shown].map((name) => sql`${sql.lit(name)}, p.${sql.ref(name)}`)
-    return sql`${sql.lit(key)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(parent)} p
+    return sql`${sql.lit(ref)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(parent)} p
       where p.account_id = t.account_id and p.id = t.${sql.ref(field)})`
   })
   return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`
 }
 
 function parentsOf(record: RecordName) {
-  return Object.entries(definitionOf(record).parents).map(([field, parent]) => ({
+  return Object.entries(definitionOf(record).belongsTo).map(([field, parent]) => ({
     field,
-    key: field.replace(/_id$/, ''),
+    ref: field.replace(/_id$/, ''),
     parent: parent.record as RecordName, // a definition cannot import the registry that lists it
   }))
 }
 
 function restRow(record: RecordName, row: Record<string, unknown>): RestRow {
-  const shown = [...definitionOf(record).fieldNames, ...parentsOf(record).map(({ key }) => key)]
+  const shown = [...definitionOf(record).fieldNames, ...parentsOf(record).map(({ ref }) => ref)]
   return {
     id: String(row['id']),
     ...Object.fromEntries(shown.map((name) => [name, row[name]])),

@@ -152,7 +152,7 @@ export function refuseRejected(
 
 function unknownParents(op: Op | undefined): FieldErrors {
   if (!op) return {}
-  const named = Object.keys(definitionOf(op.record).parents).filter((field) => op.fields?.[field] !== undefined)
+  const named = Object.keys(definitionOf(op.record).belongsTo).filter((field) => op.fields?.[field] !== undefined)
   return Object.fromEntries(named.map((field) => [field, ['There is no such record.']]))
 }
 

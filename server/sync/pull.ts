@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import type { HistoryPlace } from '#server/db/sessions.ts'
 import { Refusal } from '#server/plugins/errors.ts'
-import type { PullAnswer, RecordKey } from '#shared/records/op.ts'
+import type { PullAnswer, RecordRef } from '#shared/records/op.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { pullAnswer } from './answers.ts'
 import { wireRowsOf } from './wire-rows.ts'
@@ -82,5 +82,5 @@ async function changedRows(trx: Trx, account: string, from: number, upTo: number
     .orderBy('change_no')
     .execute()
   // Only `execute` writes the index, with names from the registry.
-  return wireRowsOf(trx, account, changed as (RecordKey & { change_no: number; dead: boolean })[])
+  return wireRowsOf(trx, account, changed as (RecordRef & { change_no: number; dead: boolean })[])
 }

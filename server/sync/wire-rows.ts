@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { RecordKey, WireRow, WireRows } from '#shared/records/op.ts'
+import type { RecordRef, WireRow, WireRows } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { changeNumber, columnList } from '#server/records/columns.ts'
 
 /** A record as the index knows it. */
-export type IndexedKey = RecordKey & { change_no: number; dead: boolean }
+export type IndexedKey = RecordRef & { change_no: number; dead: boolean }
 
-/** The rows of these keys as they travel, in the same order; one statement per record that occurs. */
-export async function wireRowsOf(trx: Trx, account: string, keys: readonly IndexedKey[]): Promise<WireRows> {
+/** The rows of these refs as they travel, in the same order; one statement per record that occurs. */
+export async function wireRowsOf(trx: Trx, account: string, refs: readonly IndexedKey[]): Promise<WireRows> {
   const wire: WireRows = {}
-  for (const [record, changed] of Map.groupBy(keys, (key) => key.record)) {
+  for (const [record, changed] of Map.groupBy(refs, (ref) => ref.record)) {
     const rows = await rowsById(trx, account, record, changed)
     wire[record] = changed.flatMap(({ id, change_no, dead }): WireRow[] => {
       const row = rows.get(id)
@@ -36,8 +36,8 @@ export async function selectWire(trx: Trx, record: RecordName, which: RawBuilder
   return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x === null ? row : { ...row, _x }))
 }
 
-async function rowsById(trx: Trx, account: string, record: RecordName, keys: readonly IndexedKey[]) {
-  const ids = keys.filter((key) => !key.dead).map((key) => key.id)
+async function rowsById(trx: Trx, account: string, record: RecordName, refs: readonly IndexedKey[]) {
+  const ids = refs.filter((ref) => !ref.dead).map((ref) => ref.id)
   const rows = await selectWire(trx, record, sql`t.account_id = ${account} and t.id = any(${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -22,7 +22,7 @@ export const goalProgress = defineRecord({
       ),
   },
   indexes: ['[goal_id+_live]', '[subject_id+_live]', '[activity_id+_live]'],
-  parents: {
+  belongsTo: {
     goal_id: { record: 'goals' },
     subject_id: { record: 'subjects' },
     activity_id: { record: 'activities' },

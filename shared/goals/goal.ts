@@ -24,7 +24,7 @@ export const goal = defineRecord({
       ),
   },
   indexes: ['[subject_id+_live]'],
-  parents: { subject_id: { record: 'subjects' } },
+  belongsTo: { subject_id: { record: 'subjects' } },
 })
 
 export type GoalFields = FieldsOf<typeof goal>

@@ -4,7 +4,7 @@ import { firstTimezones, otherTimezones, timezoneInUse } from './timezones.ts'
 
 describe('notification preferences', () => {
   test('the usual ones (spec 1 §3)', () => {
-    expect(notificationPreferences.whole.parse({})).toEqual({
+    expect(notificationPreferences.schema.parse({})).toEqual({
       email_enabled: true,
       timezone: null,
       daily_reminder: true,
@@ -65,5 +65,5 @@ describe('time zones (spec 1 §5)', () => {
 })
 
 function isFit(field: string, value: unknown): boolean {
-  return notificationPreferences.whole.safeParse({ [field]: value }).success
+  return notificationPreferences.schema.safeParse({ [field]: value }).success
 }

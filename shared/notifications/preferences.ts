@@ -65,7 +65,7 @@ export const notificationPreferences = defineRecord({
   },
   indexes: [],
   // A setting is what was chosen last: no card asks which of two devices was right.
-  quiet: [
+  noConflict: [
     'email_enabled',
     'timezone',
     'daily_reminder',

@@ -29,7 +29,7 @@ export const conflict = defineRecord({
   },
   // Open ones are those that this index lacks: nothing is not a key.
   indexes: ['record_id', 'resolved_at'],
-  deviceMayWrite: ['resolved_at'],
+  clientWritable: ['resolved_at'],
 })
 
 export type Conflict = RowOf<typeof conflict>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A record that another one belongs to: `student_id` of an activity points to `students`. */
-export interface Parent {
+export interface Owner {
   record: string
 }
 
@@ -12,15 +12,15 @@ export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLo
   /** Fields the device looks rows up by (Dexie index syntax, `+` joins a compound one); each costs first-sync time. */
   indexes: readonly string[]
   /** Field name → the record it points to. Deleting a parent deletes its children with it (sync rules, delete of a parent). */
-  parents?: Readonly<Record<string, Parent>>
+  belongsTo?: Readonly<Record<string, Owner>>
   /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
-  together?: ReadonlyArray<readonly string[]>
+  atomicGroups?: ReadonlyArray<readonly string[]>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
-  quiet?: readonly string[]
+  noConflict?: readonly string[]
   /** What a deleted parent becomes when a child of it comes back to life. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
-  deviceMayWrite?: readonly string[]
+  clientWritable?: readonly string[]
   /**
    * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
    * Only messages about fields that a change touches count.
@@ -34,22 +34,22 @@ export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLo
 export function defineRecord<const Table extends string, Shape extends z.core.$ZodLooseShape>(
   options: RecordOptions<Table, Shape>,
 ) {
-  const { parents = {}, together = [], quiet = [], inactive = {}, ...given } = options
+  const { belongsTo = {}, atomicGroups = [], noConflict = [], inactive = {}, ...given } = options
   return {
     ...given,
-    parents,
-    together,
-    quiet,
+    belongsTo,
+    atomicGroups,
+    noConflict,
     inactive,
     fieldNames: Object.keys(options.fields),
     /** What each field is when it is left out of a new record; `null` where it must be said. */
-    unsaid: unsaidOf(options.fields),
+    defaults: defaultsOf(options.fields),
     /** Every field of the record, unknown ones refused: the body of a REST create. */
-    whole: z.strictObject(options.fields),
+    schema: z.strictObject(options.fields),
   }
 }
 
-function unsaidOf(fields: z.core.$ZodLooseShape): Readonly<Record<string, unknown>> {
+function defaultsOf(fields: z.core.$ZodLooseShape): Readonly<Record<string, unknown>> {
   const entries = Object.entries(fields as Record<string, z.core.$ZodType>) // a loose shape's values are schemas
   return Object.fromEntries(entries.map(([name, schema]) => [name, z.safeParse(schema, undefined).data ?? null]))
 }
@@ -58,7 +58,7 @@ function unsaidOf(fields: z.core.$ZodLooseShape): Readonly<Record<string, unknow
 export type RecordDefinition = ReturnType<typeof defineRecord<string, z.core.$ZodLooseShape>>
 
 /** The fields of a record as a parent sees them: `FieldsOf<typeof student>`. */
-export type FieldsOf<Definition extends { whole: z.core.$ZodType }> = z.output<Definition['whole']>
+export type FieldsOf<Definition extends { schema: z.core.$ZodType }> = z.output<Definition['schema']>
 
 /** What travels and is stored beside the fields of every row. */
 export interface RowEnvelope {
@@ -77,4 +77,4 @@ export interface RowEnvelope {
 }
 
 /** A row of a record: its fields and the envelope. */
-export type RowOf<Definition extends { whole: z.core.$ZodType }> = FieldsOf<Definition> & RowEnvelope
+export type RowOf<Definition extends { schema: z.core.$ZodType }> = FieldsOf<Definition> & RowEnvelope

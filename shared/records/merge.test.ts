@@ -41,7 +41,7 @@ describe('merge of fields (sync rules, merge)', () => {
     })
 
     expect(merged.fields['title']).toBe(title)
-    expect(merged.met).toHaveLength(met)
+    expect(merged.collisions).toHaveLength(met)
     expect(merged.changed).toBe(title !== 'Pond study')
   })
 
@@ -78,8 +78,12 @@ describe('merge of fields (sync rules, merge)', () => {
       clock: [9, 'phone'],
     })
 
-    expect(later.met).toMatchObject([{ seen: 'Pond', kept: 'Lake', lost: 'Pond study', loser: 'row', quiet: false }])
-    expect(earlier.met).toMatchObject([{ seen: 'Pond', kept: 'Pond study', lost: 'Lake', loser: 'op', quiet: false }])
+    expect(later.collisions).toMatchObject([
+      { seen: 'Pond', kept: 'Lake', lost: 'Pond study', loser: 'row', quiet: false },
+    ])
+    expect(earlier.collisions).toMatchObject([
+      { seen: 'Pond', kept: 'Pond study', lost: 'Lake', loser: 'op', quiet: false },
+    ])
   })
 
   test('different fields changed at once both stand', () => {
@@ -95,7 +99,7 @@ describe('merge of fields (sync rules, merge)', () => {
     })
 
     expect(second.fields).toMatchObject({ title: 'Lake', notes: 'Cold' })
-    expect(second.met).toEqual([])
+    expect(second.collisions).toEqual([])
   })
 
   test('duration, start and end are one value with one clock', () => {
@@ -107,7 +111,9 @@ describe('merge of fields (sync rules, merge)', () => {
     })
 
     expect(merged.fields).toMatchObject(spent)
-    expect(merged.met).toMatchObject([{ field: 'duration_minutes', kept: spent, lost: { duration_minutes: 45 } }])
+    expect(merged.collisions).toMatchObject([
+      { field: 'duration_minutes', kept: spent, lost: { duration_minutes: 45 } },
+    ])
     expect(Object.keys(merged.clocks)).toEqual(['*', 'duration_minutes'])
   })
 
@@ -115,7 +121,7 @@ describe('merge of fields (sync rules, merge)', () => {
     const merged = mergeFields(activities, row, { fields: { title: 'Lake' }, from: undefined, clock: [1, null] })
 
     expect(merged.fields['title']).toBe('Lake')
-    expect(merged.met).toMatchObject([{ lost: 'Pond study', quiet: true }])
+    expect(merged.collisions).toMatchObject([{ lost: 'Pond study', quiet: true }])
   })
 
   test('a flag that two set at once needs no card', () => {
@@ -126,6 +132,6 @@ describe('merge of fields (sync rules, merge)', () => {
       clock: [200, 'phone'],
     })
 
-    expect(merged.met).toMatchObject([{ quiet: true }])
+    expect(merged.collisions).toMatchObject([{ quiet: true }])
   })
 })

@@ -10,7 +10,7 @@ export type Clocks = Readonly<Record<string, Clock>>
 type Values = Readonly<Record<string, unknown>>
 
 /** A value that gave way, with the one that stands and what the loser's or winner's author had seen. */
-export interface Met {
+export interface Collision {
   field: string
   seen: unknown
   kept: unknown
@@ -26,7 +26,7 @@ export interface Met {
 export interface Merged {
   fields: Values
   clocks: Clocks
-  met: Met[]
+  collisions: Collision[]
   changed: boolean
 }
 
@@ -43,13 +43,13 @@ export interface FieldChange {
  * that is there, and the other becomes a conflict. A value that is taken gets a clock strictly greater than the one it replaces.
  */
 export function mergeFields(
-  definition: Pick<RecordDefinition, 'together' | 'quiet'>,
+  definition: Pick<RecordDefinition, 'atomicGroups' | 'noConflict'>,
   row: { fields: Values; clocks: Clocks },
   change: FieldChange,
 ): Merged {
   const fields: Record<string, unknown> = { ...row.fields }
   const clocks: Record<string, Clock> = { ...row.clocks }
-  const met: Met[] = []
+  const collisions: Collision[] = []
   let changed = false
 
   for (const unit of unitsOf(definition, change.fields)) {
@@ -67,17 +67,17 @@ export function mergeFields(
     }
     if (clean) continue
     const [kept, lost] = taken ? [values.next, values.now] : [values.now, values.next]
-    const quiet = change.from === undefined || definition.quiet.includes(key)
-    met.push({ field: key, seen: seen ?? null, kept, lost, loser: taken ? 'row' : 'op', before, quiet })
+    const quiet = change.from === undefined || definition.noConflict.includes(key)
+    collisions.push({ field: key, seen: seen ?? null, kept, lost, loser: taken ? 'row' : 'op', before, quiet })
   }
-  return { fields, clocks, met, changed }
+  return { fields, clocks, collisions, changed }
 }
 
 /** The changed fields, those written together as one list that begins with the set's first field. */
-function unitsOf({ together }: Pick<RecordDefinition, 'together'>, fields: Values): string[][] {
+function unitsOf({ atomicGroups }: Pick<RecordDefinition, 'atomicGroups'>, fields: Values): string[][] {
   const names = Object.keys(fields)
-  const grouped = together.filter((unit) => unit.some((name) => name in fields)).map((unit) => [...unit])
-  const single = names.filter((name) => !together.some((unit) => unit.includes(name)))
+  const grouped = atomicGroups.filter((unit) => unit.some((name) => name in fields)).map((unit) => [...unit])
+  const single = names.filter((name) => !atomicGroups.some((unit) => unit.includes(name)))
   return [...grouped, ...single.map((name) => [name])]
 }
 

@@ -47,7 +47,7 @@ export const rejections = [
 export type Rejection = (typeof rejections)[number]
 
 /** A record named by its table and id. */
-export interface RecordKey {
+export interface RecordRef {
   record: RecordName
   id: string
 }
@@ -60,7 +60,7 @@ export interface OpAnswer {
   /** Field → what is wrong with it, for `validation`. */
   errors?: Readonly<Record<string, readonly string[]>>
   /** For `gone`: the purged records the op needs. */
-  missing?: readonly RecordKey[]
+  missing?: readonly RecordRef[]
 }
 
 /** A row that was deleted for ever: only its id and change number are left. */
@@ -156,15 +156,15 @@ export const syncHeader = 'x-hearthbook-sync'
 /** The header in which a renewed token arrives. */
 export const tokenHeader = 'x-hearthbook-token'
 
-/** A record's key as one word, for indexes and maps: `activities:0198…`. */
-export function wordOf(record: RecordName, id: string): string {
+/** A record's key as one text, for indexes and maps: `activities:0198…`. */
+export function recordKey(record: RecordName, id: string): string {
   return `${record}:${id}`
 }
 
-/** The key that {@link wordOf} made a word of. */
-export function keyOf(word: string): RecordKey {
-  const cut = word.indexOf(':')
-  return { record: word.slice(0, cut) as RecordName, id: word.slice(cut + 1) }
+/** The key that {@link recordKey} made a key of. */
+export function refOfKey(key: string): RecordRef {
+  const cut = key.indexOf(':')
+  return { record: key.slice(0, cut) as RecordName, id: key.slice(cut + 1) }
 }
 
 /** Whether a row is only the tombstone of a purged record. */

@@ -9,7 +9,7 @@ import { template } from '#shared/templates/template.ts'
 import { conflict } from './conflict.ts'
 import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 
-/** Every synced record, once, parents before their children. Tables, routes, sync messages and contract tests follow from this list. */
+/** Every synced record, once, owners before what belongs to them. Tables, routes, sync messages and contract tests follow from this list. */
 export const registry = {
   students: student,
   enrollments: enrollment,
@@ -42,7 +42,7 @@ export function isRecordName(word: string): word is RecordName {
 }
 
 /** A record that belongs to another, with the field that says to which. */
-export interface ChildLink {
+export interface DependentLink {
   child: RecordName
   field: string
 }
@@ -50,13 +50,13 @@ export interface ChildLink {
 const links = new Map(recordNames.map((name) => [name, findChildrenOf(name)]))
 
 /** The records that are deleted with a row of this one, with the field that points to it. */
-export function childrenOf(name: RecordName): readonly ChildLink[] {
+export function dependentsOf(name: RecordName): readonly DependentLink[] {
   return links.get(name) ?? []
 }
 
-function findChildrenOf(name: RecordName): ChildLink[] {
+function findChildrenOf(name: RecordName): DependentLink[] {
   return recordNames.flatMap((child) =>
-    Object.entries(definitionOf(child).parents)
+    Object.entries(definitionOf(child).belongsTo)
       .filter(([, parent]) => parent.record === name)
       .map(([field]) => ({ child, field })),
   )

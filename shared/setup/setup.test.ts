@@ -38,7 +38,7 @@ describe('a setup (spec 1 §5, decisions C1, C3)', () => {
     const records = recordsOfSetup(setup)
 
     expect(records.map(({ record }) => record)).toEqual(['students', 'subjects', 'templates', 'goals'])
-    for (const { record, fields } of records) expect(definitionOf(record).whole.safeParse(fields).success).toBe(true)
+    for (const { record, fields } of records) expect(definitionOf(record).schema.safeParse(fields).success).toBe(true)
     const [, subject, template, goal] = records
     expect(template?.fields).toMatchObject({
       name: 'Regular School Day',

@@ -16,8 +16,8 @@ export const enrollment = defineRecord({
     grade_level: z.enum(gradeLevels),
   },
   indexes: ['[student_id+_live]'],
-  parents: { student_id: { record: 'students' } },
-  deviceMayWrite: [],
+  belongsTo: { student_id: { record: 'students' } },
+  clientWritable: [],
 })
 
 export type Enrollment = RowOf<typeof enrollment>

@@ -41,7 +41,7 @@ export const student = defineRecord({
     notes: optionalText(textLimits.notes, 'Notes'),
   },
   indexes: [],
-  quiet: ['is_active'],
+  noConflict: ['is_active'],
   inactive: { is_active: false },
 })
 

@@ -44,7 +44,7 @@ export const subject = defineRecord({
     resources: optionalText(textLimits.notes, 'Resources'),
   },
   indexes: [],
-  quiet: ['is_active'],
+  noConflict: ['is_active'],
   inactive: { is_active: false },
 })
 

@@ -37,7 +37,7 @@ export const template = defineRecord({
       ),
   },
   indexes: [],
-  quiet: ['is_default'],
+  noConflict: ['is_default'],
 })
 
 export type TemplateFields = FieldsOf<typeof template>

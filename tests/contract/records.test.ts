@@ -34,7 +34,7 @@ async function aFamily(): Promise<{ family: Family; fieldsOf: (record: RecordNam
   return { family, fieldsOf: (record) => valid[record] ?? expect.fail(`tests/support needs a builder for ${record}`) }
 }
 
-const made = recordNames.filter((name) => definitionOf(name).deviceMayWrite === undefined)
+const made = recordNames.filter((name) => definitionOf(name).clientWritable === undefined)
 
 describe.each(made)('%s', (record) => {
   test('travel by push and pull with every field unchanged', async () => {

@@ -22,6 +22,14 @@ describe('inner walls: who may import whom', () => {
     ['client/ui', '#shared/students/student.ts'],
     ['client/ui', '#client/store/record-writer.ts'],
     ['client/lib', '#client/features/students/student-card.tsx'],
+    ['client/store', '#client/records/write.ts'],
+    ['client/store', 'react'],
+    ['client/api', '#client/store/database.ts'],
+    ['client/api', '#client/sync/engine.ts'],
+    ['client/account', 'react'],
+    ['client/account', '#client/store/database.ts'],
+    ['client/sync', '#client/store/database.ts'],
+    ['client/sync', '#client/account/session.ts'],
     ['client/records', 'react'],
     ['client/records', '#client/sync/engine.ts'],
     ['client/sync', 'react'],
@@ -33,10 +41,15 @@ describe('inner walls: who may import whom', () => {
     ['client/worker', '#shared/compliance/states/index.ts'],
     ['client/worker', 'react'],
     ['client/worker', '#client/ui/theme/theme.ts'],
+    ['client/forms', '#client/store/database.ts'],
+    ['client/forms', '#client/features/students/student-card.tsx'],
     ['client/parts', 'dexie'],
     ['client/parts', '#client/sync/engine.ts'],
     ['client/parts', '#client/features/students/student-card.tsx'],
     ['client/features/students', 'dexie'],
+    ['client/features/students', '#client/store/database.ts'],
+    ['client/features/students', '#client/store/record-writer.ts'],
+    ['client/features/sync/sheet', '#client/features/students/student-card.tsx'],
     ['client/features/students', 'dexie-react-hooks'],
     ['client/features/students', '#client/features/subjects/subject-card.tsx'],
     ['client/features/students', '#client/app/router.tsx'],
@@ -48,6 +61,10 @@ describe('inner walls: who may import whom', () => {
     ['server/db', '#server/records/execute.ts'],
     ['server/records', '#server/features/accounts/routes.ts'],
     ['server/records', 'react'],
+    ['server/records', '#server/sync/push.ts'],
+    ['server/records', '#server/rest/write.ts'],
+    ['server/rest', '#server/sync/push.ts'],
+    ['server/sync', '#server/features/accounts/routes.ts'],
     ['server/features/students', '#server/features/subjects/routes.ts'],
     ['server/features/students', '#client/store/record-writer.ts'],
     ['server/features/students', '#tests/support/server.ts'],
@@ -70,8 +87,11 @@ describe('inner walls: who may import whom', () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],
-      ['client/features/students', '#client/store/record-writer.ts'],
+      ['client/features/students', '#client/records/write.ts'],
       ['client/worker', '#client/sync/engine.ts'],
+      ['client/account', '#client/sync/driver.ts'],
+      ['client/features/sync/sheet', '#client/features/sync/moments.ts'],
+      ['server/features/students', '#server/rest/write.ts'],
       ['client/routes', '#client/features/students/student-card.tsx'],
       ['server/features/students', '#server/records/execute.ts'],
     ] as const
@@ -121,7 +141,7 @@ function compile(project: string): Promise<string> {
 }
 
 function projectOf(path: string): string {
-  if (/^client\/(records|sync|worker)/.test(path)) return 'client-data'
+  if (/^client\/(account|api|records|store|sync|worker)/.test(path)) return 'client-data'
   return path.slice(0, path.indexOf('/'))
 }
 

@@ -35,7 +35,7 @@ test('a family goes on after its server was lost and restored from a dump', asyn
   tool('pg_dump', '--format=custom', `--file=${dump}`, addressOf('dumped'))
   // All of this was acknowledged, and is in no dump.
   const logged = await log(tablet, student, subject, 'After the dump')
-  const [music = ''] = (await phone.door.create('subjects', aSubject({ name: 'Music' }))).ids
+  const [music = ''] = (await phone.writer.create('subjects', aSubject({ name: 'Music' }))).ids
   const song = await log(phone, student, music, 'A song')
   await change(phone, 'activities', old, { title: 'Decimals', notes: 'Went well' })
   await remove(tablet, 'activities', doomed)
@@ -145,25 +145,25 @@ function tool(name: string, ...args: string[]): void {
 }
 
 async function aBeginning(device: SyncedDevice) {
-  const [student = ''] = (await device.door.create('students', aStudent())).ids
-  const [subject = ''] = (await device.door.create('subjects', aSubject({ name: 'Math' }))).ids
+  const [student = ''] = (await device.writer.create('students', aStudent())).ids
+  const [subject = ''] = (await device.writer.create('subjects', aSubject({ name: 'Math' }))).ids
   const old = await log(device, student, subject, 'Fractions')
   const doomed = await log(device, student, subject, 'A mistake')
   return { student, subject, old, doomed }
 }
 
-async function log({ door }: SyncedDevice, student_id: string, subject_id: string, title: string): Promise<string> {
-  return (await door.create('activities', anActivity({ student_id, subject_id, title }))).ids[0] ?? ''
+async function log({ writer }: SyncedDevice, student_id: string, subject_id: string, title: string): Promise<string> {
+  return (await writer.create('activities', anActivity({ student_id, subject_id, title }))).ids[0] ?? ''
 }
 
-async function change({ door }: SyncedDevice, record: RecordName, id: string, values: object): Promise<void> {
-  const opened = await door.open(record, id)
-  if (opened) await door.save(opened, { ...values })
+async function change({ writer }: SyncedDevice, record: RecordName, id: string, values: object): Promise<void> {
+  const opened = await writer.open(record, id)
+  if (opened) await writer.save(opened, { ...values })
 }
 
-async function remove({ door }: SyncedDevice, record: RecordName, id: string): Promise<void> {
-  const opened = await door.open(record, id)
-  if (opened) await door.remove(opened)
+async function remove({ writer }: SyncedDevice, record: RecordName, id: string): Promise<void> {
+  const opened = await writer.open(record, id)
+  if (opened) await writer.remove(opened)
 }
 
 /** Twice: what one sends last, the other fetches in the second round. */

@@ -1,7 +1,7 @@
 import type { LocalRow, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
-import { wordOf, type Op, type PushAnswer } from '#shared/records/op.ts'
+import { recordKey, type Op, type PushAnswer } from '#shared/records/op.ts'
 
 /**
  * A protective rule of sync switched off, from outside the code: what the rule does is undone at a port.
@@ -41,7 +41,7 @@ export const bends = {
         ...tx,
         rows: async (record, ids) => {
           const rows = await tx.rows(record, ids)
-          ids.forEach((id, place) => void read.set(wordOf(record, id), rows[place]))
+          ids.forEach((id, place) => void read.set(recordKey(record, id), rows[place]))
           return rows
         },
         addEntries: (entries) => tx.addEntries(entries.map((entry) => asOfNow(read, entry))),
@@ -70,7 +70,7 @@ export type BendName = keyof typeof bends
 
 function asOfNow(read: ReadonlyMap<string, LocalRow | undefined>, entry: NewEntry): NewEntry {
   const { op } = entry
-  const row = read.get(wordOf(op.record, op.record_id))
+  const row = read.get(recordKey(op.record, op.record_id))
   if (op.kind !== 'set' || !row) return entry
   const from = Object.fromEntries(Object.keys(op.fields ?? {}).map((name) => [name, row[name] ?? null]))
   return { ...entry, op: { ...op, from } }

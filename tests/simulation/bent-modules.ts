@@ -5,7 +5,7 @@ import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
 import type * as Parents from '#server/records/owners.ts'
 import type * as Merge from '#shared/records/merge.ts'
-import { wordOf, type WireRows } from '#shared/records/op.ts'
+import { recordKey, type WireRows } from '#shared/records/op.ts'
 
 /** A module of ours with one of its rules undone. */
 interface BentModule {
@@ -17,10 +17,10 @@ interface BentModule {
 export const bentModules = {
   /** A save joins the queued op also when she never saw what is in it. */
   collapse: [
-    bent('#client/store/coalesce.ts', ({ joinOp }: typeof JoinOp) => ({
-      joinOp: async (tx, op, seen) => {
-        const last = (await tx.entriesTouching([wordOf(op.record, op.record_id)])).at(-1)
-        return joinOp(tx, op, seen && { ...seen, ...last?.op.fields })
+    bent('#client/store/coalesce.ts', ({ coalesce }: typeof JoinOp) => ({
+      coalesce: async (tx, op, seen) => {
+        const last = (await tx.entriesTouching([recordKey(op.record, op.record_id)])).at(-1)
+        return coalesce(tx, op, seen && { ...seen, ...last?.op.fields })
       },
     })),
   ],
@@ -41,7 +41,7 @@ export const bentModules = {
     })),
   ],
   liveChildRevivesParent: [
-    bent('#server/records/owners.ts', (_parents: typeof Parents) => ({ reviveParents: () => Promise.resolve() })),
+    bent('#server/records/owners.ts', (_parents: typeof Parents) => ({ reviveOwners: () => Promise.resolve() })),
   ],
   /** A value gets the moment it was written as its clock, also where that is before the one it replaces. */
   strictlyGreater: [
@@ -60,8 +60,8 @@ export const bentModules = {
     bent('#client/sync/lease.ts', (_lease: typeof Lease) => ({
       leased: ({ ports }, durability, work) => ports.store.write(durability, work),
     })),
-    bent('#client/store/apply-server-rows.ts', ({ takeRows }: typeof TakeRows) => ({
-      takeRows: (tx, rows, ...rest) => takeRows(withOldRows(tx, rows), rows, ...rest),
+    bent('#client/store/apply-server-rows.ts', ({ applyServerRows }: typeof TakeRows) => ({
+      applyServerRows: (tx, rows, ...rest) => applyServerRows(withOldRows(tx, rows), rows, ...rest),
     })),
   ],
 } satisfies Record<string, BentModule[]>
@@ -73,15 +73,17 @@ function bent<Module extends object>(path: string, bend: (original: Module) => P
 
 /** The device's copies of arriving rows seem to be the oldest there are. */
 function withOldRows(tx: LocalTransaction, arriving: WireRows): LocalTransaction {
-  const words = new Set(Object.entries(arriving).flatMap(([record, rows]) => rows.map(({ id }) => `${record}:${id}`)))
+  const keys = new Set(Object.entries(arriving).flatMap(([record, rows]) => rows.map(({ id }) => `${record}:${id}`)))
   return {
     ...tx,
     rows: async (record, ids) =>
-      (await tx.rows(record, ids)).map((row) => row && (words.has(wordOf(record, row.id)) ? { ...row, _no: -1 } : row)),
-    shadows: async (asked) =>
-      (await tx.shadows(asked)).map(({ word, row }) => ({
-        word,
-        row: row && (words.has(word) ? { ...row, _no: -1 } : row),
+      (await tx.rows(record, ids)).map(
+        (row) => row && (keys.has(recordKey(record, row.id)) ? { ...row, _no: -1 } : row),
+      ),
+    serverRows: async (asked) =>
+      (await tx.serverRows(asked)).map(({ key, row }) => ({
+        key,
+        row: row && (keys.has(key) ? { ...row, _no: -1 } : row),
       })),
   }
 }

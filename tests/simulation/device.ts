@@ -1,6 +1,6 @@
 import { ensureDevice } from '#client/store/device.ts'
-import { makeDoor, type Door, type Receipt } from '#client/store/record-writer.ts'
-import { StorageFull, type Hold } from '#client/store/local-store.ts'
+import { makeRecordWriter, type RecordWriter, type Receipt } from '#client/store/record-writer.ts'
+import { StorageFull, type PauseReason } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { RunOutcome } from '#client/sync/ports.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
@@ -28,7 +28,7 @@ export interface Device {
   awake: boolean
   /** When the engine wanted to try again (device clock). */
   retryAt: number | null
-  hold: Hold | null
+  pauseReason: PauseReason | null
 }
 
 /** One account's database on a device. */
@@ -37,12 +37,12 @@ export interface Home {
   memory: DiskMemory
 }
 
-/** One open tab: a door of its own, forms left open, and what can be undone. */
+/** One open tab: a record writer of its own, forms left open, and what can be undone. */
 export interface Tab {
   name: string
   account: string
   connection: Connection
-  door: Door
+  writer: RecordWriter
   busy: boolean
   /** What it is about to commit. */
   commit: Commit
@@ -70,7 +70,7 @@ export async function addDevice(world: World, name: string, account: string): Pr
     engines: new Set(),
     awake: true,
     retryAt: null,
-    hold: null,
+    pauseReason: null,
   }
   world.devices.push(device)
   await signIn(world, device, account)
@@ -87,7 +87,7 @@ export async function signIn(world: World, device: Device, account: string): Pro
   const { id } = await ensureDevice(store, world.newId, device.name, false)
   home.memory.device = id
   await letGo(home)
-  device.hold = null
+  device.pauseReason = null
   device.retryAt = null
   device.awake = true
   for (const tab of device.tabs) tab.connection.die()
@@ -99,7 +99,7 @@ export async function signIn(world: World, device: Device, account: string): Pro
 export async function letGo({ disk }: Home): Promise<void> {
   await disk.connect().store.write('strict', async (tx) => {
     const memory = await tx.get('sync')
-    if (memory) await tx.set('sync', { ...memory, hold: null, failures: 0, next_try_at: null })
+    if (memory) await tx.set('sync', { ...memory, pause_reason: null, failures: 0, next_try_at: null })
   })
 }
 
@@ -126,7 +126,7 @@ export function openTab(world: World, device: Device): Tab {
     name,
     account: device.account,
     connection,
-    door: makeDoor({
+    writer: makeRecordWriter({
       store: connection.store,
       now: () => clockOf(world, device),
       newId: world.newId,
@@ -186,9 +186,9 @@ function outOfStorage(cause: unknown): RunOutcome {
 }
 
 function ended(world: World, device: Device, outcome: RunOutcome): void {
-  world.trace.say(`${device.name} engine: ${outcome.state}${outcome.state === 'hold' ? ` ${outcome.hold}` : ''}`)
-  world.tally.count(`engine: ${outcome.state}${outcome.state === 'hold' ? ` ${outcome.hold}` : ''}`)
-  device.hold = outcome.state === 'hold' ? outcome.hold : null
+  world.trace.say(`${device.name} engine: ${outcome.state}${outcome.state === 'paused' ? ` ${outcome.reason}` : ''}`)
+  world.tally.count(`engine: ${outcome.state}${outcome.state === 'paused' ? ` ${outcome.reason}` : ''}`)
+  device.pauseReason = outcome.state === 'paused' ? outcome.reason : null
   if (outcome.state === 'retry') device.retryAt = outcome.at
   if (outcome.state === 'out_of_time') device.awake = true
 }
@@ -204,7 +204,7 @@ function connect(world: World, device: Device, commit: () => Commit, died: () =>
       if (fault) world.tally.count(`disk: ${fault}`)
       return fault
     },
-    committed: (words) => world.check(() => checkDisk(world, home, words, commit()), device.name),
+    committed: (keys) => world.check(() => checkDisk(world, home, keys, commit()), device.name),
     died,
   })
 }

@@ -49,12 +49,12 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
     openTab(world, device)
   },
   secondEngine: (world, device) => {
-    if (device.engines.size !== 1 || device.hold !== null) return
+    if (device.engines.size !== 1 || device.pauseReason !== null) return
     world.trace.say(`${device.name} steals the lock`)
     startEngine(world, device)
   },
   worker: (world, device) => {
-    if (device.engines.size > 0 || device.hold !== null) return
+    if (device.engines.size > 0 || device.pauseReason !== null) return
     world.trace.say(`${device.name} worker syncs`)
     startEngine(world, device, world.scheduler.now() + device.offBy + world.random.below(25_000))
   },
@@ -89,12 +89,12 @@ function endToken(world: World, device: Device, state: 'token_expired' | 'token_
 
 /** The parent does what the queue waits for: signs in again, or pays. */
 async function mend(world: World, device: Device): Promise<void> {
-  if (device.hold === null) return
-  world.trace.say(`${device.name} mends ${device.hold}`)
-  if (device.hold !== 'payment') return signIn(world, device, device.account)
+  if (device.pauseReason === null) return
+  world.trace.say(`${device.name} mends ${device.pauseReason}`)
+  if (device.pauseReason !== 'payment') return signIn(world, device, device.account)
   world.server.lapsed.delete(device.account)
   await letGo(homeOf(device))
-  device.hold = null
+  device.pauseReason = null
   device.awake = true
 }
 

@@ -1,5 +1,5 @@
 import type { Clocks } from '#shared/records/merge.ts'
-import { keyOf, type WireRow } from '#shared/records/op.ts'
+import { refOfKey, type WireRow } from '#shared/records/op.ts'
 import { headOf, type AccountTables, type StoredOp } from './account-tables.ts'
 import { wireRow } from './memory-pages.ts'
 
@@ -17,31 +17,31 @@ export class History {
   private head = 0
   private readonly logged = new Set<string>()
 
-  /** Reads what the last commit changed: new versions by word, and newly logged ops. */
-  readCommit(tables: AccountTables): { words: string[]; ops: StoredOp[] } {
-    const words: string[] = []
+  /** Reads what the last commit changed: new versions by key, and newly logged ops. */
+  readCommit(tables: AccountTables): { keys: string[]; ops: StoredOp[] } {
+    const keys: string[] = []
     if (headOf(tables).head > this.head) {
-      for (const [word, entry] of tables.index) {
+      for (const [key, entry] of tables.index) {
         if (entry.change_no <= this.head) continue
-        const { record, id } = keyOf(word)
+        const { record, id } = refOfKey(key)
         const clocks = tables.rows[record].get(id)?.clocks ?? {}
-        const version = { no: entry.change_no, row: wireRow(tables, word), clocks, device: entry.device }
-        this.versions.set(word, [...(this.versions.get(word) ?? []), version])
-        words.push(word)
+        const version = { no: entry.change_no, row: wireRow(tables, key), clocks, device: entry.device }
+        this.versions.set(key, [...(this.versions.get(key) ?? []), version])
+        keys.push(key)
       }
       this.head = headOf(tables).head
     }
     const ops = [...tables.ops.values()].filter((op) => !this.logged.has(op.id))
     for (const op of ops) this.logged.add(op.id)
-    return { words, ops }
+    return { keys, ops }
   }
 
-  versionAt(word: string, no: number): Version | undefined {
-    return this.versions.get(word)?.find((version) => version.no === no)
+  versionAt(key: string, no: number): Version | undefined {
+    return this.versions.get(key)?.find((version) => version.no === no)
   }
 
   /** The version before the newest one. */
-  before(word: string): Version | undefined {
-    return this.versions.get(word)?.at(-2)
+  before(key: string): Version | undefined {
+    return this.versions.get(key)?.at(-2)
   }
 }

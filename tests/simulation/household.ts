@@ -1,4 +1,4 @@
-import { makeDoor, type Door } from '#client/store/record-writer.ts'
+import { makeRecordWriter, type RecordWriter } from '#client/store/record-writer.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
@@ -28,10 +28,10 @@ export interface Household {
 
 /** One device of the household. Offline means: it does not sync. */
 export interface ScriptedDevice {
-  door: Door
+  writer: RecordWriter
   line: Line
-  /** Another tab: a door of its own on the same database. */
-  tab: () => Door
+  /** Another tab: a record writer of its own on the same database. */
+  tab: () => RecordWriter
   /** Runs the engine to its end. */
   sync: () => Promise<RunOutcome>
   /** Whatever the engine needs, for tests that run it themselves. */
@@ -78,7 +78,7 @@ async function makeDevice(
 ): Promise<ScriptedDevice> {
   const token: Token = { account, state: 'valid' }
   let disk = makeMemoryDisk()
-  const tab = () => makeDoor({ store: disk.connect().store, now, newId, wake: () => {} })
+  const tab = () => makeRecordWriter({ store: disk.connect().store, now, newId, wake: () => {} })
   const rows = (record: RecordName) => [...disk.tables.rows[record].values()]
 
   async function send(request: SyncRequest): Promise<SyncAnswer> {
@@ -94,12 +94,12 @@ async function makeDevice(
   async function begin(fresh: MemoryDisk): Promise<void> {
     disk = fresh
     await ensureDevice(disk.connect().store, newId, name, false)
-    device.door = tab()
+    device.writer = tab()
     device.ports = { ...device.ports, store: disk.connect().store }
   }
 
   const device: ScriptedDevice = {
-    door: tab(),
+    writer: tab(),
     line: 'clear',
     tab,
     ports: { store: disk.connect().store, account, app: 'test', send, now, random: () => 0.5, newId },

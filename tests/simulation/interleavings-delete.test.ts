@@ -6,10 +6,10 @@ import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-
 describe('deleted and brought back (sync rules, delete and restore)', () => {
   test('B deletes offline what A deleted and restored: it stays, with a card', async () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson()
-    await remove(phone.door, 'activities', lesson)
-    await remove(ipad.door, 'activities', lesson)
+    await remove(phone.writer, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
-    await ipad.door.restore('activities', lesson)
+    await ipad.writer.restore('activities', lesson)
     await ipad.sync()
 
     await phone.sync()
@@ -20,7 +20,7 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
 
   test('an edit of a record that was deleted for ever while she was away brings the whole record back', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
-    await remove(ipad.door, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
     await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
     expect(home.onServer('activities', lesson)).toBeNull()
@@ -41,7 +41,7 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
     phone.line = 'answers are lost'
     await phone.sync()
     await ipad.sync()
-    await remove(ipad.door, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
     await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
     phone.line = 'clear'
@@ -65,14 +65,14 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
 describe('a form still open when its record was deleted for ever', () => {
   test('saving makes the record anew, from what she saw and what she typed', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
-    const form = await opened(phone.door, 'activities', lesson)
-    await remove(ipad.door, 'activities', lesson)
+    const form = await opened(phone.writer, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
     await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
     await phone.sync()
     expect(phone.shows('activities', lesson)).toBeNull()
 
-    await phone.door.save(form, { notes: 'after' })
+    await phone.writer.save(form, { notes: 'after' })
     expect(phone.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'after' })
     await syncAll(phone, ipad)
 
@@ -84,13 +84,13 @@ describe('a form still open when its record was deleted for ever', () => {
 
   test('deleting it again changes nothing', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson()
-    const form = await opened(ipad.door, 'activities', lesson)
+    const form = await opened(ipad.writer, 'activities', lesson)
     await remove(ipad.tab(), 'activities', lesson)
     await ipad.sync()
     await home.server.executeDirectly(home.account, [purgeOf(home, lesson)])
     await ipad.sync()
 
-    await ipad.door.remove(form)
+    await ipad.writer.remove(form)
 
     expect(ipad.outbox()).toEqual([])
     expect(ipad.shows('activities', lesson)).toBeNull()

@@ -17,11 +17,11 @@ describe('a record two levels below another (sync rules, delete of a parent)', (
   test('a child is deleted with her lessons, and with the steps that these made; Undo brings all back', async () => {
     const { ipad, phone, emma, lesson, step, goal } = await aFamilyWithAStep()
 
-    await remove(ipad.door, 'students', emma)
+    await remove(ipad.writer, 'students', emma)
     const hidden = [ipad.lists('activities'), ipad.lists('goal_progress')]
     await syncAll(ipad, phone)
     const gone = [phone.lists('activities'), phone.lists('goal_progress'), phone.lists('goals')]
-    await ipad.door.restore('students', emma)
+    await ipad.writer.restore('students', emma)
     const shown = [ipad.lists('activities'), ipad.lists('goal_progress')]
     await syncAll(ipad, phone)
 
@@ -41,7 +41,7 @@ describe('a record two levels below another (sync rules, delete of a parent)', (
     const other = await log(ipad, emma, science)
     await syncAll(ipad, phone)
     const fresh = await add(phone, 'goal_progress', aStep({ goal_id: goal, subject_id: reading, activity_id: lesson }))
-    await remove(ipad.door, 'students', emma)
+    await remove(ipad.writer, 'students', emma)
 
     await syncAll(phone, ipad, phone)
 
@@ -56,8 +56,8 @@ describe('a record two levels below another (sync rules, delete of a parent)', (
 
   test('an edit of a step whose child was deleted elsewhere brings lesson, child and subject back', async () => {
     const { ipad, phone, emma, science, lesson, step } = await aFamilyWithAStep()
-    await remove(ipad.door, 'subjects', science)
-    await remove(ipad.door, 'students', emma)
+    await remove(ipad.writer, 'subjects', science)
+    await remove(ipad.writer, 'students', emma)
     await ipad.sync()
 
     await change(phone, 'goal_progress', step, { amount: 7 })
@@ -73,10 +73,10 @@ describe('a record two levels below another (sync rules, delete of a parent)', (
 
   test('offline, a step restored on the device shows its deleted lesson and child at once', async () => {
     const { ipad, emma, lesson, step } = await aFamilyWithAStep()
-    await remove(ipad.door, 'students', emma)
+    await remove(ipad.writer, 'students', emma)
     await ipad.sync()
 
-    await ipad.door.restore('goal_progress', step)
+    await ipad.writer.restore('goal_progress', step)
 
     expect([ipad.lists('goal_progress'), ipad.lists('activities')]).toEqual([[step], [lesson]])
     expect(ipad.shows('students', emma)).toMatchObject({ is_active: false, deleted_at: null })
@@ -87,7 +87,7 @@ describe('a record two levels below another (sync rules, delete of a parent)', (
     const byHand = await add(phone, 'goal_progress', aStep({ goal_id: goal, subject_id: reading }))
     await syncAll(phone, ipad)
 
-    await remove(ipad.door, 'students', emma)
+    await remove(ipad.writer, 'students', emma)
     await syncAll(ipad, phone)
 
     expect(phone.lists('goal_progress')).toEqual([byHand])

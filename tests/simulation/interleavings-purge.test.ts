@@ -5,15 +5,15 @@ import { aSubject } from '#tests/support/builders.ts'
 describe('deleted for ever on a device (decision A8)', () => {
   test('is gone on every device and on the server', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
-    await remove(ipad.door, 'activities', lesson)
-    await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
 
     await syncAll(ipad, phone)
 
     expect(home.onServer('activities', lesson)).toBeNull()
     for (const device of [ipad, phone]) {
       expect(device.lists('activities')).toEqual([])
-      expect(await device.door.open('activities', lesson)).toBeNull()
+      expect(await device.writer.open('activities', lesson)).toBeNull()
       expect(device.outbox()).toEqual([])
     }
   })
@@ -23,19 +23,19 @@ describe('deleted for ever on a device (decision A8)', () => {
     const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
     const song = await log(ipad, emma, music)
     await syncAll(ipad, phone)
-    await remove(phone.door, 'subjects', music)
-    await phone.door.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await remove(phone.writer, 'subjects', music)
+    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
 
     await syncAll(phone, ipad, phone)
 
     expect(home.onServer('activities', song)).toBeNull()
-    for (const device of [ipad, phone]) expect(await device.door.open('activities', song)).toBeNull()
+    for (const device of [ipad, phone]) expect(await device.writer.open('activities', song)).toBeNull()
   })
 
   test('only what is deleted can go for ever', async () => {
     const { ipad, lesson } = await aFamilyWithALesson()
 
-    expect((await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])).ids).toEqual([])
+    expect((await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])).ids).toEqual([])
     expect(ipad.lists('activities')).toEqual([lesson])
   })
 
@@ -43,8 +43,8 @@ describe('deleted for ever on a device (decision A8)', () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
     await change(phone, 'activities', lesson, { notes: 'Went well' })
     await syncAll(phone)
-    await remove(ipad.door, 'activities', lesson)
-    await ipad.door.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
 
     await syncAll(ipad, phone, ipad)
 

@@ -5,13 +5,13 @@ import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from '.
 describe('two values for one field (sync rules, merge)', () => {
   test('form open at a, pull brings b, she saves c: the card shows b', async () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
-    const form = await opened(ipad.door, 'activities', lesson)
+    const form = await opened(ipad.writer, 'activities', lesson)
     await change(phone, 'activities', lesson, { title: 'b' })
     await phone.sync()
     await ipad.sync()
     expect(ipad.shows('activities', lesson)?.title).toBe('b')
 
-    await ipad.door.save(form, { title: 'c' })
+    await ipad.writer.save(form, { title: 'c' })
     await ipad.sync()
 
     expect(ipad.shows('activities', lesson)?.title).toBe('c')
@@ -80,12 +80,12 @@ describe('two values for one field (sync rules, merge)', () => {
 
   test('forty autosaves behind a captive portal make at most one card per field', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ notes: 'a', title: 'a' })
-    const form = await opened(ipad.door, 'activities', lesson)
+    const form = await opened(ipad.writer, 'activities', lesson)
     ipad.line = 'captive portal'
     let seen = form.seen
-    for (let key = 1; key <= 40; key += 1) {
-      const values = { notes: `typed ${key}`, title: `Title ${key}` }
-      await ipad.door.save({ ...form, seen }, values)
+    for (let ref = 1; ref <= 40; ref += 1) {
+      const values = { notes: `typed ${ref}`, title: `Title ${ref}` }
+      await ipad.writer.save({ ...form, seen }, values)
       seen = { ...seen, ...values }
       await ipad.sync()
     }
@@ -107,7 +107,7 @@ describe('two values for one field (sync rules, merge)', () => {
 describe('a subject and its lessons (sync rules, delete of a parent)', () => {
   test('a lesson is logged on B while Science is deleted on A offline: lesson and inactive Science stay', async () => {
     const { ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
-    await remove(ipad.door, 'subjects', science)
+    await remove(ipad.writer, 'subjects', science)
     const fresh = await log(phone, emma, science)
 
     await phone.sync()
@@ -121,7 +121,7 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
 
   test('the delete of Science arrives first: one lesson comes back, the other 500 stay deleted', async () => {
     const { ipad, phone, emma, science } = await aFamilyWithALesson()
-    await ipad.door.commit(
+    await ipad.writer.commit(
       Array.from({ length: 500 }, () => ({
         kind: 'create' as const,
         record: 'activities' as const,
@@ -129,7 +129,7 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
       })),
     )
     await syncAll(ipad, phone)
-    await remove(ipad.door, 'subjects', science)
+    await remove(ipad.writer, 'subjects', science)
     const fresh = await log(phone, emma, science)
 
     await syncAll(ipad, phone, ipad)
@@ -142,12 +142,12 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
 
   test('set a lesson (queued), delete its subject, save the lesson from a form still open: lesson back, subject inactive', async () => {
     const { home, ipad, science, lesson } = await aFamilyWithALesson({ title: 'a' })
-    const form = await opened(ipad.door, 'activities', lesson)
-    await ipad.door.save(form, { title: 'b' })
-    await remove(ipad.door, 'subjects', science)
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.save(form, { title: 'b' })
+    await remove(ipad.writer, 'subjects', science)
     expect(ipad.shows('activities', lesson)).toBeNull()
 
-    await ipad.door.save({ ...form, seen: { ...form.seen, title: 'b' } }, { title: 'c' })
+    await ipad.writer.save({ ...form, seen: { ...form.seen, title: 'b' } }, { title: 'c' })
     expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'c' })
     expect(ipad.shows('subjects', science)).toMatchObject({ is_active: false })
     await ipad.sync()
@@ -162,7 +162,7 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await change(ipad, 'activities', lesson, { notes: 'she loved the volcano' })
     await change(phone, 'activities', lesson, { title: 'Volcanoes' })
-    await remove(phone.door, 'subjects', science)
+    await remove(phone.writer, 'subjects', science)
 
     await syncAll(ipad, phone, ipad)
 
@@ -175,12 +175,12 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
 
   test('child deleted, parent deleted, child restored: the parent is back as inactive', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
-    await remove(ipad.door, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
-    await remove(ipad.door, 'subjects', science)
+    await remove(ipad.writer, 'subjects', science)
     await ipad.sync()
 
-    await ipad.door.restore('activities', lesson)
+    await ipad.writer.restore('activities', lesson)
     expect(ipad.shows('subjects', science)).toMatchObject({ is_active: false })
     await syncAll(ipad, phone)
 
@@ -191,7 +191,7 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
   test('offline: log a lesson, delete its subject: both are gone, without a card', async () => {
     const { ipad, phone, emma, science } = await aFamilyWithALesson()
     await log(ipad, emma, science)
-    await remove(ipad.door, 'subjects', science)
+    await remove(ipad.writer, 'subjects', science)
 
     await syncAll(ipad, phone)
 

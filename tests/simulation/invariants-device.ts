@@ -1,5 +1,5 @@
 import type { LocalRow, OutboxEntry, Settings } from '#client/store/local-store.ts'
-import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { saying, type Intent } from './ledger.ts'
@@ -17,7 +17,7 @@ export interface DiskMemory {
   /** The device's id in this database. */
   device: string
   outbox: Map<string, OutboxEntry>
-  /** The server's copies by word, as of the last commit. */
+  /** The server's copies by key, as of the last commit. */
   bases: Map<string, AnyRow>
   /** Where pulling began; rows up to there come with the first sync. */
   firstNo: number | null
@@ -36,19 +36,19 @@ export function makeDiskMemory(account: string): DiskMemory {
 }
 
 /** What must hold on a device after each commit (sync rules 3.1; the numbers are those of the invariants there). */
-export function checkDisk(world: World, { disk, memory }: Home, words: ReadonlySet<string>, commit: Commit): void {
+export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
   noteOps(world, memory, cursorIn(disk.tables)?.no ?? 0, entries, commit)
   const { bases } = memory
-  for (const word of words) {
-    const [before, base] = [bases.get(word), baseOf(disk.tables, entries, word)]
-    if (base && base !== before) checkBase(world, memory.account, word, base, before)
-    if (base) bases.set(word, base)
-    else bases.delete(word)
+  for (const key of keys) {
+    const [before, base] = [bases.get(key), baseOf(disk.tables, entries, key)]
+    if (base && base !== before) checkBase(world, memory.account, key, base, before)
+    if (base) bases.set(key, base)
+    else bases.delete(key)
   }
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
-  checkView(disk.tables, entries, bases, words)
+  checkView(disk.tables, entries, bases, keys)
   checkCursor(world, disk.tables, memory, bases)
   memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
 }
@@ -80,25 +80,25 @@ function isOf(op: OutboxEntry['op']) {
   return (intent: Intent) => intent.kind === op.kind && intent.record === op.record && intent.id === op.record_id
 }
 
-/** The server's copy of a row on the device: the shadow where ops are pending, else the row itself. */
-function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], word: string): AnyRow | undefined {
-  const pending = entries.some((entry) => entry.touches.includes(word))
-  const shadow = tables.shadows.get(word)
-  if (shadow && !pending) throw new Violation(`5: ${nameOf(word)} has a shadow and nothing pending`)
-  if (pending) return shadow?.row ?? undefined
-  const { record, id } = keyOf(word)
+/** The server's copy of a row on the device: the server row where ops are pending, else the row itself. */
+function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], key: string): AnyRow | undefined {
+  const pending = entries.some((entry) => entry.touches.includes(key))
+  const serverRow = tables.serverRows.get(key)
+  if (serverRow && !pending) throw new Violation(`5: ${nameOf(key)} has a serverRow and nothing pending`)
+  if (pending) return serverRow?.row ?? undefined
+  const { record, id } = refOfKey(key)
   return tables.rows[record].get(id)
 }
 
 /** A copy is what the server really had under that number, and never gets older. */
-function checkBase(world: World, account: string, word: string, base: AnyRow, last: AnyRow | undefined): void {
-  if (isDeadOnServer(world, account, word)) return
-  const version = familyOf(world, account).history.versionAt(word, base._no)
-  if (!version) throw new Violation(`5: ${nameOf(word)} is shown as number ${base._no}, which the server never gave it`)
+function checkBase(world: World, account: string, key: string, base: AnyRow, last: AnyRow | undefined): void {
+  if (isDeadOnServer(world, account, key)) return
+  const version = familyOf(world, account).history.versionAt(key, base._no)
+  if (!version) throw new Violation(`5: ${nameOf(key)} is shown as number ${base._no}, which the server never gave it`)
   // Of a purged row the device keeps its last copy as long as ops are pending on it.
   if (!isPurged(version.row) && !sameValue(asServer(base), version.row))
-    throw new Violation(`1: ${nameOf(word)} is not what the server sent`)
-  if (last && last._no > base._no) throw new Violation(`5: ${nameOf(word)} went back to number ${base._no}`)
+    throw new Violation(`1: ${nameOf(key)} is not what the server sent`)
+  if (last && last._no > base._no) throw new Violation(`5: ${nameOf(key)} went back to number ${base._no}`)
 }
 
 /** An op that was never sent cannot be on the server. */
@@ -127,10 +127,10 @@ function checkGone(
     else if (!logged && isSaidAgain(op, entries)) continue
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
     else {
-      const word = wordOf(op.record, op.record_id)
-      const versions = history.versions.get(word) ?? []
+      const key = recordKey(op.record, op.record_id)
+      const versions = history.versions.get(key) ?? []
       const due = versions.filter(({ no }) => no <= logged.change_no).at(-1)
-      const has = bases.get(word)?._no ?? 0
+      const has = bases.get(key)?._no ?? 0
       // Purged when it was answered, or since: the device has nothing to keep, whoever made the record anew meanwhile.
       const isGone = due && versions.some(({ no, row }) => no >= due.no && isPurged(row))
       if (due && !isGone && has < due.no)
@@ -141,10 +141,10 @@ function checkGone(
 
 /** The record was purged: its whole row travels again, with the edit. */
 function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): boolean {
-  const word = wordOf(op.record, op.record_id)
+  const key = recordKey(op.record, op.record_id)
   const sayings = (of: OutboxEntry['op']) =>
-    saidBy(of.record, of.fields ?? {}, of.from ?? {}).map(({ unit, value }) => saying(word, unit, value))
-  const others = entries.filter((entry) => wordOf(entry.op.record, entry.op.record_id) === word)
+    saidBy(of.record, of.fields ?? {}, of.from ?? {}).map(({ unit, value }) => saying(key, unit, value))
+  const others = entries.filter((entry) => recordKey(entry.op.record, entry.op.record_id) === key)
   const said = new Set(others.flatMap((entry) => sayings(entry.op)))
   return others.length > 0 && sayings(op).every((one) => said.has(one))
 }
@@ -156,25 +156,25 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
   memory.firstNo ??= cursor.no
   memory.checkedNo = cursor.no
   const server = world.server.records.account(memory.account)
-  for (const [word, { change_no, dead }] of server.index) {
+  for (const [key, { change_no, dead }] of server.index) {
     if (change_no > cursor.no || dead) continue
-    const has = bases.get(word)?._no
+    const has = bases.get(key)?._no
     if (has === change_no) continue
-    const { record, id } = keyOf(word)
+    const { record, id } = refOfKey(key)
     const needed = isNeeded(record, server.rows[record].get(id))
     const mayComeLater =
       (tables.settings.has('backfill') || (!needed && has === undefined)) && change_no <= memory.firstNo
-    if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(word)} ${change_no} is here as ${has}`)
+    if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(key)} ${change_no} is here as ${has}`)
   }
 }
 
 function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
-  // The map holds each key's own type.
+  // The map holds each ref's own type.
   return tables.settings.get('cursor') as Settings['cursor'] | undefined
 }
 
-function isDeadOnServer(world: World, account: string, word: string): boolean {
-  const newest = familyOf(world, account).history.versions.get(word)?.at(-1)
+function isDeadOnServer(world: World, account: string, key: string): boolean {
+  const newest = familyOf(world, account).history.versions.get(key)?.at(-1)
   return newest !== undefined && isPurged(newest.row)
 }
 
@@ -185,7 +185,7 @@ export function asServer(row: AnyRow): AnyRow {
   return rest
 }
 
-export function nameOf(word: string): string {
-  const { record, id } = keyOf(word)
+export function nameOf(key: string): string {
+  const { record, id } = refOfKey(key)
   return `${record} ${short(id)}`
 }

@@ -1,4 +1,4 @@
-import { isPurged, keyOf, wordOf } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Device } from './device.ts'
@@ -30,15 +30,15 @@ function checkSame(world: World, device: Device): void {
       ({ op, state }) => `${state} ${op.kind} ${op.record} ${short(op.record_id)}`,
     )
     if (left.length > 0) throw new Violation(`10: ${device.name} still has ${left.join(', ')}`)
-    if (disk.tables.shadows.size > 0) throw new Violation(`1: ${device.name} still has shadows`)
-    for (const word of server.index.keys()) {
-      const { record, id } = keyOf(word)
-      const theirs = wireRow(server, word)
+    if (disk.tables.serverRows.size > 0) throw new Violation(`1: ${device.name} still has serverRows`)
+    for (const key of server.index.keys()) {
+      const { record, id } = refOfKey(key)
+      const theirs = wireRow(server, key)
       const ours = disk.tables.rows[record].get(id)
       const missing = ours === undefined && !isNeeded(record, server.rows[record].get(id))
       if (!missing && (ours === undefined || !sameValue(asServer(ours), theirs)))
         throw new Violation(
-          `1: ${nameOf(word)} is ${JSON.stringify(ours)} on ${device.name}, not ${JSON.stringify(theirs)}`,
+          `1: ${nameOf(key)} is ${JSON.stringify(ours)} on ${device.name}, not ${JSON.stringify(theirs)}`,
         )
     }
     for (const [record, rows] of Object.entries(disk.tables.rows)) {
@@ -73,15 +73,15 @@ function checkNothingLost(
   const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
   const replaced = knowinglyReplaced(mine, accepted)
   for (const saved of values) {
-    const { record, id } = keyOf(saved.word)
+    const { record, id } = refOfKey(saved.key)
     const row = tables.rows[record].get(id)
-    if (!row || definitionOf(record).deviceMayWrite || wasPurged(history.versions.get(saved.word))) continue
+    if (!row || definitionOf(record).clientWritable || wasPurged(history.versions.get(saved.key))) continue
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
     // A parent that came back because of a child came back inactive: nobody's value, but the rule.
     if (saved.unit in definitionOf(record).inactive) continue
-    throw new Violation(`3: ${nameOf(saved.word)} lost ${saved.unit} ${saved.value}; it is ${current}`)
+    throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
 }
 
@@ -92,9 +92,9 @@ function checkNothingLost(
 function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<string, number>): Set<string> {
   const bySaying = Map.groupBy(saved, sayingOf)
   const replaced = new Set<string>()
-  const see = ({ word, unit, seen, value }: SavedValue): void => {
+  const see = ({ key, unit, seen, value }: SavedValue): void => {
     if (seen === null || seen === value) return
-    const shown = saying(word, unit, seen)
+    const shown = saying(key, unit, seen)
     if (replaced.has(shown)) return
     replaced.add(shown)
     if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before)
@@ -108,33 +108,33 @@ function wasPurged(versions: readonly Version[] = []): boolean {
   return versions.some(({ row }) => isPurged(row))
 }
 
-function sayingOf({ word, unit, value }: SavedValue): string {
-  return saying(word, unit, value)
+function sayingOf({ key, unit, value }: SavedValue): string {
+  return saying(key, unit, value)
 }
 
 function keptInConflicts(tables: AccountTables): Set<string> {
   const kept = new Set<string>()
   for (const { fields } of tables.rows.conflicts.values()) {
-    const word = `${String(fields['record'])}:${String(fields['record_id'])}`
+    const key = `${String(fields['record'])}:${String(fields['record_id'])}`
     const unit = String(fields['field'])
     if (unit === '*') continue
-    const { record } = keyOf(word)
-    for (const side of ['kept', 'lost']) kept.add(saying(word, unit, valueKept(record, fields[side], unit)))
+    const { record } = refOfKey(key)
+    for (const side of ['kept', 'lost']) kept.add(saying(key, unit, valueKept(record, fields[side], unit)))
   }
   return kept
 }
 
 /** No op took effect twice: a value comes into use at most as often as ops said it. */
 function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): void {
-  for (const [word, versions] of history.versions) {
-    const { record } = keyOf(word)
-    const { fieldNames, quiet, deviceMayWrite } = definitionOf(record)
-    if (deviceMayWrite) continue
-    for (const field of fieldNames.filter((name) => !quiet.includes(name))) {
+  for (const [key, versions] of history.versions) {
+    const { record } = refOfKey(key)
+    const { fieldNames, noConflict, clientWritable } = definitionOf(record)
+    if (clientWritable) continue
+    for (const field of fieldNames.filter((name) => !noConflict.includes(name))) {
       for (const [value, times] of arrivals(versions, field)) {
-        const said = accepted.get(saying(word, field, value)) ?? 0
-        if (times > said && definitionOf(record).together.every((set) => !set.includes(field)))
-          throw new Violation(`4: ${field} of ${nameOf(word)} became ${value} ${times} times, said ${said} times`)
+        const said = accepted.get(saying(key, field, value)) ?? 0
+        if (times > said && definitionOf(record).atomicGroups.every((set) => !set.includes(field)))
+          throw new Violation(`4: ${field} of ${nameOf(key)} became ${value} ${times} times, said ${said} times`)
       }
     }
   }
@@ -156,7 +156,7 @@ function checkRefusals({ ledger, server }: World, { account }: Family): void {
   for (const logged of server.records.account(account).ops.values()) {
     const known = ledger.ops.get(logged.id)
     if (logged.code !== 'rejected' || known?.givenUp || known?.device === null) continue
-    const word = known ? wordOf(known.op.record, known.op.record_id) : ''
-    throw new Violation(`11: op ${short(logged.id)} on ${nameOf(word)} was refused and nobody knows`)
+    const key = known ? recordKey(known.op.record, known.op.record_id) : ''
+    throw new Violation(`11: op ${short(logged.id)} on ${nameOf(key)} was refused and nobody knows`)
   }
 }

@@ -1,4 +1,4 @@
-import { isPurged, keyOf, wordOf, type WireRow } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -13,15 +13,15 @@ import { familyOf, Violation, type World } from './world.ts'
 export function checkServer(world: World, account: string): void {
   const tables = world.server.records.account(account)
   const { history } = familyOf(world, account)
-  const { words, ops } = history.readCommit(tables)
+  const { keys, ops } = history.readCommit(tables)
   for (const op of ops) checkOp(world, account, op)
   checkGroups(world, tables, ops)
   checkStudents(tables)
   checkEnrollments(tables)
   checkCards(tables)
-  for (const word of words) checkParents(tables, word)
-  for (const word of words) checkDelete(world, word, history.versions.get(word) ?? [])
-  for (const word of words) checkClocks(word, history.versions.get(word) ?? [])
+  for (const key of keys) checkParents(tables, key)
+  for (const key of keys) checkDelete(world, key, history.versions.get(key) ?? [])
+  for (const key of keys) checkClocks(key, history.versions.get(key) ?? [])
   for (const op of ops) checkLive(world, tables, op)
 }
 
@@ -67,12 +67,12 @@ function checkCards(tables: AccountTables): void {
 }
 
 /** A live record never hangs on a deleted one. */
-function checkParents(tables: AccountTables, word: string): void {
-  const { record, id } = keyOf(word)
+function checkParents(tables: AccountTables, key: string): void {
+  const { record, id } = refOfKey(key)
   const row = tables.rows[record].get(id)
   for (const [child, childRow] of row ? [[record, row] as const, ...childrenIn(tables, record, id)] : []) {
     if (childRow.deleted_at !== null) continue
-    for (const [field, parent] of Object.entries(definitionOf(child).parents)) {
+    for (const [field, parent] of Object.entries(definitionOf(child).belongsTo)) {
       if (childRow.fields[field] === null) continue
       const parentRow = tables.rows[parent.record as RecordName].get(String(childRow.fields[field]))
       if (parentRow?.deleted_at === null) continue
@@ -84,7 +84,7 @@ function checkParents(tables: AccountTables, word: string): void {
 
 function childrenIn(tables: AccountTables, record: RecordName, id: string) {
   return recordNames.flatMap((child) =>
-    Object.entries(definitionOf(child).parents)
+    Object.entries(definitionOf(child).belongsTo)
       .filter(([, parent]) => parent.record === record)
       .flatMap(([field]) => [...tables.rows[child].values()].filter((row) => row.fields[field] === id))
       .map((row) => [child, row] as const),
@@ -92,46 +92,46 @@ function childrenIn(tables: AccountTables, record: RecordName, id: string) {
 }
 
 /** A delete takes only what its author saw: the record as it was on her screen, and children that she knew. */
-function checkDelete({ ledger }: World, word: string, versions: readonly Version[]): void {
+function checkDelete({ ledger }: World, key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
   if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
   const author = ledger.ops.get(now.row.deleted_by ?? '')
-  if (author === undefined) throw new Violation(`3: ${nameOf(word)} was deleted by nobody`)
+  if (author === undefined) throw new Violation(`3: ${nameOf(key)} was deleted by nobody`)
   if (author.intent === null) return
-  if (wordOf(author.op.record, author.op.record_id) === word) checkSeen(word, before.row as AnyRow, author)
-  else checkKnown(word, versions.slice(0, -1), author, now.device)
+  if (recordKey(author.op.record, author.op.record_id) === key) checkSeen(key, before.row as AnyRow, author)
+  else checkKnown(key, versions.slice(0, -1), author, now.device)
 }
 
-function checkSeen(word: string, before: AnyRow, { intent }: KnownOp): void {
+function checkSeen(key: string, before: AnyRow, { intent }: KnownOp): void {
   const seen = intent?.seen
   if (!intent || !seen) return
-  if (before.restores !== seen.restores) throw new Violation(`3: ${nameOf(word)} was deleted though it was restored`)
+  if (before.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
   for (const field of definitionOf(intent.record).fieldNames) {
     const [was, shown] = [valueIn(intent.record, before, field), valueIn(intent.record, seen, field)]
     if (was !== shown)
-      throw new Violation(`3: ${nameOf(word)} was deleted with ${field} ${was}, not the ${shown} she saw`)
+      throw new Violation(`3: ${nameOf(key)} was deleted with ${field} ${was}, not the ${shown} she saw`)
   }
 }
 
 /** Whatever another device changed of a child had reached its author before she deleted the parent. */
-function checkKnown(word: string, before: readonly Version[], { intent }: KnownOp, device: string | null): void {
+function checkKnown(key: string, before: readonly Version[], { intent }: KnownOp, device: string | null): void {
   const unknown = intent && before.find((version) => version.no > intent.cursor && version.device !== device)
   if (!unknown) return
-  const [parent, known] = [nameOf(wordOf(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
-  throw new Violation(`3: ${nameOf(word)} was deleted with ${parent} by somebody who knew ${known}`)
+  const [parent, known] = [nameOf(recordKey(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
+  throw new Violation(`3: ${nameOf(key)} was deleted with ${parent} by somebody who knew ${known}`)
 }
 
 /** A value that is taken counts as later than the one it replaces, so that nothing older beats it. */
-function checkClocks(word: string, versions: readonly Version[]): void {
+function checkClocks(key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
   if (!before || !now || isPurged(before.row) || isPurged(now.row)) return
-  const { record } = keyOf(word)
+  const { record } = refOfKey(key)
   const units = new Set(definitionOf(record).fieldNames.map((field) => unitOf(record, field)))
   for (const unit of units) {
     const taken = now.clocks[unit]
     const replaced = before.clocks[unit] ?? before.clocks['*']
     if (!taken || !replaced || taken === replaced || sameValue(taken, replaced)) continue
-    if (taken[0] <= replaced[0]) throw new Violation(`3: ${unit} of ${nameOf(word)} was replaced by an older value`)
+    if (taken[0] <= replaced[0]) throw new Violation(`3: ${unit} of ${nameOf(key)} was replaced by an older value`)
   }
 }
 
@@ -142,14 +142,14 @@ function checkLive({ ledger }: World, tables: AccountTables, { id, code, change_
   const row = tables.rows[op.record].get(op.record_id)
   const deleter = tables.ops.get(row?.deleted_by ?? '')
   if (row && row.deleted_at !== null && deleter?.change_no !== change_no)
-    throw new Violation(`3: ${nameOf(wordOf(op.record, op.record_id))} was changed and is still deleted`)
+    throw new Violation(`3: ${nameOf(recordKey(op.record, op.record_id))} was changed and is still deleted`)
 }
 
 function isDead(row: WireRow): boolean {
   return isPurged(row) || row.deleted_at !== null
 }
 
-function nameOf(word: string): string {
-  const { record, id } = keyOf(word)
+function nameOf(key: string): string {
+  const { record, id } = refOfKey(key)
   return `${record} ${short(id)}`
 }

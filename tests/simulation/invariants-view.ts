@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { viewOf } from '#client/store/optimistic-view.ts'
-import { keyOf, wordOf } from '#shared/records/op.ts'
+import { optimisticView } from '#client/store/optimistic-view.ts'
+import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { LocalTables } from './local-tables.ts'
@@ -14,17 +14,17 @@ interface Expected {
   live: boolean | null
 }
 
-/** What a parent saved and the server has not answered yet is on her screen, the last value of each field; of the changed words. */
+/** What a parent saved and the server has not answered yet is on her screen, the last value of each field; of the changed keys. */
 export function checkView(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, AnyRow>,
-  words: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
 ): void {
-  checkRecomputed(tables, entries, bases, words)
-  for (const [word, expected] of expectedFrom(entries)) {
-    if (!words.has(word)) continue
-    const { record, id } = keyOf(word)
+  checkRecomputed(tables, entries, bases, keys)
+  for (const [key, expected] of expectedFrom(entries)) {
+    if (!keys.has(key)) continue
+    const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
     // What a parent's delete hides may be gone by now: its own create was given up.
     if (!row && !expected.own) continue
@@ -43,13 +43,13 @@ function checkRecomputed(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, AnyRow>,
-  words: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
 ): void {
-  for (const word of words) {
-    const { record, id } = keyOf(word)
-    const touching = entries.filter((entry) => entry.touches.includes(word))
+  for (const key of keys) {
+    const { record, id } = refOfKey(key)
+    const touching = entries.filter((entry) => entry.touches.includes(key))
     if (touching.length === 0) continue
-    const view = viewOf(record, id, bases.get(word) ?? null, touching)
+    const view = optimisticView(record, id, bases.get(key) ?? null, touching)
     const shown = tables.rows[record].get(id) ?? null
     if (sameValue(view, shown)) continue
     throw new Violation(
@@ -59,26 +59,26 @@ function checkRecomputed(
 }
 
 function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
-  const words = new Map<string, Expected>()
-  const at = (word: string) => {
-    const expected = words.get(word) ?? { own: false, fields: new Map<string, unknown>(), live: null }
-    words.set(word, expected)
+  const keys = new Map<string, Expected>()
+  const at = (key: string) => {
+    const expected = keys.get(key) ?? { own: false, fields: new Map<string, unknown>(), live: null }
+    keys.set(key, expected)
     return expected
   }
   for (const { op, state, hides = [], shows = [], revives = [] } of entries) {
     if (op.kind === 'purge' || (op.kind === 'delete' && state === 'rejected')) continue
-    const own = at(wordOf(op.record, op.record_id))
+    const own = at(recordKey(op.record, op.record_id))
     own.own = true
     own.live = op.kind !== 'delete'
     for (const [field, value] of Object.entries(op.fields ?? {})) own.fields.set(field, value)
-    for (const word of hides) at(word).live = false
-    for (const word of shows) at(word).live = true
-    for (const word of revives) {
-      const parent = at(word)
+    for (const key of hides) at(key).live = false
+    for (const key of shows) at(key).live = true
+    for (const key of revives) {
+      const parent = at(key)
       parent.live = true
       // Only a parent that is still deleted becomes inactive.
-      for (const field of Object.keys(definitionOf(keyOf(word).record).inactive)) parent.fields.delete(field)
+      for (const field of Object.keys(definitionOf(refOfKey(key).record).inactive)) parent.fields.delete(field)
     }
   }
-  return words
+  return keys
 }

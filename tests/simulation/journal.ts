@@ -1,10 +1,10 @@
 /** What changed in a transaction's maps, so that a failed one leaves nothing behind. */
 export interface Journal {
-  put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void
-  drop<Key, Value>(map: Map<Key, Value>, key: Key): void
+  put<Key, Value>(map: Map<Key, Value>, ref: Key, value: Value): void
+  drop<Key, Value>(map: Map<Key, Value>, ref: Key): void
   /** Whether anything was changed. */
   isEmpty(): boolean
-  /** What was changed: the map, the key and the value before, oldest first. */
+  /** What was changed: the map, the ref and the value before, oldest first. */
   changes(): readonly JournalChange[]
   /** Takes back every change, newest first. */
   rollBack(): void
@@ -13,7 +13,7 @@ export interface Journal {
 /** One change of a map. */
 export interface JournalChange {
   map: unknown
-  key: unknown
+  ref: unknown
   before: unknown
 }
 
@@ -22,21 +22,21 @@ export function makeJournal(): Journal {
   const undo: (() => void)[] = []
   const changes: JournalChange[] = []
 
-  function remember<Key, Value>(map: Map<Key, Value>, key: Key) {
-    const before = map.get(key)
-    changes.push({ map, key, before })
-    if (before === undefined) undo.push(() => map.delete(key))
-    else undo.push(() => map.set(key, before))
+  function remember<Key, Value>(map: Map<Key, Value>, ref: Key) {
+    const before = map.get(ref)
+    changes.push({ map, ref, before })
+    if (before === undefined) undo.push(() => map.delete(ref))
+    else undo.push(() => map.set(ref, before))
   }
 
   return {
-    put(map, key, value) {
-      remember(map, key)
-      map.set(key, value)
+    put(map, ref, value) {
+      remember(map, ref)
+      map.set(ref, value)
     },
-    drop(map, key) {
-      remember(map, key)
-      map.delete(key)
+    drop(map, ref) {
+      remember(map, ref)
+      map.delete(ref)
     },
     isEmpty: () => undo.length === 0,
     changes: () => changes,

@@ -1,4 +1,4 @@
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import { saidBy, valueIn, type Said } from './units.ts'
 
@@ -31,7 +31,7 @@ export interface KnownOp {
 /** A value that was saved, with the value its author had on the screen. */
 export interface SavedValue extends Said {
   account: string
-  word: string
+  key: string
   seen: string | null
 }
 
@@ -45,7 +45,7 @@ export class Ledger {
     for (const { record, id, seen, fields } of intents) {
       for (const said of saidBy(record, fields, seen ?? {})) {
         const shown = seen && valueIn(record, seen, said.unit)
-        this.saved.push({ ...said, account, word: wordOf(record, id), seen: shown })
+        this.saved.push({ ...said, account, key: recordKey(record, id), seen: shown })
       }
     }
   }
@@ -61,14 +61,14 @@ export class Ledger {
   note(known: KnownOp, op: Op): void {
     known.op = op
     for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {
-      known.said.add(saying(wordOf(op.record, op.record_id), unit, value))
+      known.said.add(saying(recordKey(op.record, op.record_id), unit, value))
     }
   }
 }
 
-/** A value of a unit of a record as one key. */
-export function saying(word: string, unit: string, value: string): string {
-  return `${word} ${unit} ${value}`
+/** A value of a unit of a record as one ref. */
+export function saying(key: string, unit: string, value: string): string {
+  return `${key} ${unit} ${value}`
 }
 
 /** The intent of a caller who saw nothing, such as a REST call without If-Match. */

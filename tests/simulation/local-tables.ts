@@ -1,5 +1,12 @@
-import type { LocalRow, LocalTransaction, OutboxEntry, Settings, Shadow, SyncEvent } from '#client/store/local-store.ts'
-import { wordOf } from '#shared/records/op.ts'
+import type {
+  LocalRow,
+  LocalTransaction,
+  OutboxEntry,
+  Settings,
+  ServerRow,
+  SyncEvent,
+} from '#client/store/local-store.ts'
+import { recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { cloneOf } from './clone.ts'
 import type { Journal } from './journal.ts'
@@ -7,7 +14,7 @@ import type { Journal } from './journal.ts'
 /** Everything one device keeps for one account. */
 export interface LocalTables {
   rows: Record<RecordName, Map<string, LocalRow>>
-  shadows: Map<string, Shadow>
+  serverRows: Map<string, ServerRow>
   outbox: Map<number, OutboxEntry>
   settings: Map<keyof Settings, unknown>
   events: Map<number, SyncEvent>
@@ -18,29 +25,29 @@ export interface LocalTables {
 /** Tables with nothing in them. */
 export function emptyTables(): LocalTables {
   const rows = Object.fromEntries(recordNames.map((name) => [name, new Map()])) as LocalTables['rows']
-  return { rows, shadows: new Map(), outbox: new Map(), settings: new Map(), events: new Map(), last: new Map() }
+  return { rows, serverRows: new Map(), outbox: new Map(), settings: new Map(), events: new Map(), last: new Map() }
 }
 
-/** Words of the rows whose copy, or what is pending on it, a transaction changed. */
-export function changedWords(tables: LocalTables, journal: Journal): Set<string> {
-  const words = new Set<string>()
-  for (const { map, key, before } of journal.changes()) {
+/** Keys of the rows whose copy, or what is pending on it, a transaction changed. */
+export function changedKeys(tables: LocalTables, journal: Journal): Set<string> {
+  const keys = new Set<string>()
+  for (const { map, ref, before } of journal.changes()) {
     const record = recordNames.find((name) => tables.rows[name] === map)
-    if (record) words.add(wordOf(record, String(key)))
-    else if (map === tables.shadows) words.add(String(key))
+    if (record) keys.add(recordKey(record, String(ref)))
+    else if (map === tables.serverRows) keys.add(String(ref))
     else if (map === tables.outbox) {
-      const entries = [before, tables.outbox.get(Number(key))] as (OutboxEntry | undefined)[] // the outbox's values
-      for (const entry of entries) for (const word of entry?.touches ?? []) words.add(word)
+      const entries = [before, tables.outbox.get(Number(ref))] as (OutboxEntry | undefined)[] // the outbox's values
+      for (const entry of entries) for (const key of entry?.touches ?? []) keys.add(key)
     }
   }
-  return words
+  return keys
 }
 
 /** One transaction on the tables; what it changes is remembered in the journal. */
 export function transactionOn(tables: LocalTables, journal: Journal): LocalTransaction {
   return {
     ...rowsIn(tables, journal),
-    ...shadowsIn(tables, journal),
+    ...serverRowsIn(tables, journal),
     ...outboxIn(tables, journal),
     ...restIn(tables, journal),
   }
@@ -51,12 +58,12 @@ type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>
 function rowsIn(
   tables: LocalTables,
   journal: Journal,
-): Part<'rows' | 'childIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+): Part<'rows' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
   return {
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
     },
-    async childIds(record, field, parentIds, deletedBy) {
+    async dependentIds(record, field, parentIds, deletedBy) {
       const children = [...tables.rows[record].values()].filter((row) =>
         parentIds.includes(String((row as AnyRow)[field])),
       )
@@ -70,23 +77,23 @@ function rowsIn(
     },
     async unmarked(record, generation, limit) {
       const unmarked = [...tables.rows[record].values()].filter(
-        (row) => row._no > 0 && row._gen !== generation && !tables.shadows.has(wordOf(record, row.id)),
+        (row) => row._no > 0 && row._gen !== generation && !tables.serverRows.has(recordKey(record, row.id)),
       )
       return cloneOf(unmarked.slice(0, limit))
     },
   }
 }
 
-function shadowsIn(tables: LocalTables, journal: Journal): Part<'shadows' | 'putShadows' | 'dropShadows'> {
+function serverRowsIn(tables: LocalTables, journal: Journal): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
-    async shadows(words) {
-      return words.flatMap((word) => cloneOf(tables.shadows.get(word)) ?? [])
+    async serverRows(keys) {
+      return keys.flatMap((key) => cloneOf(tables.serverRows.get(key)) ?? [])
     },
-    async putShadows(shadows) {
-      for (const shadow of shadows) journal.put(tables.shadows, shadow.word, cloneOf(shadow))
+    async putServerRows(serverRows) {
+      for (const serverRow of serverRows) journal.put(tables.serverRows, serverRow.key, cloneOf(serverRow))
     },
-    async dropShadows(words) {
-      for (const word of words) journal.drop(tables.shadows, word)
+    async dropServerRows(keys) {
+      for (const key of keys) journal.drop(tables.serverRows, key)
     },
   }
 }
@@ -105,9 +112,9 @@ function outboxIn(
           .slice(0, limit),
       )
     },
-    async entriesTouching(words) {
-      const wanted = new Set(words)
-      return cloneOf(bySeq().filter((entry) => entry.touches.some((word) => wanted.has(word))))
+    async entriesTouching(keys) {
+      const wanted = new Set(keys)
+      return cloneOf(bySeq().filter((entry) => entry.touches.some((key) => wanted.has(key))))
     },
     async addEntries(entries) {
       return entries.map((entry) => {
@@ -127,13 +134,13 @@ function outboxIn(
 
 function restIn(tables: LocalTables, journal: Journal): Part<'get' | 'set' | 'log'> {
   return {
-    async get<Key extends keyof Settings>(key: Key) {
-      // The map holds each key's own type: only `set` below writes it.
-      return cloneOf(tables.settings.get(key)) as Settings[Key] | undefined
+    async get<Key extends keyof Settings>(ref: Key) {
+      // The map holds each ref's own type: only `set` below writes it.
+      return cloneOf(tables.settings.get(ref)) as Settings[Key] | undefined
     },
-    async set(key, value) {
-      if (value === undefined) journal.drop(tables.settings, key)
-      else journal.put(tables.settings, key, cloneOf(value))
+    async set(ref, value) {
+      if (value === undefined) journal.drop(tables.settings, ref)
+      else journal.put(tables.settings, ref, cloneOf(value))
     },
     async log(event) {
       const number = nextNumber(tables, journal, 'event')

@@ -1,6 +1,6 @@
 import { StorageFull, type LocalStore, type LocalTransaction } from '#client/store/local-store.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
-import { changedWords, emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
+import { changedKeys, emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
 
 /** What befalls one transaction; `dies_…` = the browser is gone, nobody hears of the outcome. */
 export type CommitFault = 'storage_full' | 'dies_before_commit' | 'dies_after_commit'
@@ -13,8 +13,8 @@ export interface ConnectionHooks {
   fault?: () => CommitFault | null
   /** Called when a fault of this connection let the browser die; nothing on it resolves any more. */
   died?: () => void
-  /** Called right after each commit that changed something, before anything else can happen, with the words of changed rows. */
-  committed?: (words: ReadonlySet<string>) => void
+  /** Called right after each commit that changed something, before anything else can happen, with the keys of changed rows. */
+  committed?: (keys: ReadonlySet<string>) => void
   /** Puts something between the work and the tables; see `bends.ts`. */
   bend?: ((tx: LocalTransaction) => LocalTransaction) | undefined
   /** Awaited after a commit before the caller hears of it. */
@@ -62,7 +62,7 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
     const result = await run(hooks.bend?.(tx) ?? tx, journal, work)
     const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
-    else if (!journal.isEmpty()) hooks.committed?.(changedWords(tables, journal))
+    else if (!journal.isEmpty()) hooks.committed?.(changedKeys(tables, journal))
     if (fault === 'storage_full') throw new StorageFull('The device is full')
     if (fault !== null) die()
     return { result }

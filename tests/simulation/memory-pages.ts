@@ -1,7 +1,7 @@
 import { wireRowOf } from '#server/records/batch.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import {
-  keyOf,
+  refOfKey,
   type PullAnswer,
   type SnapshotAnswer,
   type SnapshotPart,
@@ -16,13 +16,13 @@ import type { SnapshotWanted } from './storage.ts'
 export function pullPage(tables: AccountTables, after: number, limit: number): PullAnswer {
   const { epoch, head } = headOf(tables)
   const news = [...tables.index]
-    .map(([word, entry]) => ({ word, no: entry.change_no }))
+    .map(([key, entry]) => ({ key, no: entry.change_no }))
     .filter(({ no }) => no > after)
     .sort((one, other) => one.no - other.no)
   const page = wholeChanges(news, limit)
   const done = page.length === news.length
   const rows: WireRows = {}
-  for (const { word } of page) add(rows, keyOf(word).record, wireRow(tables, word))
+  for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
   return { epoch, head: done ? head : (page.at(-1)?.no ?? head), rows, done }
 }
 
@@ -36,16 +36,16 @@ export function snapshotPage(
   const rest = after === null ? all : all.filter(({ place }) => (part === 'core' ? place > after : place < after))
   const page = rest.slice(0, limit)
   const rows: WireRows = {}
-  for (const { word } of page) add(rows, keyOf(word).record, wireRow(tables, word))
+  for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
   const next = page.length < rest.length ? (page.at(-1)?.place ?? null) : null
   return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
 }
 
-/** A row as it travels, by its word: whole, or as the tombstone of a purged one. */
-export function wireRow(tables: AccountTables, word: string): WireRow {
-  const { record, id } = keyOf(word)
-  const entry = tables.index.get(word)
-  if (entry === undefined) throw new Error(`${word} has no place in the history`)
+/** A row as it travels, by its key: whole, or as the tombstone of a purged one. */
+export function wireRow(tables: AccountTables, key: string): WireRow {
+  const { record, id } = refOfKey(key)
+  const entry = tables.index.get(key)
+  if (entry === undefined) throw new Error(`${key} has no place in the history`)
   const row = tables.rows[record].get(id)
   return row === undefined ? { id, purged: true, _no: entry.change_no } : wireRowOf(record, row, entry.change_no)
 }
@@ -76,9 +76,9 @@ function placesIn(tables: AccountTables, part: SnapshotPart, recentFrom: string)
     if ((datedBy === undefined) !== (part === 'core')) return []
     return [...tables.rows[record].values()]
       .filter((row) => isNeeded(record, row))
-      .map((row) => ({ word: `${record}:${row.id}`, day: datedBy ? String(row.fields[datedBy]) : '' }))
+      .map((row) => ({ key: `${record}:${row.id}`, day: datedBy ? String(row.fields[datedBy]) : '' }))
       .filter(({ day }) => part === 'core' || (part === 'recent' ? day >= recentFrom : day < recentFrom))
-      .map(({ word, day }) => ({ word, place: `${day} ${word}` }))
+      .map(({ key, day }) => ({ key, place: `${day} ${key}` }))
   })
   const oldestFirst = places.sort((one, other) => (one.place < other.place ? -1 : 1))
   return part === 'core' ? oldestFirst : oldestFirst.reverse()

@@ -1,5 +1,5 @@
 import type { Effects, IndexEntry, LoggedOp, RecordStore } from '#server/records/record-store.ts'
-import { wordOf } from '#shared/records/op.ts'
+import { recordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import { emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
@@ -67,10 +67,10 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     async loggedOps(ids) {
       return ids.flatMap((id) => loggedOp(tables.ops.get(id)))
     },
-    async rejectedOps(device, keys) {
-      const words = new Set(keys.map((key) => wordOf(key.record, key.id)))
+    async rejectedOps(device, refs) {
+      const keys = new Set(refs.map((ref) => recordKey(ref.record, ref.id)))
       const ops = [...tables.ops.values()].filter((logged) => logged.code === 'rejected' && logged.device === device)
-      return cloneOf(ops.flatMap(({ op }) => (op && words.has(wordOf(op.record, op.record_id)) ? op : [])))
+      return cloneOf(ops.flatMap(({ op }) => (op && keys.has(recordKey(op.record, op.record_id)) ? op : [])))
     },
     async rows(record, ids) {
       return ids.flatMap((id) => cloneOf(tables.rows[record].get(id)) ?? [])
@@ -85,9 +85,9 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       const open = rowsOf('conflicts').filter((row) => row.deleted_at === null && row.fields['resolved_at'] === null)
       return cloneOf(open.filter((row) => recordIds.includes(String(row.fields['record_id']))))
     },
-    async indexOf(keys) {
-      const words = keys.map((key) => wordOf(key.record, key.id))
-      return new Map(words.flatMap((word) => indexEntry(word, tables.index.get(word))))
+    async indexOf(refs) {
+      const keys = refs.map((ref) => recordKey(ref.record, ref.id))
+      return new Map(keys.flatMap((key) => indexEntry(key, tables.index.get(key))))
     },
     async write(effects) {
       apply(tables, journal, cloneOf(effects))
@@ -101,8 +101,8 @@ function loggedOp(stored: StoredOp | undefined): LoggedOp[] {
   return [cloneOf(logged)]
 }
 
-function indexEntry(word: string, entry: IndexEntry | undefined): [string, IndexEntry][] {
-  return entry === undefined ? [] : [[word, cloneOf(entry)]]
+function indexEntry(key: string, entry: IndexEntry | undefined): [string, IndexEntry][] {
+  return entry === undefined ? [] : [[key, cloneOf(entry)]]
 }
 
 function apply(tables: AccountTables, journal: Journal, effects: Effects): void {
@@ -112,17 +112,17 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   journal.put(tables.devices, device, { last_stamp: effects.device.last_stamp, label: effects.device.label })
   for (const { record, row } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
-    putIndex(wordOf(record, row.id), false)
+    putIndex(recordKey(record, row.id), false)
   }
   for (const { record, id } of effects.purged) {
     journal.drop(tables.rows[record], id)
-    putIndex(wordOf(record, id), true)
+    putIndex(recordKey(record, id), true)
   }
   for (const logged of effects.ops) journal.put(tables.ops, logged.id, { ...logged, device, change_no })
 
-  function putIndex(word: string, dead: boolean) {
-    const before = tables.index.get(word)
+  function putIndex(key: string, dead: boolean) {
+    const before = tables.index.get(key)
     const others_no = before?.device === device ? before.others_no : (before?.change_no ?? 0)
-    journal.put(tables.index, word, { change_no, device, others_no, dead })
+    journal.put(tables.index, key, { change_no, device, others_no, dead })
   }
 }

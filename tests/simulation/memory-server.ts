@@ -143,8 +143,8 @@ function cursorIn(text: string | null): [epoch: string | null, no: number] {
   return [text.slice(0, dot), Number(text.slice(dot + 1))]
 }
 
-function partIn(word: string | null): SnapshotPart {
-  const part = snapshotParts.find((known) => known === word)
-  if (part === undefined) throw new Error(`No such part: ${word}`)
+function partIn(key: string | null): SnapshotPart {
+  const part = snapshotParts.find((known) => known === key)
+  if (part === undefined) throw new Error(`No such part: ${key}`)
   return part
 }

@@ -127,12 +127,12 @@ async function createAll(world: World, device: Device, tab: Tab, records: NewRec
     ...intentOf('delete', record),
     seen: { ...record.fields, id: record.id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
   }))
-  await save(world, device, tab, `create ${namesOf(records)}`, intents, () => tab.door.commit(changes), undo)
+  await save(world, device, tab, `create ${namesOf(records)}`, intents, () => tab.writer.commit(changes), undo)
 }
 
 /** Opens a form: from now on it holds what she saw. */
 async function openForm(world: World, tab: Tab, { record, id }: Chosen): Promise<void> {
-  const opened = await tab.door.open(record, id)
+  const opened = await tab.writer.open(record, id)
   if (opened === null) return
   tab.forms.push(opened as unknown as Form) // rows of all records are AnyRow
   world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
@@ -152,7 +152,7 @@ async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
   }
   // Typing on in the same form: on the screen is now what was just saved.
   if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
-  await save(world, device, tab, name, [intent], () => tab.door.commit([{ kind: 'set', opened, values }]), [undo])
+  await save(world, device, tab, name, [intent], () => tab.writer.commit([{ kind: 'set', opened, values }]), [undo])
 }
 
 async function removeForm(world: World, device: Device, tab: Tab): Promise<void> {
@@ -160,14 +160,14 @@ async function removeForm(world: World, device: Device, tab: Tab): Promise<void>
   if (opened === null) return
   const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
   const undo = [intentOf('restore', opened)]
-  const remove = () => tab.door.commit([{ kind: 'delete', opened }])
+  const remove = () => tab.writer.commit([{ kind: 'delete', opened }])
   await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, undo)
 }
 
 function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
   const intents = [intentOf('restore', chosen)]
   return save(world, device, tab, `restores ${namesOf([chosen])}`, intents, () =>
-    tab.door.restore(chosen.record, chosen.id),
+    tab.writer.restore(chosen.record, chosen.id),
   )
 }
 
@@ -177,20 +177,20 @@ async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow
   const close: Change = { kind: 'set', opened: { record: 'conflicts', id: card.id, seen: card }, values: resolved }
   const closing: Intent = { ...intentOf('set', { record: 'conflicts', id: card.id }), seen: card, fields: resolved }
   const record = card['record'] as RecordName // the server writes it
-  const opened = world.random.chance(0.5) ? await tab.door.open(record, String(card['record_id'])) : null
+  const opened = world.random.chance(0.5) ? await tab.writer.open(record, String(card['record_id'])) : null
   const name = `settles card ${short(card.id)}`
   if (opened === null || card['field'] === '*') {
-    await save(world, device, tab, name, [closing], () => tab.door.commit([close]))
+    await save(world, device, tab, name, [closing], () => tab.writer.commit([close]))
     return
   }
   const row = opened as unknown as Form // rows of all records are AnyRow
-  const isSet = definitionOf(record).together.some((fields) => fields[0] === card['field'])
+  const isSet = definitionOf(record).atomicGroups.some((fields) => fields[0] === card['field'])
   const values = isSet ? (card['lost'] as Record<string, unknown>) : { [String(card['field'])]: card['lost'] }
   const fields = wholeSets(row, differing(row.seen, values))
   const taking: Intent = { ...intentOf('set', row), seen: row.seen, fields }
   const changes: Change[] = [{ kind: 'set', opened: row, values }, close]
   await save(world, device, tab, `${name} with ${JSON.stringify(values)}`, [taking, closing], () =>
-    tab.door.commit(changes),
+    tab.writer.commit(changes),
   )
 }
 
@@ -273,7 +273,7 @@ function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
 
 /** Changed fields, with the others of their sets. */
 function wholeSets({ record, seen }: Form, fields: Record<string, unknown>): Record<string, unknown> {
-  const sets = definitionOf(record).together.filter((names) => names.some((name) => name in fields))
+  const sets = definitionOf(record).atomicGroups.filter((names) => names.some((name) => name in fields))
   return { ...pick(seen, sets.flat()), ...fields }
 }
 

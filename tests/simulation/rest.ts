@@ -36,7 +36,7 @@ async function syncFully(world: World, device: Device, account: string): Promise
     startEngine(world, device)
     await drain(world)
     const waits = [...disk.tables.outbox.values()].some(({ state }) => state === 'queued' || state === 'sent')
-    if (!waits && !device.awake && device.retryAt === null && device.hold === null) return
+    if (!waits && !device.awake && device.retryAt === null && device.pauseReason === null) return
     world.scheduler.pass(300_000)
   }
   world.check(() => {

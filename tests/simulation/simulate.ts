@@ -57,7 +57,7 @@ async function takeStep(world: World): Promise<void> {
 }
 
 function wantsToSync(world: World, device: Device): boolean {
-  if (!device.online || device.hold !== null || device.engines.size > 0) return false
+  if (!device.online || device.pauseReason !== null || device.engines.size > 0) return false
   if (device.retryAt !== null && device.retryAt <= clockOf(world, device)) return true
   return world.random.chance(device.awake ? 0.5 : 0.05)
 }

@@ -5,7 +5,7 @@ import { pull } from '#server/sync/pull.ts'
 import type { LoggedOp } from '#server/records/record-store.ts'
 import { placeIn, snapshot } from '#server/sync/snapshot.ts'
 import { sqlRecordStore } from '#server/records/sql-record-store.ts'
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { emptyAccount, headOf, type AccountTables } from './account-tables.ts'
 import { makeQueue } from './journal.ts'
@@ -113,7 +113,7 @@ async function readRows(trx: Trx, account: string, tables: AccountTables, after:
   for (const [name, entries] of Map.groupBy(changed, (entry) => entry.record)) {
     const record = name as RecordName // only `execute` writes the index, with names from the registry
     for (const { id, change_no, device, others_no, dead } of entries) {
-      tables.index.set(wordOf(record, id), { change_no, device, others_no, dead })
+      tables.index.set(recordKey(record, id), { change_no, device, others_no, dead })
       if (dead) tables.rows[record].delete(id)
     }
     const ids = entries.filter(({ dead }) => !dead).map(({ id }) => id)

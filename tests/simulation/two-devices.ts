@@ -1,4 +1,4 @@
-import type { Door } from '#client/store/record-writer.ts'
+import type { RecordWriter } from '#client/store/record-writer.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { aHousehold, type ScriptedDevice } from './household.ts'
@@ -16,7 +16,7 @@ export async function aFamilyWithALesson(fields: Record<string, unknown> = {}) {
 
 /** Makes a record; answers its id. */
 export async function add(device: ScriptedDevice, record: RecordName, fields: Readonly<Record<string, unknown>>) {
-  const { ids } = await device.door.create(record, fields)
+  const { ids } = await device.writer.create(record, fields)
   const [id] = ids
   if (id === undefined) throw new Error('A create has an id')
   return id
@@ -34,17 +34,17 @@ export function log(
 
 /** Opens, changes and saves in one go. */
 export async function change(device: ScriptedDevice, record: RecordName, id: string, values: Record<string, unknown>) {
-  await device.door.save(await opened(device.door, record, id), values)
+  await device.writer.save(await opened(device.writer, record, id), values)
 }
 
 /** Opens and deletes in one go. */
-export async function remove(door: Door, record: RecordName, id: string) {
-  await door.remove(await opened(door, record, id))
+export async function remove(writer: RecordWriter, record: RecordName, id: string) {
+  await writer.remove(await opened(writer, record, id))
 }
 
 /** A form as it is open now. */
-export async function opened<Name extends RecordName>(door: Door, record: Name, id: string) {
-  const form = await door.open(record, id)
+export async function opened<Name extends RecordName>(writer: RecordWriter, record: Name, id: string) {
+  const form = await writer.open(record, id)
   if (form === null) throw new Error(`There is no ${record} ${id} to open`)
   return form
 }

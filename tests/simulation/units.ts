@@ -17,13 +17,13 @@ export function saidBy(record: RecordName, values: Values, rest: Values = {}): S
 
 /** What a row says of one unit, as JSON text. */
 export function valueIn(record: RecordName, row: Values, unit: string): string {
-  const set = definitionOf(record).together.find((fields) => fields[0] === unit)
+  const set = definitionOf(record).atomicGroups.find((fields) => fields[0] === unit)
   return set ? textOf(set.map((field) => row[field] ?? null)) : textOf(row[unit])
 }
 
 /** The same for a value as a conflict keeps it: a set is an object there. */
 export function valueKept(record: RecordName, kept: unknown, unit: string): string {
-  const set = definitionOf(record).together.some((fields) => fields[0] === unit)
+  const set = definitionOf(record).atomicGroups.some((fields) => fields[0] === unit)
   return set ? valueIn(record, (kept ?? {}) as Values, unit) : textOf(kept)
 }
 
@@ -38,7 +38,7 @@ export function textOf(value: unknown): string {
 
 /** The name under which a field is merged. */
 export function unitOf(record: RecordName, field: string): string {
-  return definitionOf(record).together.find((fields) => fields.includes(field))?.[0] ?? field
+  return definitionOf(record).atomicGroups.find((fields) => fields.includes(field))?.[0] ?? field
 }
 
 /** The fields of `values` that differ from what was seen. */

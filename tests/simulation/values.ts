@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Values = Record<string, unknown>
 
 /** A text that no other save in the seed has: what was lost can be told by it. */
-function word(world: World): string {
+function key(world: World): string {
   return `v${Number.parseInt(world.newId().slice(-12), 16)}`
 }
 
@@ -17,7 +17,7 @@ function count(world: World): number {
 /** A whole new student. */
 export function aStudent(world: World): Values {
   return {
-    name: `Child ${word(world)}`,
+    name: `Child ${key(world)}`,
     grade_level: '3',
     enrollment_date: '2026-09-01',
     is_active: true,
@@ -32,7 +32,7 @@ export function aStudent(world: World): Values {
 /** A whole new subject. */
 export function aSubject(world: World): Values {
   return {
-    name: `Subject ${word(world)}`,
+    name: `Subject ${key(world)}`,
     description: null,
     color: '#96B98D',
     required_hours: null,
@@ -52,7 +52,7 @@ export function anActivity(world: World, student_id: string, subject_id: string)
     subject_id,
     activity_type: 'lesson',
     date: world.random.pick(['2026-09-07', '2026-09-01', '2026-03-02', '2025-10-05']),
-    title: `Lesson ${word(world)}`,
+    title: `Lesson ${key(world)}`,
     ...timeSpent(world.random),
     description: null,
     location: 'Home',
@@ -64,12 +64,12 @@ export function anActivity(world: World, student_id: string, subject_id: string)
 
 /** A whole new template: its activities are one value. */
 export function aTemplate(world: World, subject_id: string): Values {
-  return { name: `Day ${word(world)}`, description: null, is_default: false, activities: dayOf(world, subject_id) }
+  return { name: `Day ${key(world)}`, description: null, is_default: false, activities: dayOf(world, subject_id) }
 }
 
 /** A whole new goal in a subject. */
 export function aGoal(world: World, subject_id: string): Values {
-  return { subject_id, title: `Book ${word(world)}`, goal_type: 'pages', total_goal: count(world) }
+  return { subject_id, title: `Book ${key(world)}`, goal_type: 'pages', total_goal: count(world) }
 }
 
 /** A whole new step towards a goal, made by hand or with an activity. */
@@ -84,30 +84,30 @@ export function editOf(world: World, record: RecordName, row: AnyRow, parents: P
   const one = (field: string, ids: readonly string[]) => () => (ids.length > 0 ? { [field]: random.pick(ids) } : {})
   const editors: Partial<Record<RecordName, (() => Values)[]>> = {
     students: [
-      () => ({ name: `Child ${word(world)}` }),
-      () => ({ notes: word(world) }),
+      () => ({ name: `Child ${key(world)}` }),
+      () => ({ notes: key(world) }),
       () => ({ grade_level: random.pick(['3', '4', '5']) }),
       () => ({ is_active: row['is_active'] !== true }),
     ],
     subjects: [
-      () => ({ name: `Subject ${word(world)}` }),
-      () => ({ description: word(world) }),
+      () => ({ name: `Subject ${key(world)}` }),
+      () => ({ description: key(world) }),
       () => ({ is_active: row['is_active'] !== true }),
     ],
     activities: [
-      () => ({ title: `Lesson ${word(world)}` }),
-      () => ({ notes: word(world) }),
+      () => ({ title: `Lesson ${key(world)}` }),
+      () => ({ notes: key(world) }),
       () => ({ notes: null }),
       () => timeSpent(random),
       one('subject_id', parents.subjects),
     ],
     templates: [
-      () => ({ name: `Day ${word(world)}` }),
+      () => ({ name: `Day ${key(world)}` }),
       () => ({ is_default: row['is_default'] !== true }),
       () => (parents.subjects.length > 0 ? { activities: dayOf(world, random.pick(parents.subjects)) } : {}),
     ],
     goals: [
-      () => ({ title: `Book ${word(world)}` }),
+      () => ({ title: `Book ${key(world)}` }),
       () => ({ total_goal: count(world) }),
       one('subject_id', parents.subjects),
     ],
@@ -144,7 +144,7 @@ export function parentsFrom(idsOf: (record: RecordName) => readonly string[]): P
 
 function dayOf(world: World, subject_id: string): Values[] {
   const lesson = { subject_id, activity_type: 'lesson', duration_minutes: 30, description: null }
-  return [{ ...lesson, title: `Lesson ${word(world)}` }]
+  return [{ ...lesson, title: `Lesson ${key(world)}` }]
 }
 
 function timeSpent(random: Random): Values {

@@ -11,12 +11,12 @@ import { template, type TemplateFields } from '#shared/templates/template.ts'
 
 /** Valid fields of a student; a test names only what matters to it. */
 export function aStudent(fields: Partial<StudentFields> = {}): StudentFields {
-  return student.whole.parse({ name: 'Nora', grade_level: '7', enrollment_date: '2025-09-01', ...fields })
+  return student.schema.parse({ name: 'Nora', grade_level: '7', enrollment_date: '2025-09-01', ...fields })
 }
 
 /** Valid fields of a subject. */
 export function aSubject(fields: Partial<SubjectFields> = {}): SubjectFields {
-  return subject.whole.parse({ name: 'Mathematics', ...fields })
+  return subject.schema.parse({ name: 'Mathematics', ...fields })
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */
@@ -24,30 +24,30 @@ export function anActivity(
   fields: Partial<ActivityFields> & Pick<ActivityFields, 'student_id' | 'subject_id'>,
 ): ActivityFields {
   const usual = { activity_type: 'lesson', date: '2026-11-20', title: 'Fractions', duration_minutes: 45 }
-  return activity.whole.parse({ ...usual, ...fields })
+  return activity.schema.parse({ ...usual, ...fields })
 }
 
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
   const activities = [{ subject_id, title: 'Fractions', duration_minutes: 30 }]
-  return template.whole.parse({ name: 'Regular School Day', activities, ...fields })
+  return template.schema.parse({ name: 'Regular School Day', activities, ...fields })
 }
 
 /** Valid fields of a goal; its subject must be said. */
 export function aGoal(fields: Partial<GoalFields> & Pick<GoalFields, 'subject_id'>): GoalFields {
-  return goal.whole.parse({ title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 120, ...fields })
+  return goal.schema.parse({ title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 120, ...fields })
 }
 
 /** Valid fields of a step towards a goal; the goal and its subject must be said. */
 export function aStep(
   fields: Partial<GoalProgressFields> & Pick<GoalProgressFields, 'goal_id' | 'subject_id'>,
 ): GoalProgressFields {
-  return goalProgress.whole.parse({ date: '2026-11-20', amount: 3, ...fields })
+  return goalProgress.schema.parse({ date: '2026-11-20', amount: 3, ...fields })
 }
 
 /** Valid notification preferences: the usual ones, unless said otherwise. */
 export function preferences(fields: Partial<NotificationPreferencesFields> = {}): NotificationPreferencesFields {
-  return notificationPreferences.whole.parse({ timezone: 'America/Chicago', ...fields })
+  return notificationPreferences.schema.parse({ timezone: 'America/Chicago', ...fields })
 }
 
 /** A setup that is accepted: one child, one subject, a day of one activity, one goal. The day and the goal name the subject in capitals. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { ensureDevice } from '#client/store/device.ts'
-import { makeDoor, type Door } from '#client/store/record-writer.ts'
+import { makeRecordWriter, type RecordWriter } from '#client/store/record-writer.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
@@ -9,9 +9,9 @@ import { syncHeader } from '#shared/records/op.ts'
 import { makeMemoryDisk } from '#tests/simulation/memory-local-store.ts'
 import type { Family } from './server.ts'
 
-/** A device with the real engine and the real door, on storage in memory, that syncs with a real server. */
+/** A device with the real engine and the real writer, on storage in memory, that syncs with a real server. */
 export interface SyncedDevice {
-  door: Door
+  writer: RecordWriter
   /** Runs the engine to its end. */
   sync: () => Promise<RunOutcome>
   /** From now on it reaches the server by these calls. */
@@ -36,7 +36,7 @@ export async function aSyncedDevice(name: string, family: Family): Promise<Synce
   }
   const ports = { store, account: family.user.id, app: 'test', send, now: Date.now, random: () => 0.5, newId }
   return {
-    door: makeDoor({ store, now: Date.now, newId, wake: () => {} }),
+    writer: makeRecordWriter({ store, now: Date.now, newId, wake: () => {} }),
     sync: () => runSync(ports),
     reach: (other) => void (line = other),
     rows: (record) => [...disk.tables.rows[record].values()].filter((row) => row._live === 1),

@@ -20,7 +20,7 @@ const routes = {
 } as const satisfies Record<string, Area>
 
 const account = '01980000-0000-7000-8000-000000000001'
-const set = { state: 'signed_in', account, user: aUser(), hold: null } as const
+const set = { state: 'signed_in', account, user: aUser(), pauseReason: null } as const
 const lapsed = aUser({ has_active_access: false })
 const trialOver = aUser({ trial_ends_at: '2020-01-01T00:00:00.000Z' })
 const old = withoutField(withoutField(aUser(), 'is_setup_complete'), 'has_active_access')
@@ -96,7 +96,7 @@ const table: [string, Row][] = [
   [
     'set up, the token expired',
     {
-      visitor: { ...set, hold: 'token_expired' },
+      visitor: { ...set, pauseReason: 'token_expired' },
       guest: '/dashboard',
       setup: '/dashboard',
       signed_in: null,
@@ -139,7 +139,7 @@ const table: [string, Row][] = [
   [
     'a call was answered with 402',
     {
-      visitor: { ...set, hold: 'payment' },
+      visitor: { ...set, pauseReason: 'payment' },
       guest: '/dashboard',
       setup: '/dashboard',
       signed_in: null,
@@ -173,7 +173,7 @@ describe('forms and their buttons (decisions A9, B1)', () => {
     ['without access', visitorOf({ ...set, user: lapsed }, false, false), false],
     ['without access, reading', visitorOf({ ...set, user: lapsed }, true, false), false],
     ['without access, while she types', visitorOf({ ...set, user: lapsed }, false, true), true],
-    ['after a 402', visitorOf({ ...set, hold: 'payment' }, true, false), false],
+    ['after a 402', visitorOf({ ...set, pauseReason: 'payment' }, true, false), false],
     ['with access again, after reading', visitorOf(set, true, false), true],
   ])('are offered %s', (_state, visitor, offered) => {
     expect(mayWrite(visitor)).toBe(offered)

@@ -54,5 +54,5 @@ function isSetUp(session: Session): boolean {
 function accessOf(session: Session): Visitor['access'] {
   if (session.state === 'signed_out') return 'active'
   if (session.user.has_active_access === false) return 'ended'
-  return session.state === 'signed_in' && session.hold === 'payment' ? 'refused' : 'active'
+  return session.state === 'signed_in' && session.pauseReason === 'payment' ? 'refused' : 'active'
 }

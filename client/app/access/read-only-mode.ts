@@ -8,20 +8,20 @@ let account = sessionStorage.getItem(key)
 const listeners = new Set<() => void>()
 
 /** "View my records": the working area opens for this account, read-only. */
-export function startReading(id: string): void {
+export function enterReadOnlyMode(id: string): void {
   sessionStorage.setItem(key, id)
   account = id
   for (const listener of listeners) listener()
 }
 
 /** Whether she chose to look at her records without access. */
-export function isReading(session: Session): boolean {
+export function isReadOnly(session: Session): boolean {
   return session.state !== 'signed_out' && session.account === account
 }
 
-/** {@link isReading}, live. */
-export function useIsReading(session: Session | undefined): boolean {
-  return useSyncExternalStore(subscribe, () => session !== undefined && isReading(session))
+/** {@link isReadOnly}, live. */
+export function useIsReadOnly(session: Session | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => session !== undefined && isReadOnly(session))
 }
 
 function subscribe(changed: () => void): () => void {

@@ -4,7 +4,7 @@ import { useHasDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession, type Session } from '#client/account/session.ts'
 import { visitorOf, whereTo, type Visitor } from './guards.ts'
-import { useIsReading } from './read-only-mode.ts'
+import { useIsReadOnly } from './read-only-mode.ts'
 
 /** Who is inside the shell. */
 interface Inside {
@@ -19,7 +19,7 @@ interface Inside {
 export function useGuards(leaving: boolean): Inside | null {
   const router = useRouter()
   const session = useLive(readSession)
-  const isReading = useIsReading(session)
+  const isReading = useIsReadOnly(session)
   const isTyping = useHasDirtyForm()
   const visitor = session ? visitorOf(session, isReading, isTyping) : null
   const goal = visitor && whereTo(visitor, 'working')

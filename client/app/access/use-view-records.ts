@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/account/session.ts'
 import { visitorOf } from './guards.ts'
-import { startReading } from './read-only-mode.ts'
+import { enterReadOnlyMode } from './read-only-mode.ts'
 
 /** "View my records": opens them for reading; `null` for whoever has access, and may do more (decision A9). */
 export function useViewRecords(): (() => void) | null {
@@ -12,7 +12,7 @@ export function useViewRecords(): (() => void) | null {
 
   const { account } = session
   return () => {
-    startReading(account)
+    enterReadOnlyMode(account)
     void navigate({ to: '/dashboard' })
   }
 }

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 
 /** Stands in for a screen that failed: what happened, what is kept, what to do. */
-export function Broken() {
+export function ErrorPage() {
   return (
     <div>
       <EmptyState

@@ -4,30 +4,30 @@ import { readSession } from '#client/account/session.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { visitorOf, whereTo, type Area } from '#client/app/access/guards.ts'
 import { NotFoundPage } from './not-found.tsx'
-import { Opening } from './loading-page.tsx'
-import { isReading } from '#client/app/access/read-only-mode.ts'
+import { LoadingPage } from './loading-page.tsx'
+import { isReadOnly } from '#client/app/access/read-only-mode.ts'
 
 /** The parent of every area, and of the pages that are open to all: help and the documents, and the way in from a mail. */
-export const rootArea = createRootRoute({ notFoundComponent: NotFoundPage })
+export const rootLayout = createRootRoute({ notFoundComponent: NotFoundPage })
 
 /** Routes of visitors: whoever is signed in goes on to her records, or to setup. */
-export const guestArea = createRoute({
-  getParentRoute: () => rootArea,
+export const guestLayout = createRoute({
+  getParentRoute: () => rootLayout,
   id: 'guest',
   beforeLoad: () => guard('guest'),
 })
 
 /** The wizard, until it is finished. */
-export const setupArea = createRoute({
-  getParentRoute: () => rootArea,
+export const setupLayout = createRoute({
+  getParentRoute: () => rootLayout,
   id: 'setup',
   beforeLoad: () => guard('setup'),
-  pendingComponent: Opening,
+  pendingComponent: LoadingPage,
 })
 
 /** Routes inside the shell that need no access: how to get it. */
-export const signedInArea = createRoute({
-  getParentRoute: () => rootArea,
+export const signedInLayout = createRoute({
+  getParentRoute: () => rootLayout,
   id: 'signed_in',
   beforeLoad: async ({ location }) => {
     await guard('signed_in')
@@ -35,12 +35,12 @@ export const signedInArea = createRoute({
     if (location.pathname !== '/subscription') void refreshUser()
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
-  pendingComponent: Opening,
+  pendingComponent: LoadingPage,
 })
 
 /** Routes of the working area. */
-export const workingArea = createRoute({
-  getParentRoute: () => signedInArea,
+export const workingLayout = createRoute({
+  getParentRoute: () => signedInLayout,
   id: 'working',
   beforeLoad: () => guard('working'),
 })
@@ -48,6 +48,6 @@ export const workingArea = createRoute({
 /** Sends whoever may not enter where she has to go. The cached account decides, never the network (decision A3). */
 async function guard(area: Area): Promise<void> {
   const session = await readSession()
-  const goal = whereTo(visitorOf(session, isReading(session), hasDirtyForm()), area)
+  const goal = whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)
   if (goal !== null) throw redirect({ to: goal })
 }

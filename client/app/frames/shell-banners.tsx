@@ -20,7 +20,7 @@ interface ShellBannersProps {
 export function ShellBanners({ session, isReading }: ShellBannersProps) {
   const navigate = useNavigate()
   const { user } = session
-  const hold = session.state === 'signed_in' ? session.hold : null
+  const pauseReason = session.state === 'signed_in' ? session.pauseReason : null
   return (
     <div className={styles.banners}>
       <UpdateBanner />
@@ -30,7 +30,10 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
         <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
       )}
       <SetupRefused />
-      <SyncBanners hold={hold} signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />} />
+      <SyncBanners
+        pauseReason={pauseReason}
+        signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />}
+      />
     </div>
   )
 }

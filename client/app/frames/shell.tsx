@@ -6,7 +6,7 @@ import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
-import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordRef } from '#shared/records/op.ts'
 import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
 import { mayWrite } from '#client/app/access/guards.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
@@ -16,7 +16,7 @@ import styles from './shell.module.css'
 import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
 
-const editPlaces: Partial<Record<RecordKey['record'], '/students' | '/subjects' | '/activities'>> = {
+const editPlaces: Partial<Record<RecordRef['record'], '/students' | '/subjects' | '/activities'>> = {
   students: '/students',
   subjects: '/subjects',
   activities: '/activities',
@@ -36,7 +36,7 @@ export function Shell() {
   const isWriting = mayWrite(visitor)
 
   /** Every list opens the form of the record its address names. */
-  function handleEdit({ record, id }: RecordKey) {
+  function handleEdit({ record, id }: RecordRef) {
     setOver(null)
     const place = editPlaces[record]
     if (place !== undefined) void navigate({ to: place, search: { edit: id } })

@@ -7,11 +7,11 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { facesOf } from '#client/parts/students/student-colors.ts'
+import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/presence.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
-import type { ShownYear } from '#client/parts/years/school-year-filter.ts'
+import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './list/activity-filters.tsx'
@@ -22,7 +22,7 @@ import { LogActivityDialog } from './log-activity-dialog.tsx'
 
 interface ActivitiesPageProps {
   filters: ActivityFilters
-  year: ShownYear
+  year: SchoolYearFilter
   page: number
   /** Whether Log New Activity is open. */
   isLogging: boolean
@@ -68,7 +68,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   // In the same place of the tree as below: a tap that begins before all is read must not fall on a button that is replaced.
   if (students === undefined || subjects === undefined) return <>{header}</>
 
-  const faces = facesOf(students)
+  const faces = studentColorsOf(students)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <>
@@ -116,7 +116,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
 /** The days asked for, within the school year shown. */
 function filterOf(
   { date_from, date_to, ...others }: ActivityFilters,
-  { days: { from, to } }: ShownYear,
+  { days: { from, to } }: SchoolYearFilter,
 ): ActivityFilter {
   return { ...others, from: later(date_from, from), to: earlier(date_to, to) }
 }

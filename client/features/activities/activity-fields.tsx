@@ -5,7 +5,7 @@ import { listLastTitles } from '#client/records/activities.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import form from '#client/forms/form.module.css'
 import { Select } from '#client/forms/select.tsx'
 import styles from './activity-fields.module.css'
@@ -19,7 +19,7 @@ export interface ActivityFieldsProps {
   errors: ActivityFormErrors
   onChange: (changed: Partial<ActivityForm>) => void
   /** The children and subjects to choose from. */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
   /** An entry that exists belongs to one child. */
   oneChild: boolean

@@ -94,7 +94,7 @@ export function readActivityForm(
   mostHours: number = mostHoursLogged,
 ): { ready: ActivityFields[] } | { errors: ActivityFormErrors } {
   const time = readTime(form, mostHours)
-  const read = activity.whole.safeParse({
+  const read = activity.schema.safeParse({
     // Every child gets the same entry: the first one stands for all while the fields are checked.
     student_id: form.student_ids[0] ?? '',
     subject_id: form.subject_id,

@@ -5,7 +5,7 @@ import { mostHoursLogged } from '#shared/activities/time-spent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { updateActivity } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/write.ts'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { FormMessages } from '#client/forms/form-messages.tsx'
 import form from '#client/forms/form.module.css'
 import { usePresence } from '#client/forms/use-presence.ts'
@@ -19,7 +19,7 @@ interface EditActivityDialogProps {
   /** As it was shown when the parent began: what arrives meanwhile changes nothing here (sync rules, the door). */
   activity: Opened<'activities'>
   /** Active children and subjects, and those this activity has now (decision D3). */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }

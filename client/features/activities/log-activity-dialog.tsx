@@ -7,10 +7,10 @@ import { dropDraft, readDraft } from '#client/records/drafts.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { namesOf, type Face } from '#client/parts/students/student-colors.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { FormMessages } from '#client/forms/form-messages.tsx'
 import form from '#client/forms/form.module.css'
-import { remember } from '#client/parts/device-preferences.ts'
+import { writePreference } from '#client/parts/device-preferences.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
 import { passing } from '#client/forms/use-passing.ts'
 import { useSubmit } from '#client/forms/use-submit.ts'
@@ -22,7 +22,7 @@ import { activityDraft, useNewActivity } from './use-new-activity.ts'
 
 interface LogActivityDialogProps {
   /** Active children and subjects: what the form offers. */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
@@ -42,8 +42,8 @@ function LogActivityForm({ faces, subjects, onClose, draft }: LogActivityDialogP
     save: async (entries) => {
       const { undo } = await logActivities(entries)
       await dropDraft(activityDraft)
-      remember('student_ids', values.student_ids)
-      remember('subject_id', values.subject_id)
+      writePreference('student_ids', values.student_ids)
+      writePreference('subject_id', values.subject_id)
       showToast({
         title: `${counted(entries.length, 'entry', 'entries')} added`,
         message: namesOf(values.student_ids, faces),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { keepDraft } from '#client/records/drafts.ts'
-import type { Face } from '#client/parts/students/student-colors.ts'
-import { recall } from '#client/parts/device-preferences.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { readPreference } from '#client/parts/device-preferences.ts'
 import { emptyActivityForm, type ActivityForm } from './activity-form.ts'
 
 /** Where the unsaved values of Log New Activity are kept on this device. */
@@ -13,7 +13,7 @@ export const activityDraft = 'log-activity'
 export function useNewActivity(
   draft: ActivityForm | null,
   today: Day,
-  faces: readonly Face[],
+  faces: readonly StudentColor[],
   subjects: readonly Subject[],
 ) {
   const [values, setValues] = useState(() => draft ?? freshForm(today, faces, subjects))
@@ -42,12 +42,12 @@ export function useNewActivity(
   return { values, change, startAgain, isDraft }
 }
 
-function freshForm(today: Day, faces: readonly Face[], subjects: readonly Subject[]): ActivityForm {
-  const last = recall('student_ids') ?? []
+function freshForm(today: Day, faces: readonly StudentColor[], subjects: readonly Subject[]): ActivityForm {
+  const last = readPreference('student_ids') ?? []
   const [only, ...others] = faces
   // If only one active student exists it is preselected (spec 2 §5).
   const chosen = only !== undefined && others.length === 0 ? [only] : faces.filter(({ id }) => last.includes(id))
-  const subject = subjects.find(({ id }) => id === recall('subject_id'))
+  const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
   return emptyActivityForm(
     today,
     chosen.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { trialBanner } from '#shared/billing/trial-banner.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { recall, remember } from '#client/parts/device-preferences.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 
@@ -18,14 +18,14 @@ const minute = 60_000
 /** How long the trial still lasts, over every page, until it is closed for a while (spec 1 §4, Trial banner). */
 export function TrialBanner({ user, onSubscribe }: TrialBannerProps) {
   const now = useNow(minute)
-  const [dismissal, setDismissal] = useState(() => recall('trial_banner'))
+  const [dismissal, setDismissal] = useState(() => readPreference('trial_banner'))
   const banner = trialBanner(user, dismissal, now)
   if (banner === null) return null
   const { words, days_remaining, tone } = banner
 
   function handleDismiss() {
     const closed = { at: Date.now(), days_remaining }
-    remember('trial_banner', closed)
+    writePreference('trial_banner', closed)
     setDismissal(closed)
   }
 

@@ -6,10 +6,10 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { facesOf } from '#client/parts/students/student-colors.ts'
+import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
-import type { ShownYear } from '#client/parts/years/school-year-filter.ts'
+import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './dashboard-page.module.css'
@@ -23,7 +23,7 @@ import { useHour } from './use-hour.ts'
 interface DashboardPageProps {
   /** The name of whoever is signed in. */
   userName: string
-  year: ShownYear
+  year: SchoolYearFilter
   onYear: (value: string) => void
 }
 
@@ -51,7 +51,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
     )
   }
 
-  const faces = facesOf(students).filter((face) => face.isActive)
+  const faces = studentColorsOf(students).filter((face) => face.isActive)
   const offered = subjects.filter((subject) => subject.is_active)
   const canLog = faces.length > 0 && offered.length > 0
   return (

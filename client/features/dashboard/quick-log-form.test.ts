@@ -31,7 +31,7 @@ describe('quick log', () => {
 
     const entries = 'ready' in read ? read.ready : []
     expect(entries.map((entry) => entry.student_id)).toEqual([nora, silas])
-    for (const entry of entries) expect(activity.whole.safeParse(entry).success).toBe(true)
+    for (const entry of entries) expect(activity.schema.safeParse(entry).success).toBe(true)
   })
 
   test.each([

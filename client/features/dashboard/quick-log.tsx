@@ -10,10 +10,10 @@ import { useToday } from '#client/lib/use-today.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { FormMessages } from '#client/forms/form-messages.tsx'
 import { intoView } from '#client/lib/into-view.ts'
-import { recall, remember } from '#client/parts/device-preferences.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { SubjectTile } from '#client/parts/subjects/subject-tile.tsx'
 import { useSubmit } from '#client/forms/use-submit.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -23,7 +23,7 @@ import styles from './quick-log.module.css'
 
 interface QuickLogProps {
   /** Active children and subjects; at least one of each. */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
 }
 
@@ -41,7 +41,7 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
     read: () => readQuickLog(children, day ?? today, proposal),
     save: async (entries) => {
       const { undo } = await logActivities(entries)
-      remember('student_ids', children)
+      writePreference('student_ids', children)
       setProposal(null)
       setDay(null)
       showToast({ title: 'Activity logged successfully!', message: told(entries, children.length), undo })
@@ -124,8 +124,8 @@ function Details({ proposal, errors, onChange }: DetailsProps) {
   )
 }
 
-function childrenOfLastTime(faces: readonly Face[]): string[] {
-  const last = recall('student_ids') ?? []
+function childrenOfLastTime(faces: readonly StudentColor[]): string[] {
+  const last = readPreference('student_ids') ?? []
   const [only, ...others] = faces
   return only !== undefined && others.length === 0 ? [only.id] : last
 }

@@ -7,7 +7,7 @@ import { listNewestActivities } from '#client/records/activities.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { rowsOf } from '#client/parts/activities/activity-rows.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
-import { facesById } from '#client/parts/students/student-colors.ts'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './recent-activities.module.css'
@@ -38,7 +38,7 @@ export function RecentActivities({ days, students, subjects, today }: RecentActi
         <p className={styles.none}>Nothing logged yet. The five latest activities will show here.</p>
       ) : (
         <ol className={styles.rows}>
-          {rowsOf(activities, facesById(students), subjects).map(({ activity, face, subject }) => (
+          {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, face, subject }) => (
             <li key={activity.id} data-id={activity.id} className={styles.row}>
               <span className={styles.date}>{shortDay(activity.date, today)}</span>
               <span className={styles.what}>

@@ -1,7 +1,7 @@
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** The children on the pictures of the landing page; invented, like everything they did. */
-export const sampleChildren: readonly Face[] = [
+export const sampleChildren: readonly StudentColor[] = [
   { id: 'nora', name: 'Nora', color: 'var(--child-1)', isActive: true },
   { id: 'silas', name: 'Silas', color: 'var(--child-2)', isActive: true },
   { id: 'wren', name: 'Wren', color: 'var(--child-3)', isActive: true },

@@ -5,7 +5,7 @@ import { monthAndYear } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
-import { Figures } from '#client/parts/cards/stat-list.tsx'
+import { StatList } from '#client/parts/cards/stat-list.tsx'
 import { ClampedText, RecordCard } from '#client/parts/cards/record-card.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -47,7 +47,7 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
         {is_active ? `Active since ${monthAndYear(enrollment_date)}` : <Badge>Archived</Badge>}
       </p>
       {notes !== null && <ClampedText>{notes}</ClampedText>}
-      <Figures
+      <StatList
         figures={[
           { label: 'Activities', figure: activities?.toLocaleString('en-US') },
           { label: 'This Week', figure: weekMinutes === undefined ? undefined : shortDuration(weekMinutes) },

@@ -66,7 +66,7 @@ export function isSubmittable({ name, grade_level }: StudentForm): boolean {
 
 /** The student the form describes, or what is wrong with it. */
 export function readStudentForm(form: StudentForm): { ready: StudentFields } | { errors: ErrorsOf<StudentForm> } {
-  const read = student.whole.safeParse({
+  const read = student.schema.safeParse({
     ...form,
     learning_style: form.learning_style === '' ? null : form.learning_style,
     interests: textOrNull(form.interests),

@@ -13,7 +13,7 @@ import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
-import { facesById } from '#client/parts/students/student-colors.ts'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { LimitNotice, type Refusal } from '#client/parts/cards/limit-notice.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/presence.tsx'
@@ -48,7 +48,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
   const active = students?.filter((student) => student.is_active) ?? []
   const archived = students?.filter((student) => !student.is_active) ?? []
   const isFull = refuseToAddStudent(accountType, active.length) !== null
-  const faces = facesById(students ?? [])
+  const faces = studentColorsById(students ?? [])
 
   function handleAdd() {
     setRefusal(isFull ? 'adding' : null)

@@ -6,7 +6,7 @@ import type { Tally } from '#shared/activities/totals.ts'
 import { hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { Figures } from '#client/parts/cards/stat-list.tsx'
+import { StatList } from '#client/parts/cards/stat-list.tsx'
 import { ClampedText, RecordCard } from '#client/parts/cards/record-card.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -50,7 +50,7 @@ export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }:
     >
       {!is_active && <Badge>Inactive</Badge>}
       {description !== null && <ClampedText>{description}</ClampedText>}
-      <Figures
+      <StatList
         figures={[
           { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },
           { label: 'Logged time', figure: tally && shortDuration(tally.minutes) },

@@ -67,7 +67,7 @@ export function isSubmittable({ name }: SubjectForm): boolean {
 
 /** The subject the form describes, or what is wrong with it. Blank required hours are no requirement. */
 export function readSubjectForm(form: SubjectForm): { ready: SubjectFields } | { errors: ErrorsOf<SubjectForm> } {
-  const read = subject.whole.safeParse({
+  const read = subject.schema.safeParse({
     ...form,
     color: form.color.trim(),
     required_hours: says(form.required_hours) ? Number(form.required_hours) : null,

@@ -9,7 +9,7 @@ describe('sync chip (decision A5)', () => {
     openConflicts: 0,
     lastSyncAt: new Date(2026, 10, 20, 10, 42).getTime(),
     offline: false,
-    hold: null,
+    pauseReason: null,
     failures: 0,
     nextTryAt: null,
     backfill: null,
@@ -24,7 +24,7 @@ describe('sync chip (decision A5)', () => {
     ['never synced', { lastSyncAt: null }, true, 'Saved on this device', []],
     ['an entry was refused', { attention: 1, waiting: 2 }, true, 'Needs attention', ['2 waiting to sync']],
     ['two devices disagree', { openConflicts: 1 }, true, 'Needs attention', ['All synced Nov 20']],
-    ['the token expired', { hold: 'token_expired', waiting: 1 }, true, 'Needs attention', ['1 waiting to sync']],
+    ['the token expired', { pauseReason: 'token_expired', waiting: 1 }, true, 'Needs attention', ['1 waiting to sync']],
     ['refused and offline', { attention: 1 }, false, 'Needs attention', ['Offline']],
   ])('%s', (_name, change, online, words, details) => {
     expect(stateOf({ ...quiet, ...change }, online)).toMatchObject({ words, details })

@@ -16,7 +16,7 @@ export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
   if (!status) return unknown
 
   const queue = queueOf(status, online)
-  const asks = status.attention > 0 || status.openConflicts > 0 || status.hold !== null
+  const asks = status.attention > 0 || status.openConflicts > 0 || status.pauseReason !== null
   return asks ? { state: 'attention', words: 'Needs attention', details: [queue.words, ...queue.details] } : queue
 }
 

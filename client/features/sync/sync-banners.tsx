@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudDown, IconKey, IconReceipt, IconUserExclamation } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
-import type { Hold } from '#client/store/local-store.ts'
+import type { PauseReason } from '#client/store/local-store.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
@@ -10,26 +10,26 @@ import styles from './sync-banners.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
 
 interface SyncBannersProps {
-  hold: Hold | null
+  pauseReason: PauseReason | null
   /** The sign-in form of this account; it calls back once she is in again. */
   signInForm: (onSignedIn: () => void) => ReactNode
 }
 
 /** What the parent should know of sync without opening the sheet: why the queue waits for her, and a first sync's progress. */
-export function SyncBanners({ hold, signInForm }: SyncBannersProps) {
+export function SyncBanners({ pauseReason, signInForm }: SyncBannersProps) {
   const status = useSyncStatus()
   if (!status) return null
   return (
     <>
-      {hold === 'token_expired' && <ExpiredBanner unsent={status.waiting} signInForm={signInForm} />}
-      {hold === 'payment' && (
+      {pauseReason === 'token_expired' && <ExpiredBanner unsent={status.waiting} signInForm={signInForm} />}
+      {pauseReason === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
           {status.waiting > 0
             ? `Your access has ended; ${entries(status.waiting)} until it is renewed.`
             : 'Your access has ended. Everything you logged is kept on this device.'}
         </Banner>
       )}
-      {hold === 'wrong_account' && (
+      {pauseReason === 'wrong_account' && (
         <Banner tone="amber" icon={<IconUserExclamation />}>
           {`The server knows this sign-in as another account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
         </Banner>

@@ -7,9 +7,9 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { dropTimer } from '#client/records/timers.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/presence.tsx'
-import { recall, remember } from '#client/parts/device-preferences.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
 import { useSubmit } from '#client/forms/use-submit.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
@@ -23,7 +23,7 @@ interface SaveTimerDialogProps {
   /** It has stopped. Closing the form keeps it. */
   timer: Timer
   /** The children and subjects to choose from. */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDi
   const [values, setValues] = useState<TimerForm>(() => ({
     title: '',
     student_id: faces.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
-    subject_id: subjects.find(({ id }) => id === recall('subject_id'))?.id ?? '',
+    subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
   }))
   useDirtyForm(opened && values.title !== '')
 
@@ -49,7 +49,7 @@ export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDi
     save: async (entry) => {
       const { undo } = await logActivities([entry])
       const bringBack = await dropTimer(timer)
-      remember('subject_id', entry.subject_id)
+      writePreference('subject_id', entry.subject_id)
       showToast({
         title: 'Activity logged successfully!',
         message: `${entry.title}, ${longDuration(entry.duration_minutes)}`,

@@ -3,7 +3,7 @@ import { shortDay, type Day } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import type { ErrorsOf } from '#client/forms/form-errors.ts'
 import { FormMessages } from '#client/forms/form-messages.tsx'
 import form from '#client/forms/form.module.css'
@@ -18,7 +18,7 @@ interface SaveTimerFieldsProps {
   onChange: (changed: Partial<TimerForm>) => void
   date: Day
   minutes: number
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   subjects: readonly Subject[]
 }
 

@@ -4,7 +4,7 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { listTimers, pauseTimer } from '#client/records/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { facesOf } from '#client/parts/students/student-colors.ts'
+import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/presence.tsx'
 import { SaveTimerDialog } from './save-timer-dialog.tsx'
 import { TimerPanel } from './timer-panel.tsx'
@@ -21,7 +21,7 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const timers = useLive(listTimers)
   const [saving, setSaving] = useState<Timer | null>(null)
   if (students === undefined || subjects === undefined || timers === undefined) return null
-  const faces = facesOf(students)
+  const faces = studentColorsOf(students)
 
   async function handleStop(studentId: string) {
     await pauseTimer(studentId)

@@ -23,7 +23,7 @@ export function readTimerForm(
   date: Day,
   duration_minutes: number,
 ): { ready: ActivityFields } | { errors: ErrorsOf<TimerForm & { date: Day }> } {
-  const read = activity.whole.safeParse({
+  const read = activity.schema.safeParse({
     ...form,
     activity_type: 'lesson',
     date,

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Timer } from '#shared/activities/timer.ts'
 import { startTimer } from '#client/records/timers.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
-import type { Face } from '#client/parts/students/student-colors.ts'
-import { recall, remember } from '#client/parts/device-preferences.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './timer-panel.module.css'
 import { TimerRow } from './timer-row.tsx'
@@ -14,7 +14,7 @@ interface TimerPanelProps {
   opened: boolean
   onClose: () => void
   /** Every child, archived ones too: a timer may have been started before. */
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   timers: readonly Timer[]
   onStop: (studentId: string) => void
 }
@@ -44,13 +44,13 @@ export function TimerPanel({ opened, onClose, faces, timers, onStop }: TimerPane
   )
 }
 
-function StartTimer({ faces }: { faces: readonly Face[] }) {
-  const [picked, setPicked] = useState(() => recall('timer_student_id'))
+function StartTimer({ faces }: { faces: readonly StudentColor[] }) {
+  const [picked, setPicked] = useState(() => readPreference('timer_student_id'))
   const chosen = faces.find(({ id }) => id === picked) ?? faces[0]
   if (chosen === undefined) return null
 
-  async function handleStart({ id }: Face) {
-    remember('timer_student_id', id)
+  async function handleStart({ id }: StudentColor) {
+    writePreference('timer_student_id', id)
     await startTimer(id)
   }
 

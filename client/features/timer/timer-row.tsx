@@ -4,13 +4,13 @@ import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/ti
 import { pauseTimer, startTimer } from '#client/records/timers.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './timer-row.module.css'
 
 interface TimerRowProps {
   timer: Timer
   /** `undefined` for a child that was deleted meanwhile. */
-  face: Face | undefined
+  face: StudentColor | undefined
   onStop: () => void
 }
 

@@ -1,18 +1,18 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import type { Face } from '#client/parts/students/student-colors.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** An activity with the child and the subject it belongs to, as a row shows them. */
 export interface ActivityRow {
   activity: Activity
-  face: Face
+  face: StudentColor
   subject: Pick<Subject, 'name' | 'color'>
 }
 
 /** Rows for a list. A parent record that this device has not received yet shows as a dash until it arrives. */
 export function rowsOf(
   activities: readonly Activity[],
-  faces: ReadonlyMap<string, Face>,
+  faces: ReadonlyMap<string, StudentColor>,
   subjects: readonly Subject[],
 ): ActivityRow[] {
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
@@ -23,5 +23,5 @@ export function rowsOf(
   }))
 }
 
-const unknownFace: Face = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+const unknownFace: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
 const unknownSubject = { name: '–', color: '#868D84' }

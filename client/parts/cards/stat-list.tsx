@@ -6,7 +6,7 @@ interface FiguresProps {
 }
 
 /** Figures that belong together, with hairlines between them. */
-export function Figures({ figures }: FiguresProps) {
+export function StatList({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, figure }) => (

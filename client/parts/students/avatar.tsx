@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { initialsOf } from '#shared/students/show.ts'
 import styles from './avatar.module.css'
-import { inkOn } from '#client/parts/subjects/contrast-text.ts'
+import { contrastText } from '#client/parts/subjects/contrast-text.ts'
 
 interface AvatarProps {
   name: string
@@ -13,7 +13,7 @@ interface AvatarProps {
 /** Initials of a child or a subject on its colour; always beside the name, so screen readers skip it. */
 export function Avatar({ name, color, size = 'small' }: AvatarProps) {
   // The theme's colours for children all take dark text.
-  const ink = color.startsWith('#') ? inkOn(color) : 'var(--on-child)'
+  const ink = color.startsWith('#') ? contrastText(color) : 'var(--on-child)'
   return (
     <span
       className={styles.avatar}

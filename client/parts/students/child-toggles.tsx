@@ -2,12 +2,12 @@ import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { initialsOf } from '#shared/students/show.ts'
 import styles from './child-toggles.module.css'
-import type { Face } from './student-colors.ts'
+import type { StudentColor } from './student-colors.ts'
 
 interface ChildTogglesProps {
   /** What the group is called, for screen readers. */
   label: string
-  faces: readonly Face[]
+  faces: readonly StudentColor[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   /** One child only: choosing another takes its place. */

@@ -1,7 +1,7 @@
 import type { Student } from '#shared/students/student.ts'
 
 /** A child as the screens show it: a name with a colour of its own. */
-export interface Face {
+export interface StudentColor {
   id: string
   name: string
   /** A CSS colour. */
@@ -13,29 +13,29 @@ export interface Face {
 const childColors = 4
 
 /** The family's children with their colours, in the order given; a colour stays with a child, whoever is added or archived later. */
-export function facesOf(students: readonly Student[]): Face[] {
+export function studentColorsOf(students: readonly Student[]): StudentColor[] {
   // Ids are ordered by the time they were made.
   const oldestFirst = students.map((student) => student.id).sort()
   return students.map(({ id, name, is_active }) => ({
     id,
     name,
-    color: faceColor(oldestFirst.indexOf(id)),
+    color: colorAt(oldestFirst.indexOf(id)),
     isActive: is_active,
   }))
 }
 
 /** The colour of the family's first, second, ... child, counted from 0. */
-export function faceColor(place: number): string {
+export function colorAt(place: number): string {
   return `var(--child-${(place % childColors) + 1})`
 }
 
 /** A child's face by id. */
-export function facesById(students: readonly Student[]): ReadonlyMap<string, Face> {
-  return new Map(facesOf(students).map((face) => [face.id, face]))
+export function studentColorsById(students: readonly Student[]): ReadonlyMap<string, StudentColor> {
+  return new Map(studentColorsOf(students).map((face) => [face.id, face]))
 }
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
-export function namesOf(ids: readonly string[], faces: readonly Face[]): string {
+export function namesOf(ids: readonly string[], faces: readonly StudentColor[]): string {
   return sentence.format(faces.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
 }
 

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
 import styles from './color-field.module.css'
-import { inkOn } from './contrast-text.ts'
+import { contrastText } from './contrast-text.ts'
 
 interface ColorFieldProps {
   label: string
@@ -43,7 +43,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
             key={color}
             type="button"
             className={styles.swatch}
-            style={{ '--subject': color, '--on-subject': inkOn(color) } as CSSProperties}
+            style={{ '--subject': color, '--on-subject': contrastText(color) } as CSSProperties}
             aria-label={color}
             aria-pressed={color === value.toUpperCase()}
             onClick={() => onChange(color)}

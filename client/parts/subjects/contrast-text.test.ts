@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inkOn } from './contrast-text.ts'
+import { contrastText } from './contrast-text.ts'
 
 test.each([
   ['#96B98D', '#263032'],
@@ -9,5 +9,5 @@ test.each([
   ['#2F6F8F', '#FFFFFF'],
   ['#ffffff', '#263032'],
 ])('text on %s is %s', (fill, expected) => {
-  expect(inkOn(fill)).toBe(expected)
+  expect(contrastText(fill)).toBe(expected)
 })

@@ -2,7 +2,7 @@ const dark = '#263032'
 const light = '#FFFFFF'
 
 /** Dark or white text for a fill of this colour (#RRGGBB), whichever is easier to read. */
-export function inkOn(fill: string): string {
+export function contrastText(fill: string): string {
   const luminance = luminanceOf(fill)
   return contrast(luminance, luminanceOf(dark)) >= contrast(luminance, luminanceOf(light)) ? dark : light
 }

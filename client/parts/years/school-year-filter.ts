@@ -5,7 +5,7 @@ import { daysOfSchoolYear, type StartMonth } from '#shared/school-years/school-y
 export const allYears = 'all'
 
 /** Which school year the screens show, and its days; All Years has no bounds. */
-export interface ShownYear {
+export interface SchoolYearFilter {
   /** A school year, or `all`. */
   value: string
   startMonth: StartMonth
@@ -13,6 +13,6 @@ export interface ShownYear {
 }
 
 /** The shown year of a value of the selector. */
-export function shownYear(value: string, startMonth: StartMonth): ShownYear {
+export function schoolYearFilter(value: string, startMonth: StartMonth): SchoolYearFilter {
   return { value, startMonth, days: value === allYears ? {} : daysOfSchoolYear(value, startMonth) }
 }

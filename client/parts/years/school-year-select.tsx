@@ -2,10 +2,10 @@ import { recentSchoolYears, schoolYearLabel } from '#shared/school-years/school-
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './school-year-select.module.css'
 import { Select } from '#client/forms/select.tsx'
-import { allYears, type ShownYear } from './school-year-filter.ts'
+import { allYears, type SchoolYearFilter } from './school-year-filter.ts'
 
 interface SchoolYearSelectProps {
-  year: ShownYear
+  year: SchoolYearFilter
   onChoose: (value: string) => void
 }
 

@@ -4,7 +4,7 @@ import type { Writer } from '#server/records/run.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 
 /** The usual preferences: those of a family that has not chosen any (spec 1 §3). */
-const usual = notificationPreferences.whole.parse({})
+const usual = notificationPreferences.schema.parse({})
 
 /** A family's notification preferences. */
 export async function preferencesOf(trx: Trx, account: string): Promise<NotificationPreferencesFields> {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
-import { wordOf, type Op } from '#shared/records/op.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import { recordsOfSetup, type NewRecord } from '#shared/setup/records-of-setup.ts'
 import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
 import { issueBulkToken } from './bulk-token.ts'
@@ -41,6 +41,6 @@ async function missingOps(store: RecordStore, records: readonly NewRecord[]): Pr
   const known = await store.indexOf(records)
   const group = newId()
   return records
-    .filter(({ record, id }) => !known.has(wordOf(record, id)))
+    .filter(({ record, id }) => !known.has(recordKey(record, id)))
     .map(({ record, id, fields }) => opOf(record, id, 'create', { fields, group }))
 }

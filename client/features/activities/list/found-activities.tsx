@@ -9,7 +9,7 @@ import { countActivities, listActivities, type ActivityFilter } from '#client/re
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { rowsOf } from '#client/parts/activities/activity-rows.ts'
-import { facesById } from '#client/parts/students/student-colors.ts'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { ActivityCards } from './activity-cards.tsx'
 import { ActivityTable } from './activity-table.tsx'
@@ -37,7 +37,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
   const total = useLive(() => countActivities(filter), [key])
   const page = total === undefined ? props.page : Math.min(props.page, lastPageOf(total))
   const activities = useLive(() => listActivities(filter, page), [key, page])
-  const faces = useMemo(() => facesById(students), [students])
+  const faces = useMemo(() => studentColorsById(students), [students])
   const rows = useMemo(() => activities && rowsOf(activities, faces, subjects), [activities, faces, subjects])
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()

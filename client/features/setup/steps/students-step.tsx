@@ -10,7 +10,7 @@ import { gradeLevels } from '#shared/students/student.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
-import { faceColor } from '#client/parts/students/student-colors.ts'
+import { colorAt } from '#client/parts/students/student-colors.ts'
 import form from '#client/forms/form.module.css'
 import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
 import { Select } from '#client/forms/select.tsx'
@@ -38,7 +38,7 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
         atLeast={1}
         isUnfinished={(row) => isBlankStudent(row) || row.id in open}
         headOf={(row, place) => ({
-          mark: <Avatar name={row.name} color={faceColor(place)} />,
+          mark: <Avatar name={row.name} color={colorAt(place)} />,
           name: row.name.trim(),
           line: lineOf(row, today),
         })}

@@ -28,6 +28,6 @@ export function readGoalForm(
   form: GoalForm,
   subject_id: string,
 ): { ready: GoalFields } | { errors: ErrorsOf<GoalForm> } {
-  const read = goal.whole.safeParse({ ...form, subject_id, total_goal: Number(form.total_goal) })
+  const read = goal.schema.safeParse({ ...form, subject_id, total_goal: Number(form.total_goal) })
   return read.success ? { ready: read.data } : { errors: z.flattenError(read.error).fieldErrors }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
-import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordRef } from '#shared/records/op.ts'
 import { countWith, discard, retry } from '#client/records/outbox.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import type { TitledEntry } from './entry-labels.ts'
@@ -13,7 +13,7 @@ import styles from './sheet-card.module.css'
 interface AttentionCardProps {
   /** The entries of one thing she did; they are accepted together or not at all. */
   group: readonly TitledEntry[]
-  onEdit: (key: RecordKey) => void
+  onEdit: (key: RecordRef) => void
 }
 
 /** One thing that was not accepted: why, and what can be done about it. */

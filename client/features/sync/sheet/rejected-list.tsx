@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordRef } from '#shared/records/op.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { AttentionCard } from './rejected-card.tsx'
 import { readAttention } from './entry-labels.ts'
@@ -8,7 +8,7 @@ import { readAttention } from './entry-labels.ts'
 const step = 10
 
 /** What the server did not accept, a card for each thing the parent did. */
-export function AttentionList({ onEdit }: { onEdit: (key: RecordKey) => void }) {
+export function AttentionList({ onEdit }: { onEdit: (key: RecordRef) => void }) {
   const [limit, setLimit] = useState(step)
   const groups = useLive(readAttention)
   if (!groups || groups.length === 0) return null

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordKey } from '#shared/records/op.ts'
+import type { RecordRef } from '#shared/records/op.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { Sheet } from '#client/ui/messages/sheet.tsx'
@@ -19,7 +19,7 @@ interface SyncSheetProps {
   opened: boolean
   onClose: () => void
   /** Opens the form of a record that needs a correction. */
-  onEdit: (key: RecordKey) => void
+  onEdit: (key: RecordRef) => void
 }
 
 /** Everything about sync (decision A5): what waits, what needs the parent, what two devices disagree on, and the storage used. */
