@@ -1,14 +1,21 @@
+import { runTurn, type TurnOutcome } from '#client/sync/run.ts'
 import { readAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { SetupMemory } from '#client/store/local-store.ts'
 import type { SetupAnswer } from '#shared/setup/setup.ts'
 import { bodyOf, type Stop } from '#client/sync/answers.ts'
 import { errorIn } from '#client/api/call.ts'
-import { setPauseReason } from '#client/sync/pause.ts'
-import type { SyncAnswer } from '#client/api/transport.ts'
-import { readSetupMemory } from './setup-memory.ts'
-import { transportOf } from '#client/api/transport.ts'
+import { setPauseReason } from '#client/sync/triggers.ts'
+import { type SyncAnswer, transportOf } from '#client/api/transport.ts'
+import { readSetupMemory } from './setup.ts'
 import { fetchUser } from './user-record.ts'
+
+/** A turn of the engine on an account, and then its setup: that goes after its records, which are then this device's own on the server. */
+export async function runAccountTurn(...turn: Parameters<typeof runTurn>): Promise<TurnOutcome> {
+  const outcome = await runTurn(...turn)
+  if (outcome.state === 'done') await carrySetup(turn[0])
+  return outcome
+}
 
 const minute = 60_000
 const longestWait = 60 * minute

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
-import { askForReset, confirmEmail, resetPassword } from './mail-links.ts'
-import { offlineMessage } from './session.ts'
+import { askForReset, confirmEmail, isDeadLink, resetPassword } from './mail-links.ts'
+import { offlineMessage } from '#client/api/result.ts'
 
 const server = vi.fn<typeof fetch>()
 const reset = { token: 'from the mail', password: 'rain on the roof', password_confirmation: 'rain on the roof' }
@@ -24,7 +24,7 @@ test.each([
 ])('%s is told to the server as a guest', async (_what, tell, path) => {
   server.mockResolvedValue(new Response(null, { status: 204 }))
 
-  expect(await tell()).toEqual({ ok: true })
+  expect((await tell()).ok).toBe(true)
 
   expect(server).toHaveBeenCalledExactlyOnceWith(
     path,
@@ -37,13 +37,19 @@ test.each([
   ['email_taken', 'This email is already registered.'],
 ])('%s says that the link leads nowhere', async (code, message) => {
   server.mockResolvedValue(refused(422, { code, message, errors: { token: [message] } }))
-  expect(await resetPassword(reset)).toEqual({ ok: false, reason: 'link', message })
+  const result = await resetPassword(reset)
+
+  expect(result).toMatchObject({ ok: false, reason: 'refused', code, message })
+  expect(isDeadLink(result)).toBe(true)
 })
 
 test('what the server says against a field is passed on', async () => {
   const errors = { password: ['Password is required'] }
   server.mockResolvedValue(refused(422, { code: 'validation', message: 'Password is required', errors }))
-  expect(await resetPassword(reset)).toEqual({ ok: false, reason: 'refused', message: 'Password is required', errors })
+  const result = await resetPassword(reset)
+
+  expect(result).toEqual({ ok: false, reason: 'refused', code: 'validation', message: 'Password is required', errors })
+  expect(isDeadLink(result)).toBe(false)
 })
 
 test('an answer that is not ours is not taken for a yes', async () => {

@@ -4,8 +4,9 @@ import { readCurrentAccount } from '#client/store/accounts.ts'
 import { closeDatabase, databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { aUser } from '#tests/support/client.ts'
-import { setPauseReason } from '#client/sync/pause.ts'
-import { offlineMessage, readSession, register, signIn } from './session.ts'
+import { setPauseReason } from '#client/sync/triggers.ts'
+import { offlineMessage } from '#client/api/result.ts'
+import { readSession, register, signIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { refreshUser } from './user-record.ts'
 
@@ -31,7 +32,7 @@ describe('signing in', () => {
   test('opens the account on this device, which then has an id and a label', async () => {
     server.mockResolvedValue(answer(200, { token: 'jwt', user }))
 
-    expect(await signIn(form)).toEqual({ ok: true })
+    expect(await signIn(form)).toEqual({ ok: true, value: null })
 
     expect(await readSession()).toEqual({ state: 'signed_in', account: user.id, user, pauseReason: null })
     expect(await readCurrentAccount()).toMatchObject({ token: 'jwt' })
@@ -54,7 +55,7 @@ describe('signing in', () => {
       return proof === 'new' ? answer(200, { token: 'jwt', user }) : answer(403, { message: 'No', code: 'xsrf' })
     })
 
-    expect(await signIn(form)).toEqual({ ok: true })
+    expect(await signIn(form)).toEqual({ ok: true, value: null })
     expect(server.mock.calls.map(([path]) => path)).toEqual(['/api/csrf', '/api/login', '/api/csrf', '/api/login'])
   })
 
@@ -89,7 +90,13 @@ test('registering shows field errors, or its own fallback (spec 1 §8)', async (
   server.mockResolvedValueOnce(answer(422, { message: 'Not valid', code: 'validation', errors }))
   server.mockResolvedValueOnce(answer(500, null))
 
-  expect(await register(newcomer)).toEqual({ ok: false, reason: 'refused', message: 'Not valid', errors })
+  expect(await register(newcomer)).toEqual({
+    ok: false,
+    reason: 'refused',
+    code: 'validation',
+    message: 'Not valid',
+    errors,
+  })
   expect(await register(newcomer)).toEqual({ ok: false, reason: 'refused', message: 'Registration failed' })
 })
 
@@ -190,7 +197,7 @@ describe('the user record', () => {
 
 async function enter(token = 'jwt'): Promise<void> {
   server.mockResolvedValueOnce(answer(200, { token, user }))
-  expect(await signIn(form)).toEqual({ ok: true })
+  expect(await signIn(form)).toEqual({ ok: true, value: null })
 }
 
 async function enterWithUnsent(): Promise<void> {

@@ -5,13 +5,14 @@ import { enterAccount, readCurrentAccount } from '#client/store/accounts.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { PauseReason, SetupMemory } from '#client/store/local-store.ts'
-import { readSetting } from '#client/store/settings.ts'
+import { readSetting } from '#client/store/account-data.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { newId } from '#client/store/new-id.ts'
-import { errorIn, type ApiAnswer } from '#client/api/call.ts'
+import type { ApiAnswer } from '#client/api/call.ts'
+import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 import { callAsGuest } from '#client/api/guest-call.ts'
-import { setPauseReason } from '#client/sync/pause.ts'
-import { readSetupMemory } from './setup-memory.ts'
+import { setPauseReason } from '#client/sync/triggers.ts'
+import { readSetupMemory } from './setup.ts'
 
 /** Who uses this device, as the guards see it; all of it works offline (decision A3). */
 export type Session =
@@ -20,16 +21,6 @@ export type Session =
   | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
-
-/** How signing in or registering went; `errors` holds field → messages. */
-export type SessionResult =
-  | { ok: true }
-  | {
-      ok: false
-      reason: 'offline' | 'refused'
-      message: string
-      errors?: Readonly<Record<string, readonly string[]>>
-    }
 
 /** Reads who is signed in and opens that account's database; the first thing the app does, and live afterwards. */
 export async function readSession(): Promise<Session> {
@@ -45,26 +36,20 @@ export async function readSession(): Promise<Session> {
 }
 
 /** Signs in; the account's database opens, with all it held when it was left. */
-export async function signIn(form: SignIn): Promise<SessionResult> {
+export async function signIn(form: SignIn): Promise<CallResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/login', body: form }), 'Login failed')
 }
 
 /** Makes an account and signs in to it. */
-export async function register(form: Registration): Promise<SessionResult> {
+export async function register(form: Registration): Promise<CallResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
 }
 
-/** What a parent reads when the server cannot be reached; what she typed stays in the form (decision A1). */
-export const offlineMessage = 'No connection. Check your internet connection and try again.'
-
-async function enter(answer: ApiAnswer, fallback: string): Promise<SessionResult> {
-  if (answer.kind === 'unreachable') return { ok: false, reason: 'offline', message: offlineMessage }
-  if (!isSignedIn(answer)) {
-    const { message = fallback, errors } = errorIn(answer.json)
-    return { ok: false, reason: 'refused', message, ...(errors ? { errors } : {}) }
-  }
+async function enter(answer: ApiAnswer, fallback: string): Promise<CallResult> {
+  if (answer.kind === 'unreachable') return offline
+  if (!isSignedIn(answer)) return refusalIn(answer.json, fallback)
   await open(answer.json)
-  return { ok: true }
+  return { ok: true, value: null }
 }
 
 async function open({ token, user }: SignedIn): Promise<void> {

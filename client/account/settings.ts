@@ -3,27 +3,17 @@ import type { PasswordChange, SignedInDevice } from '#shared/accounts/security.t
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
-import { callApi, errorIn, type ApiCall } from '#client/api/call.ts'
-import { setPauseReason } from '#client/sync/pause.ts'
-import { offlineMessage } from './session.ts'
-
-/** How a call about the account went; `message` is the server's, and `null` where it gave none. */
-export type AccountResult<T = null> =
-  | { ok: true; value: T }
-  | {
-      ok: false
-      reason: 'offline' | 'refused'
-      message: string | null
-      errors?: Readonly<Record<string, readonly string[]>>
-    }
+import { callApi, type ApiCall } from '#client/api/call.ts'
+import { resultOf, type CallResult } from '#client/api/result.ts'
+import { setPauseReason } from '#client/sync/triggers.ts'
 
 /** Saves name, email and school name; another email waits until it is confirmed (spec 1 §7). */
-export async function saveProfile(profile: Profile): Promise<AccountResult> {
+export async function saveProfile(profile: Profile): Promise<CallResult> {
   return keepUser(await call<User>({ method: 'PUT', path: '/api/user/profile', body: profile }))
 }
 
 /** Changes the password: every other device is signed out, this one goes on (spec 1 §7, decision A3). */
-export async function changePassword(change: PasswordChange): Promise<AccountResult> {
+export async function changePassword(change: PasswordChange): Promise<CallResult> {
   const answer = await call<SignedIn>({ method: 'PUT', path: '/api/user/password', body: change })
   if (!answer.ok) return answer
   const { token, user } = answer.value
@@ -34,23 +24,23 @@ export async function changePassword(change: PasswordChange): Promise<AccountRes
 }
 
 /** Sends the mail that confirms the address once more (decision B4). */
-export function sendVerification(): Promise<AccountResult> {
+export function sendVerification(): Promise<CallResult> {
   return call({ method: 'POST', path: '/api/email/verify/send' })
 }
 
 /** The devices that are signed in (decision B4). */
-export async function listDevices(): Promise<AccountResult<SignedInDevice[]>> {
+export async function listDevices(): Promise<CallResult<SignedInDevice[]>> {
   const answer = await call<{ sessions: SignedInDevice[] }>({ method: 'GET', path: '/api/user/sessions' })
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer
 }
 
 /** Signs one other device out. */
-export function signOutDevice(id: string): Promise<AccountResult> {
+export function signOutDevice(id: string): Promise<CallResult> {
   return call({ method: 'DELETE', path: `/api/user/sessions/${id}` })
 }
 
 /** Signs every device out, this one too: its records stay on it for the same account (decision A3). */
-export async function signOutEverywhere(): Promise<AccountResult> {
+export async function signOutEverywhere(): Promise<CallResult> {
   const account = await readCurrentAccount()
   const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
   if (answer.ok && account) await setPauseReason(account.id, 'token_revoked')
@@ -58,29 +48,25 @@ export async function signOutEverywhere(): Promise<AccountResult> {
 }
 
 /** Has the account deleted in 30 days (decision B4). */
-export async function askForDeletion(password: string): Promise<AccountResult> {
+export async function askForDeletion(password: string): Promise<CallResult> {
   return keepUser(await call<User>({ method: 'POST', path: '/api/user/deletion', body: { password } }))
 }
 
 /** Keeps the account after all. */
-export async function keepAccount(): Promise<AccountResult> {
+export async function keepAccount(): Promise<CallResult> {
   return keepUser(await call<User>({ method: 'DELETE', path: '/api/user/deletion' }))
 }
 
 const done = { ok: true, value: null } as const
 
-async function keepUser(answer: AccountResult<User>): Promise<AccountResult> {
+async function keepUser(answer: CallResult<User>): Promise<CallResult> {
   if (!answer.ok) return answer
   await storeUser(answer.value.id, answer.value, Date.now())
   return done
 }
 
-/** A call with the account's token; the body of a success is of the type the server's description gives it. */
-async function call<T = null>(request: Omit<ApiCall, 'token'>): Promise<AccountResult<T>> {
+/** A call with the account's token. */
+async function call<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
   const account = await readCurrentAccount()
-  const answer = await callApi({ ...request, token: account?.token ?? null })
-  if (answer.kind === 'unreachable') return { ok: false, reason: 'offline', message: offlineMessage }
-  if (answer.status < 300) return { ok: true, value: answer.json as T }
-  const { message = null, errors } = errorIn(answer.json)
-  return { ok: false, reason: 'refused', message, ...(errors ? { errors } : {}) }
+  return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))
 }

@@ -1,12 +1,12 @@
 import { currentAccountId } from '#client/store/current-account.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import type { SetupMemory } from '#client/store/local-store.ts'
+import { readSetting } from '#client/store/account-data.ts'
 import { commit } from '#client/records/write.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
-import { readSetupMemory } from './setup-memory.ts'
 
 /** How the setup of this device stands; every other device of the family has `none`. */
 export type SetupState =
@@ -45,4 +45,15 @@ export async function readSetupState(): Promise<SetupState> {
     return { state: 'done', template_id: answer.created_template_id, bulk_access_token: answer.bulk_access_token }
   }
   return refusal ? { state: 'refused', ...refusal } : { state: 'waiting' }
+}
+
+/** The setup that was completed on this device; `undefined` on the family's other devices. */
+export function readSetupMemory(account: string): Promise<SetupMemory | undefined> {
+  return readSetting(account, 'setup')
+}
+
+/** Whether this device holds a setup that the server has not taken. */
+export async function isSetupWaiting(account: string): Promise<boolean> {
+  const memory = await readSetupMemory(account)
+  return memory !== undefined && memory.answer === null
 }

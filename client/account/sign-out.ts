@@ -1,9 +1,9 @@
 import { deleteRecordsOf, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
-import { countEntries } from '#client/store/outbox.ts'
+import { countEntries } from '#client/store/account-data.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
-import { isSetupWaiting } from './setup-memory.ts'
+import { isSetupWaiting } from './setup.ts'
 
 /** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
 export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'

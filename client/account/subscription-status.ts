@@ -1,14 +1,15 @@
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
+import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
-/** Asks the server how the family is subscribed; `offline` = it cannot be reached, `failed` = it did not tell. */
-export async function askSubscriptionStatus(): Promise<SubscriptionStatus | 'offline' | 'failed'> {
+/** Asks the server how the family is subscribed. */
+export async function askSubscriptionStatus(): Promise<CallResult<SubscriptionStatus>> {
   const account = await readCurrentAccount()
-  if (!account?.token) return 'offline'
+  if (!account?.token) return offline
   const answer = await callApi({ method: 'GET', path: '/api/subscription/status', token: account.token })
-  if (answer.kind === 'unreachable') return 'offline'
-  return answer.status === 200 && isStatus(answer.json) ? answer.json : 'failed'
+  if (answer.kind === 'unreachable') return offline
+  return answer.status === 200 && isStatus(answer.json) ? { ok: true, value: answer.json } : refusalIn(answer.json)
 }
 
 function isStatus(json: unknown): json is SubscriptionStatus {

@@ -1,7 +1,8 @@
 import type { User } from '#shared/accounts/user.ts'
-import { tokenHeader } from '#shared/records/op.ts'
+import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readCurrentAccount, renewToken, storeUser, type KnownAccount } from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
+import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
 /** The user record is fetched at most once in so many milliseconds (decision A3). */
 const refreshAfter = 5 * 60_000
@@ -21,6 +22,23 @@ export async function fetchUser(account: KnownAccount): Promise<void> {
   await storeUser(account.id, answer.json, Date.now(), account.user_read_at)
   const renewed = answer.headers.get(tokenHeader)
   if (renewed) await renewToken(account.id, account.token, renewed)
+}
+
+/**
+ * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (decision F8).
+ */
+export async function tellSchoolYear(school_year: string): Promise<CallResult> {
+  const account = await readCurrentAccount()
+  if (!account?.token) return offline
+  const answer = await callApi({
+    method: 'PUT',
+    path: '/api/user/school-year',
+    token: account.token,
+    body: { school_year },
+  })
+  // An answer without our header is somebody else's on the way, and that the session is over is told by sync.
+  if (answer.kind === 'unreachable' || !answer.headers.has(syncHeader) || answer.status === 401) return offline
+  return answer.status === 200 ? { ok: true, value: null } : refusalIn(answer.json)
 }
 
 function isUser(json: unknown, id: string): json is User {

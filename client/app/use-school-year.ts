@@ -4,7 +4,7 @@ import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { allYears, schoolYearFilter, type SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
-import { tellSchoolYear } from '#client/account/school-year.ts'
+import { tellSchoolYear } from '#client/account/user-record.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
@@ -27,7 +27,8 @@ export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (val
 
 /** Offline there is nothing to say: the choice is made on the device. */
 async function tell(year: string): Promise<void> {
-  if ((await tellSchoolYear(year)) !== 'refused') return
+  const told = await tellSchoolYear(year)
+  if (told.ok || told.reason === 'offline') return
   const message = 'This device shows the year you chose.'
   showToast({ type: 'error', title: 'Failed to update school year', message })
 }

@@ -1,5 +1,5 @@
 import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
-import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
@@ -174,4 +174,10 @@ export class StorageFull extends Error {
 /** A row with its `_live` flag set from `deleted_at`. */
 export function asLocalRow(row: AnyRow): LocalRow {
   return { ...row, _live: row.deleted_at === null ? 1 : 0 }
+}
+
+/** All that a row says, with the fields this build does not know: what a create needs so that nothing of it is lost. */
+export function createFields(record: RecordName, row: AnyRow): Record<string, unknown> {
+  const { fieldNames } = definitionOf(record)
+  return { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
 }

@@ -6,7 +6,7 @@ import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
 import { cascadeOf, type Cascade } from './cascade.ts'
 import { applyEntry } from './optimistic-view.ts'
-import { createFields } from './create-fields.ts'
+import { createFields } from './local-store.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {

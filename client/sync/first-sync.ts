@@ -5,7 +5,7 @@ import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { knownRecords } from './pull.ts'
-import { dropMalformedRows } from './malformed-rows.ts'
+import { dropMalformedRows } from './pull.ts'
 
 /** Where a first sync begins. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }

@@ -1,6 +1,6 @@
 import { syncHeader } from '#shared/records/op.ts'
 import { readAccount } from '#client/store/accounts.ts'
-import { readSetting } from '#client/store/settings.ts'
+import { readSetting } from '#client/store/account-data.ts'
 
 /** The server comments every 25 s; a stream silent for so many milliseconds is broken. */
 const silenceLimit = 60_000

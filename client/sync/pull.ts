@@ -1,11 +1,10 @@
 import { recordNames } from '#shared/records/registry.ts'
-import type { Cursor } from '#client/store/local-store.ts'
+import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
-import type { PullAnswer } from '#shared/records/op.ts'
+import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { resendNewer } from './resend-newer.ts'
-import { dropMalformedRows } from './malformed-rows.ts'
+import { resendNewer } from './resend.ts'
 
 const pageSize = 1000
 
@@ -28,4 +27,22 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
   })
   return { done }
+}
+
+/** The rows that can be stored; one that cannot is reported and left out, so that it holds nothing else back. */
+export async function dropMalformedRows(tx: LocalTransaction, rows: WireRows, now: number): Promise<WireRows> {
+  const sound: WireRows = {}
+  for (const record of recordNames) {
+    const arrived = rows[record] ?? []
+    const good = arrived.filter(isWellFormed)
+    if (good.length > 0) sound[record] = good
+    if (good.length < arrived.length) {
+      await tx.log({ at: now, event: 'quarantined', detail: `${record}: ${arrived.length - good.length} rows` })
+    }
+  }
+  return sound
+}
+
+function isWellFormed(row: WireRow): boolean {
+  return typeof row.id === 'string' && row.id !== '' && typeof row._no === 'number'
 }

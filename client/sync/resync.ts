@@ -1,8 +1,8 @@
 import type { Cursor, LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { createFields } from '#client/store/create-fields.ts'
+import { createFields } from '#client/store/local-store.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { ownEntry, requeueFirst } from './requeue.ts'
+import { ownEntry, requeueFirst } from './resend.ts'
 import { leased, type Run } from './lease.ts'
 import { knownRecords } from './pull.ts'
 

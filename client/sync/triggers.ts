@@ -1,5 +1,6 @@
+import { dexieStore } from '#client/store/dexie-store.ts'
 import { freshMemory, type PauseReason, type SyncMemory } from '#client/store/local-store.ts'
-import { readSetting } from '#client/store/settings.ts'
+import { readSetting } from '#client/store/account-data.ts'
 
 /**
  * What made an engine look: the parent asked, the app came to front or began, the browser woke the service worker
@@ -45,4 +46,13 @@ const resumesOn: Record<PauseReason, readonly Trigger[]> = {
 /** What the last runs left behind, by whichever engine of this browser. */
 export async function readMemory(account: string): Promise<SyncMemory> {
   return (await readSetting(account, 'sync')) ?? freshMemory
+}
+
+/** Makes the queue of an account wait for the parent, or lets it go on at once. */
+export async function setPauseReason(account: string, pauseReason: PauseReason | null): Promise<void> {
+  await dexieStore(account).write('strict', async (tx) => {
+    const memory = (await tx.get('sync')) ?? freshMemory
+    const going = pauseReason === null ? { failures: 0, next_try_at: null } : {}
+    await tx.set('sync', { ...memory, ...going, pause_reason: pauseReason })
+  })
 }

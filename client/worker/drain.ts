@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { runAccountTurn } from '#client/account/turn.ts'
+import { runAccountTurn } from '#client/account/carry-setup.ts'
 import { mayRun, readMemory, type Trigger } from '#client/sync/triggers.ts'
 
 /** Browsers stop a worker about 30 s after an event began; every step of the engine is on disk before the next. */

@@ -89,7 +89,7 @@ async function aDevice({ user, token }: Family) {
   const { databaseOf } = await import('#client/store/database.ts')
   const { completeSetup, readSetupState } = await import('#client/account/setup.ts')
   const { readSession } = await import('#client/account/session.ts')
-  const { runAccountTurn } = await import('#client/account/turn.ts')
+  const { runAccountTurn } = await import('#client/account/carry-setup.ts')
   const { ensureDevice } = await import('#client/store/device.ts')
   const { dexieStore } = await import('#client/store/dexie-store.ts')
   // Connections take the database that is there when they are made.

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
-import { confirmEmail, type MailLinkResult } from '#client/account/mail-links.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { confirmEmail, isDeadLink } from '#client/account/mail-links.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
 import { Told } from './form-outcome.tsx'
@@ -15,7 +16,7 @@ interface ConfirmEmailProps {
 
 /** Confirms an email address as soon as the link of a mail is opened (decision B4). */
 export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
-  const [result, setResult] = useState<MailLinkResult | null>(null)
+  const [result, setResult] = useState<CallResult | null>(null)
   const isAsked = useRef(false)
 
   // Once: a link that was used is refused.
@@ -30,7 +31,7 @@ export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
     setResult(await confirmEmail(token))
   }
 
-  if (token === '' || (result?.ok === false && result.reason === 'link')) {
+  if (token === '' || isDeadLink(result)) {
     return (
       <Told tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
         {again}

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { forgotBody, resetMinutes } from '#shared/accounts/mail-links.ts'
-import { askForReset, type MailLinkResult } from '#client/account/mail-links.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { askForReset } from '#client/account/mail-links.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
 import { Told } from './form-outcome.tsx'
@@ -10,7 +11,7 @@ import { Told } from './form-outcome.tsx'
 export function ForgotForm() {
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
-  const [result, setResult] = useState<MailLinkResult | null>(null)
+  const [result, setResult] = useState<CallResult | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent) {

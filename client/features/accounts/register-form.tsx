@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { agreementsRequired } from '#shared/accounts/agreements.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
 import { registerBody, type Registration } from '#shared/accounts/register.ts'
-import { register, type SessionResult } from '#client/account/session.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { register } from '#client/account/session.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
 import { firstFaults } from './first-errors.ts'
@@ -32,7 +33,7 @@ type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 export function RegisterForm() {
   const [form, setForm] = useState(blank)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [result, setResult] = useState<SessionResult | null>(null)
+  const [result, setResult] = useState<CallResult | null>(null)
   const [busy, setBusy] = useState(false)
   const valid = registerBody.safeParse(form)
   const faults = firstFaults(valid.error?.issues ?? [])

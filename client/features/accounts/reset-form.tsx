@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { linkNoLongerHolds, resetBody } from '#shared/accounts/mail-links.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
-import { resetPassword, type MailLinkResult } from '#client/account/mail-links.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { resetPassword, isDeadLink } from '#client/account/mail-links.ts'
 import { PasswordField } from '#client/forms/password-field.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
@@ -23,7 +24,7 @@ const blank = { password: '', password_confirmation: '' }
 export function ResetForm({ token, again }: ResetFormProps) {
   const [form, setForm] = useState(blank)
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [result, setResult] = useState<MailLinkResult | null>(null)
+  const [result, setResult] = useState<CallResult | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent) {
@@ -65,7 +66,7 @@ export function ResetForm({ token, again }: ResetFormProps) {
       </Told>
     )
   }
-  if (result?.reason === 'link') {
+  if (result && isDeadLink(result)) {
     return (
       <Told tone="refused" words={result.message}>
         {again}

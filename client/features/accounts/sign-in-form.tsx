@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { SignIn } from '#shared/accounts/sign-in.ts'
-import { signIn, type SessionResult } from '#client/account/session.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { signIn } from '#client/account/session.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
@@ -17,7 +18,7 @@ interface SignInFormProps {
 /** Email and password (spec 1 §2); what is typed stays when the server cannot be reached. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const [form, setForm] = useState<SignIn>({ email: email ?? '', password: '' })
-  const [result, setResult] = useState<SessionResult | null>(null)
+  const [result, setResult] = useState<CallResult | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { statusOfUser, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import type { CallResult } from '#client/api/result.ts'
 import { askSubscriptionStatus } from '#client/account/subscription-status.ts'
 
 /** How the family is subscribed, and how to ask once more after a failure. */
@@ -13,7 +14,7 @@ export interface KnownStatus {
 /** Asks the server while there is a network; without one the device's own knowledge stands (decision A1). */
 export function useSubscriptionStatus(user: User): KnownStatus {
   const online = useOnline()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<CallResult<SubscriptionStatus> | null>(null)
   const [tries, setTries] = useState(1)
 
   useEffect(() => {
@@ -30,8 +31,11 @@ export function useSubscriptionStatus(user: User): KnownStatus {
     setTries(tries + 1)
   }
 
-  const status = !online || answer === 'offline' ? statusOfUser(user) : (answer ?? 'loading')
-  return { status, askAgain }
+  return { status: online ? statusIn(answer, user) : statusOfUser(user), askAgain }
 }
 
-type Answer = Awaited<ReturnType<typeof askSubscriptionStatus>>
+function statusIn(answer: CallResult<SubscriptionStatus> | null, user: User): KnownStatus['status'] {
+  if (answer === null) return 'loading'
+  if (answer.ok) return answer.value
+  return answer.reason === 'offline' ? statusOfUser(user) : 'failed'
+}

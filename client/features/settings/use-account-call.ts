@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { CallResult } from '#client/api/result.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import type { AccountResult } from '#client/account/settings.ts'
 
 interface CallWords {
   /** The toast of a success; none where the screen itself shows it. */
@@ -15,7 +15,7 @@ export function useAccountCall({ done, failed }: CallWords) {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
 
   /** Answers the value of a success, `null` after a failure. */
-  async function run<T>(call: () => Promise<AccountResult<T>>): Promise<{ value: T } | null> {
+  async function run<T>(call: () => Promise<CallResult<T>>): Promise<{ value: T } | null> {
     if (isBusy) return null
     setIsBusy(true)
     setErrors({})
@@ -26,7 +26,7 @@ export function useAccountCall({ done, failed }: CallWords) {
       return { value: result.value }
     }
     setErrors(result.errors ?? {})
-    showToast({ type: 'error', title: failed.title, message: result.message ?? failed.message })
+    showToast({ type: 'error', title: failed.title, message: result.message || failed.message })
     return null
   }
 

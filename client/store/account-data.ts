@@ -7,3 +7,8 @@ export function readSetting<Key extends keyof Settings>(account: string, key: Ke
   // Each key holds its own type: only a transaction's `set` writes it.
   return withDb(() => databaseOf(account).kv.get(key) as PromiseLike<Settings[Key] | undefined>)
 }
+
+/** How many entries of an account the server has not taken, refused ones too. */
+export function countEntries(account: string): Promise<number> {
+  return withDb(() => databaseOf(account).outbox.count())
+}
