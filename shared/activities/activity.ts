@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { activityRules } from './rules.ts'
-import { activityTypes } from './types.ts'
+import { timeSpentText } from './time-spent.ts'
+import { activityTypes, activityTypeText } from './types.ts'
 
 /** Where an activity happened unless the parent says otherwise (spec 2 §9). */
 export const defaultLocation = 'Home'
@@ -30,11 +31,37 @@ export const activity = defineRecord({
     learning_objectives: optionalText(textLimits.notes, 'Learning Objectives'),
     notes: optionalText(textLimits.notes, 'Notes'),
   },
+  labels: {
+    one: 'Activity',
+    many: 'Activities',
+    name: 'title',
+    of: 'student_id',
+    fields: {
+      student_id: 'Student',
+      subject_id: 'Subject',
+      activity_type: 'Activity Type',
+      date: 'Date',
+      title: 'Title',
+      duration_minutes: 'Time',
+      start_time: 'Start Time',
+      end_time: 'End Time',
+      description: 'Description',
+      location: 'Location',
+      materials_used: 'Materials Used',
+      learning_objectives: 'Learning Objectives',
+      notes: 'Notes',
+    },
+    values: {
+      activity_type: activityTypeText,
+      duration_minutes: timeSpentText,
+    },
+  },
   // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without reading rows.
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   datedBy: 'date',
+  rest: 'activity',
   rules: activityRules,
 })
 

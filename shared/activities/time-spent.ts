@@ -1,3 +1,5 @@
+import { shortDuration } from '#shared/format/duration.ts'
+
 /** What a form holds about time: one of two modes, as typed. Spec 2 §4. */
 export interface TimeTyped {
   time_mode: TimeMode
@@ -59,6 +61,14 @@ export function inMode(mode: TimeMode): TimeTyped {
 export function minutesBetween(start: string, end: string): number | null {
   const minutes = minuteOfDay(end) - minuteOfDay(start)
   return minutes > 0 ? minutes : null
+}
+
+/** The time of an activity in a few words: its minutes, or the three fields that are written together. "1h 10m", "9:00 to 9:45". */
+export function timeSpentText(value: unknown): string {
+  if (typeof value === 'number') return shortDuration(value)
+  const { duration_minutes, start_time, end_time } = value as Partial<Record<keyof TimeSpent, unknown>> // a group is kept as an object
+  const duration = typeof duration_minutes === 'number' ? shortDuration(duration_minutes) : 'Empty'
+  return typeof start_time === 'string' && typeof end_time === 'string' ? `${start_time} to ${end_time}` : duration
 }
 
 function readDuration(typed: TimeTyped, mostHours: number): TimeSpent | TimeErrors {

@@ -20,3 +20,8 @@ export const activityTypeLabels: Readonly<Record<ActivityType, string>> = {
   field_trip: 'Field Trip',
   other: 'Other',
 }
+
+/** A type as a parent reads it; one that this build does not know stays as it came. */
+export function activityTypeText(type: unknown): string {
+  return new Map<unknown, string>(Object.entries(activityTypeLabels)).get(type) ?? String(type)
+}

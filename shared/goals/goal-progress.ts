@@ -21,6 +21,18 @@ export const goalProgress = defineRecord({
         z.maximum(goalLimit, `Amount can be at most ${goalLimit.toLocaleString('en-US')}`),
       ),
   },
+  labels: {
+    one: 'Progress of a goal',
+    many: 'Steps of goals',
+    fields: {
+      goal_id: 'Goal',
+      subject_id: 'Subject',
+      activity_id: 'Activity',
+      date: 'Date',
+      amount: 'Amount',
+    },
+  },
+  inTrash: false,
   indexes: ['[goal_id+_live]', '[subject_id+_live]', '[activity_id+_live]'],
   belongsTo: {
     goal_id: { record: 'goals' },

@@ -23,6 +23,17 @@ export const goal = defineRecord({
         z.maximum(goalLimit, `Total Goal can be at most ${goalLimit.toLocaleString('en-US')}`),
       ),
   },
+  labels: {
+    one: 'Goal',
+    many: 'Goals',
+    name: 'title',
+    fields: {
+      subject_id: 'Subject',
+      title: 'Title',
+      goal_type: 'Goal Type',
+      total_goal: 'Total Goal',
+    },
+  },
   indexes: ['[subject_id+_live]'],
   belongsTo: { subject_id: { record: 'subjects' } },
 })

@@ -27,6 +27,23 @@ export const conflict = defineRecord({
     /** Milliseconds when a parent decided, or when it was made for one that needs no card; `null` = an open card. */
     resolved_at: z.nullable(z.number()),
   },
+  labels: {
+    one: 'Your choice',
+    many: 'Choices',
+    fields: {
+      record: 'Record',
+      record_id: 'Record',
+      field: 'Field',
+      seen: 'Seen',
+      kept: 'Kept',
+      lost: 'Replaced',
+      kept_by: 'Kept By',
+      lost_by: 'Replaced By',
+      ops: 'Changes',
+      at: 'Time',
+      resolved_at: 'Decided',
+    },
+  },
   // Open ones are those that this index lacks: nothing is not a key.
   indexes: ['record_id', 'resolved_at'],
   clientWritable: ['resolved_at'],

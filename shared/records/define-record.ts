@@ -5,10 +5,30 @@ export interface Owner {
   record: string
 }
 
+/** What a parent reads of a record, said once for every screen: forms, lists, what waits, conflicts and what was deleted. */
+export interface RecordLabels<Field extends string> {
+  /** One of them as the start of a line: "Student". */
+  one: string
+  /** Several, as a page is headed: "Students". */
+  many: string
+  fields: Readonly<Record<Field, string>>
+  /** The field that names a row in lists; without it, or where the row's is empty, the row is called `one`. */
+  name?: Field
+  /** The field of the owner who is named beside it in lists: "Activity, Wren". */
+  of?: Field
+  /** How a value reads where it does not say so by itself; the first field of an atomic group may get the group as an object. */
+  values?: Readonly<Partial<Record<Field, (value: unknown) => string>>>
+}
+
 /** What one synced record is made of; see {@link defineRecord}. */
-export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLooseShape> {
+export interface RecordOptions<
+  Table extends string,
+  Shape extends z.core.$ZodLooseShape,
+  Rest extends string | undefined,
+> {
   table: Table
   fields: Shape
+  labels: RecordLabels<keyof NoInfer<Shape> & string>
   /** Fields the device looks rows up by (Dexie index syntax, `+` joins a compound one); each costs first-sync time. */
   indexes: readonly string[]
   /** Field name → the record it points to. Deleting a parent deletes its children with it (sync rules, delete of a parent). */
@@ -21,6 +41,10 @@ export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLo
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
   clientWritable?: readonly string[]
+  /** Whether it is listed among what was deleted. Where left out: what the parent writes whole is, what the server makes is not. */
+  inTrash?: boolean
+  /** The word under which the REST calls answer one of them; without it they offer none. Other programs read it: it never follows a label. */
+  rest?: Rest
   /**
    * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
    * Only messages about fields that a change touches count.
@@ -31,16 +55,21 @@ export interface RecordOptions<Table extends string, Shape extends z.core.$ZodLo
 }
 
 /** A synced record, defined once: its table, its fields as zod schemas, and what sync must know of it. */
-export function defineRecord<const Table extends string, Shape extends z.core.$ZodLooseShape>(
-  options: RecordOptions<Table, Shape>,
-) {
-  const { belongsTo = {}, atomicGroups = [], noConflict = [], inactive = {}, ...given } = options
+export function defineRecord<
+  const Table extends string,
+  Shape extends z.core.$ZodLooseShape,
+  const Rest extends string | undefined = undefined,
+>(options: RecordOptions<Table, Shape, Rest>) {
+  const { belongsTo = {}, atomicGroups = [], noConflict = [], inactive = {}, rest, ...given } = options
   return {
     ...given,
     belongsTo,
     atomicGroups,
     noConflict,
     inactive,
+    // Left out, it is `undefined`: what the type says by default.
+    rest: rest as Rest,
+    inTrash: options.inTrash ?? options.clientWritable === undefined,
     fieldNames: Object.keys(options.fields),
     /** What each field is when it is left out of a new record; `null` where it must be said. */
     defaults: defaultsOf(options.fields),
@@ -55,7 +84,7 @@ function defaultsOf(fields: z.core.$ZodLooseShape): Readonly<Record<string, unkn
 }
 
 /** Any definition, with its shape forgotten: what sync and storage work with. */
-export type RecordDefinition = ReturnType<typeof defineRecord<string, z.core.$ZodLooseShape>>
+export type RecordDefinition = ReturnType<typeof defineRecord<string, z.core.$ZodLooseShape, string | undefined>>
 
 /** The fields of a record as a parent sees them: `FieldsOf<typeof student>`. */
 export type FieldsOf<Definition extends { schema: z.core.$ZodType }> = z.output<Definition['schema']>

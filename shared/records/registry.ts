@@ -36,6 +36,9 @@ export function definitionOf(name: RecordName): RecordDefinition {
   return registry[name] as unknown as RecordDefinition
 }
 
+/** The records that the REST calls offer. */
+export type RestRecord = { [Name in RecordName]: Registry[Name]['rest'] extends string ? Name : never }[RecordName]
+
 /** Whether a word from outside names a synced record. */
 export function isRecordName(word: string): word is RecordName {
   return Object.hasOwn(registry, word)

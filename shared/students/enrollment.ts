@@ -15,6 +15,16 @@ export const enrollment = defineRecord({
     school_year: z.string().check(z.regex(/^\d{4}-\d{4}$/)),
     grade_level: z.enum(gradeLevels),
   },
+  labels: {
+    one: 'Grade of a school year',
+    many: 'Grades of school years',
+    of: 'student_id',
+    fields: {
+      student_id: 'Student',
+      school_year: 'School Year',
+      grade_level: 'Grade Level',
+    },
+  },
   indexes: ['[student_id+_live]'],
   belongsTo: { student_id: { record: 'students' } },
   clientWritable: [],

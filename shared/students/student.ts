@@ -40,9 +40,29 @@ export const student = defineRecord({
     goals: optionalText(textLimits.notes, 'Goals'),
     notes: optionalText(textLimits.notes, 'Notes'),
   },
+  labels: {
+    one: 'Student',
+    many: 'Students',
+    name: 'name',
+    fields: {
+      name: 'Name',
+      grade_level: 'Grade Level',
+      enrollment_date: 'Enrollment Date',
+      is_active: 'Status',
+      learning_style: 'Learning Style',
+      interests: 'Interests',
+      learning_challenges: 'Learning Challenges',
+      goals: 'Goals',
+      notes: 'Notes',
+    },
+    values: {
+      is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
+    },
+  },
   indexes: [],
   noConflict: ['is_active'],
   inactive: { is_active: false },
+  rest: 'student',
 })
 
 export type StudentFields = FieldsOf<typeof student>

@@ -43,9 +43,30 @@ export const subject = defineRecord({
     prerequisites: optionalText(textLimits.notes, 'Prerequisites'),
     resources: optionalText(textLimits.notes, 'Resources'),
   },
+  labels: {
+    one: 'Subject',
+    many: 'Subjects',
+    name: 'name',
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      color: 'Color',
+      required_hours: 'Required Hours',
+      grade_levels: 'Grade Levels',
+      is_active: 'Status',
+      learning_objectives: 'Learning Objectives',
+      standards_alignment: 'Standards Alignment',
+      prerequisites: 'Prerequisites',
+      resources: 'Resources',
+    },
+    values: {
+      is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
+    },
+  },
   indexes: [],
   noConflict: ['is_active'],
   inactive: { is_active: false },
+  rest: 'subject',
 })
 
 export type SubjectFields = FieldsOf<typeof subject>

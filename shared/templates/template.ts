@@ -36,6 +36,17 @@ export const template = defineRecord({
         z.maxLength(templateActivitiesLimit, `A template can have at most ${templateActivitiesLimit} activities`),
       ),
   },
+  labels: {
+    one: 'Template',
+    many: 'Templates',
+    name: 'name',
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      is_default: 'Default',
+      activities: 'Activities',
+    },
+  },
   indexes: [],
   noConflict: ['is_default'],
 })

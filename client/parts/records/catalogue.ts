@@ -1,0 +1,38 @@
+import {
+  IconBell,
+  IconFlag,
+  IconListDetails,
+  IconPalette,
+  IconScale,
+  IconTemplate,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { RecordName } from '#shared/records/registry.ts'
+
+/** What the screens add to a record's definition. */
+interface RecordLook {
+  Icon: Icon
+  /** The page that lists it, and opens its form by the address; without one there is nothing to open. */
+  page?: string
+}
+
+/** How each record looks and where it lives; its words stand in its definition. */
+export const catalogue = {
+  students: { Icon: IconUsers, page: '/students' },
+  enrollments: { Icon: IconUser },
+  subjects: { Icon: IconPalette, page: '/subjects' },
+  activities: { Icon: IconListDetails, page: '/activities' },
+  templates: { Icon: IconTemplate },
+  goals: { Icon: IconFlag },
+  goal_progress: { Icon: IconFlag },
+  notification_preferences: { Icon: IconBell },
+  conflicts: { Icon: IconScale },
+} as const satisfies Readonly<Record<RecordName, RecordLook>>
+
+/** The page of a record; `undefined` where it has none. */
+export function pageOf(record: RecordName) {
+  const look = catalogue[record]
+  return 'page' in look ? look.page : undefined
+}
