@@ -3,7 +3,7 @@ import { readCurrentAccount } from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
 
 /**
- * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (decision F8).
+ * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (rule school-years.shown-year).
  * `refused` = the server answered, and did not take it.
  */
 export async function tellSchoolYear(school_year: string): Promise<'told' | 'refused' | 'unheard'> {

@@ -13,7 +13,7 @@ import { callAsGuest } from '#client/api/guest-call.ts'
 import { setPauseReason } from '#client/sync/pause.ts'
 import { readSetupMemory } from './setup-memory.ts'
 
-/** Who uses this device, as the guards see it; all of it works offline (decision A3). */
+/** Who uses this device, as the guards see it; all of it works offline (rule accounts.guards). */
 export type Session =
   | { state: 'signed_out' }
   /** `hold` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
@@ -54,7 +54,7 @@ export async function register(form: Registration): Promise<SessionResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
 }
 
-/** What a parent reads when the server cannot be reached; what she typed stays in the form (decision A1). */
+/** What a parent reads when the server cannot be reached; what she typed stays in the form (rule accounts.needs-network). */
 export const offlineMessage = 'No connection. Check your internet connection and try again.'
 
 async function enter(answer: ApiAnswer, fallback: string): Promise<SessionResult> {
@@ -83,7 +83,7 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
   return (await readSetting(account, 'sync'))?.pause_reason ?? null
 }
 
-/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */
+/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (rule setup.offline). */
 function withSetup(user: User, memory: SetupMemory | undefined): User {
   // A user record from before there was a setup lacks the field: that family is set up.
   if (!memory || user.is_setup_complete !== false) return user

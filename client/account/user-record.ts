@@ -3,7 +3,7 @@ import { tokenHeader } from '#shared/records/op.ts'
 import { readCurrentAccount, renewToken, storeUser, type KnownAccount } from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
 
-/** The user record is fetched at most once in so many milliseconds (decision A3). */
+/** The user record is fetched at most once in so many milliseconds (rule accounts.user-record). */
 const refreshAfter = 5 * 60_000
 
 /** Fetches the user record in the background when it is old enough; a failed call changes nothing. */

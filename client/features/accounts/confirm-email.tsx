@@ -13,7 +13,7 @@ interface ConfirmEmailProps {
   again: ReactNode
 }
 
-/** Confirms an email address as soon as the link of a mail is opened (decision B4). */
+/** Confirms an email address as soon as the link of a mail is opened (rule accounts.confirm-address). */
 export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
   const [result, setResult] = useState<MailLinkResult | null>(null)
   const isAsked = useRef(false)
