@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['tests/contract/{rooms,image}.test.ts'],
+          exclude: ['tests/contract/{rooms,image,rules}.test.ts'],
           // Each file has a server of its own; the code it is made of is read once, which is half of the time.
           isolate: false,
           // A new PGlite takes seconds on a small machine.
@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'walls', include: ['tests/contract/{rooms,image}.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'walls', include: ['tests/contract/{rooms,image,rules}.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
     ],
   },

@@ -70,14 +70,14 @@ describe('signing in', () => {
     ['the server says nothing', answer(500, {}), 'Login failed'],
     ['somebody else answers', new Response('<html>Hotel</html>'), 'Login failed'],
     ['the answer lacks the user', answer(200, { token: 'jwt' }), 'Login failed'],
-  ])('a refusal is a value: %s (spec 1 §8)', async (_how, response, message) => {
+  ])('a refusal is a value: %s (rule accounts.sign-in)', async (_how, response, message) => {
     server.mockResolvedValue(response)
 
     expect(await signIn(form)).toMatchObject({ ok: false, reason: 'refused', message })
   })
 })
 
-test('registering shows field errors, or its own fallback (spec 1 §8)', async () => {
+test('registering shows field errors, or its own fallback (rule accounts.sign-in)', async () => {
   const newcomer = {
     ...form,
     name: 'Dana Miller',
@@ -100,7 +100,7 @@ test('registering shows field errors, or its own fallback (spec 1 §8)', async (
   expect(await register(newcomer)).toEqual({ ok: false, reason: 'refused', message: 'Registration failed' })
 })
 
-describe('a session (decision A3)', () => {
+describe('a session (rules accounts.expired-token, accounts.revoked-token)', () => {
   test('with an expired token goes on', async () => {
     await enter()
     await setPauseReason(user.id, 'token_expired')
@@ -129,7 +129,7 @@ describe('a session (decision A3)', () => {
   })
 })
 
-describe('signing out (decision A6)', () => {
+describe('signing out (rule accounts.logout)', () => {
   test('deletes a database in which everything is sent, and tells the server', async () => {
     await enter()
     server.mockResolvedValue(new Response(null, { status: 204 }))
@@ -168,7 +168,7 @@ describe('signing out (decision A6)', () => {
 })
 
 describe('the user record', () => {
-  test('is fetched at most once in 5 minutes', async () => {
+  test('is fetched at most once in 5 minutes (rule accounts.user-record)', async () => {
     await enter()
     server.mockClear()
     server.mockImplementation(async () => answer(200, { ...user, name: 'Dana Miller-Reed' }))
@@ -183,7 +183,7 @@ describe('the user record', () => {
     expect(await readSession()).toMatchObject({ user: { name: 'Dana Miller-Reed' } })
   })
 
-  test.each([401, 500])('a failed fetch (%i) changes nothing', async (status) => {
+  test.each([401, 500])('a failed fetch (%i) changes nothing (rule accounts.no-wipe)', async (status) => {
     await enter()
     vi.setSystemTime(Date.now() + 5 * 60_000)
     server.mockResolvedValue(answer(status, { message: 'No' }))

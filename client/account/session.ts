@@ -14,10 +14,10 @@ import { callAsGuest } from '#client/api/guest-call.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { readSetupMemory } from './setup.ts'
 
-/** Who uses this device, as the guards see it; all of it works offline (decision A3). */
+/** Who uses this device, as the guards see it; all of it works offline (rule accounts.guards). */
 export type Session =
   | { state: 'signed_out' }
-  /** `hold` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
+  /** `pauseReason` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
   | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
@@ -68,7 +68,7 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
   return (await readSetting(account, 'sync'))?.pause_reason ?? null
 }
 
-/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (decision C3). */
+/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (rule setup.offline). */
 function withSetup(user: User, memory: SetupMemory | undefined): User {
   // A user record from before there was a setup lacks the field: that family is set up.
   if (!memory || user.is_setup_complete !== false) return user

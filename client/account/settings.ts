@@ -7,12 +7,12 @@ import { callApi, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 
-/** Saves name, email and school name; another email waits until it is confirmed (spec 1 §7). */
+/** Saves name, email and school name; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
 export async function saveProfile(profile: Profile): Promise<CallResult> {
   return keepUser(await call<User>({ method: 'PUT', path: '/api/user/profile', body: profile }))
 }
 
-/** Changes the password: every other device is signed out, this one goes on (spec 1 §7, decision A3). */
+/** Changes the password: every other device is signed out, this one goes on (rule accounts.change-password). */
 export async function changePassword(change: PasswordChange): Promise<CallResult> {
   const answer = await call<SignedIn>({ method: 'PUT', path: '/api/user/password', body: change })
   if (!answer.ok) return answer
@@ -23,12 +23,12 @@ export async function changePassword(change: PasswordChange): Promise<CallResult
   return done
 }
 
-/** Sends the mail that confirms the address once more (decision B4). */
+/** Sends the mail that confirms the address once more (rule accounts.confirm-address). */
 export function sendVerification(): Promise<CallResult> {
   return call({ method: 'POST', path: '/api/email/verify/send' })
 }
 
-/** The devices that are signed in (decision B4). */
+/** The devices that are signed in (rule accounts.devices). */
 export async function listDevices(): Promise<CallResult<SignedInDevice[]>> {
   const answer = await call<{ sessions: SignedInDevice[] }>({ method: 'GET', path: '/api/user/sessions' })
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer
@@ -39,7 +39,7 @@ export function signOutDevice(id: string): Promise<CallResult> {
   return call({ method: 'DELETE', path: `/api/user/sessions/${id}` })
 }
 
-/** Signs every device out, this one too: its records stay on it for the same account (decision A3). */
+/** Signs every device out, this one too: its records stay on it for the same account (rule accounts.revoked-token). */
 export async function signOutEverywhere(): Promise<CallResult> {
   const account = await readCurrentAccount()
   const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
@@ -47,7 +47,7 @@ export async function signOutEverywhere(): Promise<CallResult> {
   return answer
 }
 
-/** Has the account deleted in 30 days (decision B4). */
+/** Has the account deleted in 30 days (rule accounts.deletion). */
 export async function askForDeletion(password: string): Promise<CallResult> {
   return keepUser(await call<User>({ method: 'POST', path: '/api/user/deletion', body: { password } }))
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-describe('completing setup on the device (decision C3)', () => {
+describe('completing setup on the device (rule setup.offline)', () => {
   test('makes the records, and the family goes on at once', async () => {
     await completeSetup(setup)
 
@@ -190,7 +190,7 @@ describe('carrying it to the server', () => {
     expect(await readSetupState()).toEqual({ state: 'waiting' })
   })
 
-  test('a refusal can be read, everything stays, and it is tried again later', async () => {
+  test('a refusal can be read, everything stays, and it is tried again later (rule setup.refused)', async () => {
     await completeSetup(setup)
     const errors = { state: ['State is required'] }
     respond({ 'POST /api/setup': [422, { message: 'State is required', code: 'validation', errors }] })
@@ -244,7 +244,7 @@ test('a device that completed no setup sends none', async () => {
 })
 
 // The last one: the engine that signing out asks to send goes on trying.
-test('a setup that waits counts as unsent work when she signs out (decision A6)', async () => {
+test('a setup that waits counts as unsent work when she signs out (rule accounts.logout)', async () => {
   await completeSetup(setup)
   await databaseOf(user.id).outbox.clear()
 

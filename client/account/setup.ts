@@ -15,12 +15,12 @@ export type SetupState =
   | { state: 'waiting' }
   /** The server did not take it, and is asked again later; everything stays on the device. */
   | { state: 'refused'; message: string; errors: Readonly<Record<string, readonly string[]>> }
-  /** Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (decision C6). */
+  /** Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (rule setup.bulk-offer). */
   | { state: 'done'; template_id: string | null; bulk_access_token: string | null }
 
 /**
  * Completes setup on this device, with or without a network: the family's records and what the server is to be told of them are
- * on disk together when this resolves (decision C3). A second time it changes nothing. Throws `StorageFull`.
+ * on disk together when this resolves (rule setup.offline). A second time it changes nothing. Throws `StorageFull`.
  */
 export async function completeSetup(setup: Setup): Promise<void> {
   const current_school_year = schoolYearOf(dayOf(new Date()), setup.school_year_start_month)

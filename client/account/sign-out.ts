@@ -11,11 +11,11 @@ export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
 /** How signing out went; `unsent` names how many entries still wait, and the parent is still signed in. */
 export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: number }
 
-/** How long signing out tries to send what waits, in milliseconds (sync rules, logout). */
+/** How long signing out tries to send what waits, in milliseconds (rule accounts.logout). */
 const flushTime = 10_000
 
 /**
- * Signs out. Work that waits is sent first; if some stays unsent the parent decides (decision A6). A fully sent database
+ * Signs out. Work that waits is sent first; if some stays unsent the parent decides (rule accounts.logout). A fully sent database
  * is deleted from the device.
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {

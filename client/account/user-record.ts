@@ -4,7 +4,7 @@ import { readCurrentAccount, renewToken, storeUser, type KnownAccount } from '#c
 import { callApi } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
-/** The user record is fetched at most once in so many milliseconds (decision A3). */
+/** The user record is fetched at most once in so many milliseconds (rule accounts.user-record). */
 const refreshAfter = 5 * 60_000
 
 /** Fetches the user record in the background when it is old enough; a failed call changes nothing. */
@@ -25,7 +25,7 @@ export async function fetchUser(account: KnownAccount): Promise<void> {
 }
 
 /**
- * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (decision F8).
+ * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (rule school-years.shown-year).
  */
 export async function tellSchoolYear(school_year: string): Promise<CallResult> {
   const account = await readCurrentAccount()

@@ -1,4 +1,4 @@
-/** A refusal as the server words it (decision I1). */
+/** A refusal as the server words it (rule api.errors). */
 export interface ApiError {
   message?: string
   code?: string
@@ -19,7 +19,7 @@ export interface ApiCall {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A client gives up on a call after so many milliseconds (decision I3). */
+/** A client gives up on a call after so many milliseconds (rule api.timeout). */
 export const callTimeout = 15_000
 
 /** Calls our API; never throws. */

@@ -17,7 +17,7 @@ export interface CallFailure {
   errors?: FieldErrors
 }
 
-/** What a parent reads when the server cannot be reached; what she typed stays in the form (decision A1). */
+/** What a parent reads when the server cannot be reached; what she typed stays in the form (rule accounts.needs-network). */
 export const offlineMessage = 'No connection. Check your internet connection and try again.'
 
 /** Nothing reached the server. */

@@ -19,7 +19,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-describe('what came back from the server', () => {
+describe('what came back from the server (rule sync.foreign-answers)', () => {
   test('JSON with our header is our own', async () => {
     server.mockResolvedValue(ours({ head: 7 }))
 
@@ -42,7 +42,7 @@ describe('what came back from the server', () => {
     expect(await send(push)).toMatchObject({ kind: 'answer', own: false })
   })
 
-  test('no answer is told as a value', async () => {
+  test('no answer is told as a value (rule api.timeout)', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
 
     expect(await send(push)).toEqual({ kind: 'unreachable' })

@@ -61,7 +61,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Right after setup: the name of the template that it made. */
     templateOfSetup?: string
-    /** Of a link to the bulk dialog: its token, taken out of the address at once (decision C6). */
+    /** Of a link to the bulk dialog: its token, taken out of the address at once (rule setup.bulk-offer). */
     bulkAccessToken?: string
   }
 }

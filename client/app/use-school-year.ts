@@ -9,7 +9,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
- * else the present one. Choosing a year is also told to the server; All Years is only a filter (decision F8).
+ * else the present one. Choosing a year is also told to the server; All Years is only a filter (rule school-years.shown-year).
  */
 export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void] {
   const today = useToday()

@@ -1,7 +1,7 @@
 /** Field of a form → what is wrong with it, the first thing first. */
 export type ErrorsOf<Form> = Partial<Record<keyof Form, string[]>>
 
-/** The errors under their fields' labels, as the list over a form names them: "field: first message" (spec 1 §5). */
+/** The errors under their fields' labels, as the list over a form names them: "field: first message" (rule shell.form-errors). */
 export function labelled<Form>(errors: ErrorsOf<Form>, labels: Readonly<Record<keyof Form, string>>) {
   // The keys of labels are the fields of the form, in its order.
   const fields = Object.keys(labels) as (keyof Form)[]

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 
-/** The device's local day; changes at midnight and when the app becomes visible (decision A10). */
+/** The device's local day; changes at midnight and when the app becomes visible (rule shell.today). */
 export function useToday(): Day {
   return useSyncExternalStore(watchDay, () => dayOf(new Date()))
 }

@@ -25,7 +25,7 @@ const patient = { timeout: 10_000 }
 // Every test has a family of its own.
 beforeEach(() => setCurrentAccount(v7()))
 
-describe('the activities list (spec 2 §2)', () => {
+describe('the activities list (rules activities.list, activities.filters)', () => {
   test('is newest first, what was logged last on a day before what was logged earlier', async () => {
     await log({ title: 'Second', date: '2026-11-20' })
     await log({ title: 'First', date: '2026-11-19' })
@@ -107,7 +107,7 @@ describe('the activities list (spec 2 §2)', () => {
 })
 
 describe('logging', () => {
-  test('for three children makes three entries that one Undo takes back', async () => {
+  test('for three children makes three entries that one Undo takes back (rule records.group)', async () => {
     const receipt = await logActivities([nora, silas, v7()].map((student_id) => fieldsOf({ student_id })))
 
     expect(await countActivities({})).toBe(3)
@@ -116,7 +116,7 @@ describe('logging', () => {
     expect(await countActivities({})).toBe(0)
   })
 
-  test('proposes the newest different titles of the subject', async () => {
+  test('proposes the newest different titles of the subject (rule activities.last-titles)', async () => {
     for (const title of ['Ponds, week 1', 'Ponds, week 2', 'Ponds, week 2', 'Seeds']) await log({ title })
     await log({ title: 'Leaves', subject_id: art })
 

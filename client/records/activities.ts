@@ -15,7 +15,7 @@ export interface ActivityFilter {
   to?: Day | undefined
 }
 
-/** How many activities a page shows (decision E10). */
+/** How many activities a page shows (rule activities.list). */
 export const activitiesPerPage = 25
 
 /** One page of the activities that match, newest first; pages count from 1. Reads no row but those it answers. */
@@ -60,7 +60,7 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
-/** Logs the same for several children: each gets an entry of their own, all or none (decision E2). */
+/** Logs the same for several children: each gets an entry of their own, all or none (rule activities.several-children). */
 export function logActivities(entries: readonly ActivityFields[]): Promise<Receipt> {
   return commit(entries.map((fields) => ({ kind: 'create', record: 'activities', fields })))
 }

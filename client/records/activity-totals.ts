@@ -5,7 +5,7 @@ import { currentDatabase, type Database } from '#client/store/database.ts'
 /**
  * What the family did, by child, subject and month, for `useSyncExternalStore`; `undefined` until it is counted for the first time.
  * One pass in small pages reads every activity once; after that a change costs only the rows it touched. Nothing of it is stored:
- * sums are computed, never kept beside the records (sync rules, merge).
+ * sums are computed, never kept beside the records (rule activities.totals).
  */
 export const activityTotals = {
   subscribe: (listener: () => void) => counterOf(currentDatabase()).subscribe(listener),

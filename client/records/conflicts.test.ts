@@ -14,7 +14,7 @@ beforeEach(() => {
   setCurrentAccount(`choice-${++count}`)
 })
 
-describe('a kept conflict (decision A5)', () => {
+describe('a kept conflict (rule sync.conflict-choice)', () => {
   test('Restore puts the replaced value back in use and closes the card, as one change', async () => {
     const conflict = await meet({ field: 'title', kept: 'Fractions', lost: 'Decimals' }, { title: 'Fractions' })
 

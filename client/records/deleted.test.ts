@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 // Every test has a family of its own.
 beforeEach(() => setCurrentAccount(v7()))
 
-describe('recently deleted (decision A8)', () => {
+describe('recently deleted (rule settings.recently-deleted)', () => {
   test('shows what a parent deleted, the latest first, and nothing that lives', async () => {
     const [kept, first, second] = [await add('students', aStudent()), await aChild('First'), await aChild('Second')]
     await drop('students', first)

@@ -11,7 +11,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, restore } from './write.ts'
 
-/** For how many days what was deleted can be brought back (decision A8). */
+/** For how many days what was deleted can be brought back (rule settings.recently-deleted). */
 export const restorableDays = 90
 
 /** A deleted record, with what went with it. */

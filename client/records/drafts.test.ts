@@ -4,7 +4,7 @@ import { closeDatabase } from '#client/store/database.ts'
 import { setCurrentAccount } from '#client/store/current-account.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-test('what was typed is there again after the app was closed', async () => {
+test('what was typed is there again after the app was closed (rule activities.draft)', async () => {
   setCurrentAccount('drafts-1')
   await keepDraft('activity', { title: 'Fractions' })
   await keepDraft('activity', { title: 'Fractions on paper' })

@@ -43,7 +43,7 @@ test('steps towards another goal do not count', async () => {
   expect(await doneIn(math)).toEqual([5, 7])
 })
 
-test('a deleted goal takes its steps along, and its undo brings both back', async () => {
+test('a deleted goal takes its steps along, and its undo brings both back (rule goals.delete)', async () => {
   const goal = await aNewGoal()
   await stepTowards(goal, 5, today)
   const opened = await open('goals', goal.id)

@@ -30,7 +30,7 @@ test('the first change makes the one record of the family, under its own id', as
   })
 })
 
-test('a later change sends only what it is about', async () => {
+test('a later change sends only what it is about (rule records.seen)', async () => {
   await create('notification_preferences', {}, family)
   await changePreferences({ timezone: 'UTC', weekly_summary_day: 'sunday' }, 'UTC')
   await currentDatabase().outbox.clear()
@@ -51,7 +51,7 @@ test('the first change settles the zone of the browser, and nothing changes one 
   expect(await readPreferences()).toMatchObject({ timezone: 'Europe/Paris' })
 })
 
-test('changes made at once are all kept, in their order', async () => {
+test('changes made at once are all kept, in their order (rule notifications.saved-at-once)', async () => {
   await Promise.all([
     changePreferences({ timezone: 'Pacific/Honolulu' }, 'UTC'),
     changePreferences({ inactivity_days: 4 }, 'UTC'),

@@ -5,7 +5,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { create, open, save } from './write.ts'
 
-/** What the family wants to be told by mail; the usual ones as long as nothing was chosen (spec 1 §3). */
+/** What the family wants to be told by mail; the usual ones as long as nothing was chosen (rule notifications.defaults). */
 export async function readPreferences(): Promise<NotificationPreferencesFields> {
   return (await currentDatabase().notification_preferences.get(currentAccountId())) ?? usual
 }
@@ -13,8 +13,8 @@ export async function readPreferences(): Promise<NotificationPreferencesFields> 
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Saves what was changed, on the device at once (spec 1 §4). A family has one such record, whose id is the account's. As long
- * as nobody chose a time zone, a change settles the browser's as well (spec 1 §3). Changes made at once are saved in their
+ * Saves what was changed, on the device at once (rule notifications.saved-at-once). A family has one such record, whose id is the account's. As long
+ * as nobody chose a time zone, a change settles the browser's as well (rule notifications.timezone-in-use). Changes made at once are saved in their
  * order, each on what the one before it left.
  */
 export function changePreferences(

@@ -19,7 +19,7 @@ export function updateStudent(opened: Opened<'students'>, fields: StudentFields)
   return save(opened, fields)
 }
 
-/** Hides a student from active lists; everything logged stays (decision D2). */
+/** Hides a student from active lists; everything logged stays (rule students.archive). */
 export function archiveStudent(opened: Opened<'students'>): Promise<Receipt> {
   return save(opened, { is_active: false })
 }

@@ -29,7 +29,7 @@ export function setSubjectActive(opened: Opened<'subjects'>, is_active: boolean)
   return save(opened, { is_active })
 }
 
-/** Deletes a subject with all its activities; the receipt brings everything back as one step (decision D4). */
+/** Deletes a subject with all its activities; the receipt brings everything back as one step (rule subjects.delete). */
 export function deleteSubject(opened: Opened<'subjects'>): Promise<Receipt> {
   return remove(opened)
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   setCurrentAccount(account)
 })
 
-describe('what the sync chip shows (decision A5)', () => {
+describe('what the sync chip shows (rule shell.chip)', () => {
   test('a new device has nothing to say', async () => {
     expect(await readStatus()).toEqual({
       waiting: 0,

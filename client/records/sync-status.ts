@@ -8,7 +8,7 @@ import {
   type SyncMemory,
 } from '#client/store/local-store.ts'
 
-/** Everything the sync chip shows; see decision A5. Times are milliseconds of the device clock. */
+/** Everything the sync chip shows (rule shell.chip). Times are milliseconds of the device clock. */
 export interface SyncStatus {
   /** Entries that go out by themselves. */
   waiting: number

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('timers (decision E7)', () => {
+describe('timers (rule activities.timer)', () => {
   test('marks survive a closed app', async () => {
     await startTimer('emma')
     closeDatabase(account)
@@ -42,7 +42,7 @@ describe('timers (decision E7)', () => {
     ])
   })
 
-  test('each child has one; another child may have one too', async () => {
+  test('each child has one; another child may have one too (rule activities.timer-each-child)', async () => {
     await startTimer('noah')
     vi.setSystemTime(nine + minute)
     await Promise.all([startTimer('emma'), startTimer('noah'), startTimer('noah')])

@@ -19,10 +19,10 @@ const search = z.object({
   log: z.catch(z.optional(z.literal(1)), undefined),
   /** Opens the form of this activity. */
   edit: z.catch(z.optional(z.uuid()), undefined),
-  /** The template whose bulk dialog is to open (spec 2 §2). */
+  /** The template whose bulk dialog is to open (rule setup.bulk-offer). */
   openTemplate: z.catch(z.optional(z.uuid()), undefined),
   bulkApply: z.catch(z.optional(z.literal(true)), undefined),
-  /** Stands in the address only until the screen opens (decision C6). */
+  /** Stands in the address only until the screen opens (rule setup.bulk-offer). */
   accessToken: z.catch(z.optional(z.string()), undefined),
 })
 

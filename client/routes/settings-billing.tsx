@@ -10,7 +10,7 @@ import { StatusCard } from '#client/features/billing/status-card.tsx'
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
 
-/** Settings opened on Billing; reachable without access, as the way back to it (decision B1). */
+/** Settings opened on Billing; reachable without access, as the way back to it (rule billing.open-pages). */
 export const route = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings/billing',

@@ -18,7 +18,7 @@ test.each([
   expect(deviceLabel(userAgent, touches)).toBe(label)
 })
 
-test('a device keeps its id and the name it was given', async () => {
+test('a device keeps its id and the name it was given (rule shell.device-name)', async () => {
   const store = makeMemoryStore()
   await ensureDevice(store, () => 'first', 'Firefox/140.0 Linux', false)
   await renameDevice(store, 'Kitchen tablet')

@@ -35,7 +35,7 @@ describe.each<[string, () => LocalStore]>([
     ])
   })
 
-  test('a failure in the middle leaves nothing of the transaction behind', async () => {
+  test('a failure in the middle leaves nothing of the transaction behind (rule records.saved)', async () => {
     const store = makeStore()
 
     const failing = store.write('strict', async (tx) => {

@@ -98,12 +98,12 @@ export const freshMemory: SyncMemory = {
   offline: false,
 }
 
-/** A setup and what the server said to it (decision C3). */
+/** A setup and what the server said to it. */
 export interface SetupMemory {
   setup: Setup
   /** The school year that the family begins with, by this device's clock. */
   current_school_year: string
-  /** `null` until the server took it; kept with the bulk access token that came with it (decision C6). */
+  /** `null` until the server took it; kept with the bulk access token that came with it (rule setup.bulk-token). */
   answer: SetupAnswer | null
   /** Why the server refused it when it was last sent. */
   refusal: { message: string; errors: Readonly<Record<string, readonly string[]>> } | null
@@ -112,7 +112,7 @@ export interface SetupMemory {
   next_try_at: number | null
 }
 
-/** Why the queue waits for a parent rather than for the network (sync rules, what answers do to the queue). */
+/** Why the queue waits for a parent rather than for the network (rule sync.triggers). */
 export type PauseReason = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
 
 export interface SyncEvent {

@@ -1,7 +1,7 @@
 import type { PauseReason } from '#client/store/local-store.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 
-/** Why the engine cannot go on with what it was doing (sync rules, what answers do to the queue). */
+/** Why the engine cannot go on with what it was doing. */
 export type Stop =
   | { stop: 'retry'; offline: boolean }
   | { stop: 'wait'; seconds: number }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('one holds, one waits, a third leaves', async () => {
+test('one holds, one waits, a third leaves (rule sync.single-flight)', async () => {
   const account = freshAccount()
   const first = gate()
   const log: string[] = []

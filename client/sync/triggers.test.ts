@@ -7,7 +7,7 @@ const inTrouble = { ...freshMemory, failures: 3, next_try_at: now + 60_000 }
 const away = { ...inTrouble, offline: true }
 const all: Trigger[] = ['asked', 'started', 'visible', 'online', 'poke', 'saved', 'due', 'tick', 'woken']
 
-describe('what a trigger may do (sync rules, what answers do to the queue)', () => {
+describe('what a trigger may do (rule sync.triggers)', () => {
   test.each(all)('with nothing in the way, "%s" runs the engine', (why) => {
     expect(mayRun(why, freshMemory, now, now)).toBe(true)
   })

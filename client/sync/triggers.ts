@@ -14,7 +14,7 @@ const offlineTriesApart = 5000
 /** No wait is that long: whatever says so was written before the device's clock was set back. Milliseconds. */
 const impossibleWait = 30 * 60_000
 
-/** Whether a trigger may run the engine, or must leave it waiting (sync rules, what answers do to the queue). Times in milliseconds. */
+/** Whether a trigger may run the engine, or must leave it waiting (rule sync.triggers). Times in milliseconds. */
 export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
   const { pause_reason, offline } = memory
   if (pause_reason !== null) return resumesOn[pause_reason].includes(why)

@@ -70,7 +70,7 @@ function over(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-// Days stay YYYY-MM-DD text (decision E8), and counters are numbers: they stay far under 2^53.
+// Days stay YYYY-MM-DD text (rule format.days), and counters are numbers: they stay far under 2^53.
 const readers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, Number],

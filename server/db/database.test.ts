@@ -28,7 +28,7 @@ describe('migrations', () => {
     }
   })
 
-  test('run once, and refuse to be changed afterwards', async () => {
+  test('run once, and refuse to be changed afterwards (rule records.migrations)', async () => {
     const { db } = connection
     const first = await db.selectFrom('migrations').selectAll().orderBy('name').execute()
     await migrate(db)

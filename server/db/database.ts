@@ -41,9 +41,9 @@ interface AccountsTable {
   password_hash: string
   school_name: string | null
   account_type: Generated<AccountType>
-  /** The one the school-year selector shows first (decision F8). */
+  /** The one the school-year selector shows first (rule school-years.shown-year). */
   current_school_year: string | null
-  /** The one the family is in; only rollover moves on from it (decision F8). `null` until setup. */
+  /** The one the family is in; only rollover moves on from it (rule school-years.active-year). `null` until setup. */
   active_school_year: string | null
   school_year_start_month: StartMonth
   current_state: string | null
@@ -71,7 +71,7 @@ interface MailTokensTable {
   used_at: Date | null
 }
 
-/** Leave to apply one template in bulk beyond the daily limit (decision C6); only its SHA-256 is kept. */
+/** Leave to apply one template in bulk beyond the daily limit (rule setup.bulk-token); only its SHA-256 is kept. */
 interface BulkAccessTokensTable {
   hash: string
   account_id: string

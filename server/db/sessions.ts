@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from './database.ts'
 
-/** How long a sign-in lasts from its beginning or last renewal (decision A3), in seconds. */
+/** How long a sign-in lasts from its beginning or last renewal (rule accounts.session), in seconds. */
 export const sessionSeconds = 60 * 24 * 60 * 60
 
 /** Remembers that an account signed in on a device; answers the session's id. `now` in milliseconds. */

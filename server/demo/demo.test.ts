@@ -34,7 +34,7 @@ describe('the demo family', () => {
     for (const { color } of Object.values(subjects)) expect(subjectPalette).toContain(color)
   })
 
-  test('is made once, goes on after a break, and can be signed in to', async () => {
+  test('is made once, goes on after a break, and can be signed in to (rule accounts.demo)', async () => {
     const { db } = server.connection
     const opened = await openDemoAccount(db, { name: demoName, ...demoSignIn })
     const account = opened?.id ?? expect.fail('an empty database gets a demo family')

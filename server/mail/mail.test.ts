@@ -33,7 +33,7 @@ async function aFolder(): Promise<string> {
   return join(folder, 'mail')
 }
 
-describe('a letter', () => {
+describe('a letter (rule mail.letters)', () => {
   test('says the same as text and as a page, with a link to this installation', () => {
     const { text, html } = printed(aLetter(), letterhead)
 
@@ -60,7 +60,7 @@ describe('a letter', () => {
 })
 
 describe('without a mail server', () => {
-  test('mail becomes a file for the eyes of its owner, which says everything', async () => {
+  test('mail becomes a file for the eyes of its owner, which says everything (rule mail.files)', async () => {
     const folder = await aFolder()
     const carry = carrier({ smtpUrl: undefined, folder, from })
 
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     expect(server.received[0]).toMatchObject({ to: 'ruth@example.com', subject: 'Hello Bcc: other@example.com' })
   })
 
-  test('a letter that has to wait is tried again, and the log does not say for whom it is', async () => {
+  test('a letter that has to wait is tried again, and the log does not say for whom it is (rule mail.retries)', async () => {
     const { post, logged } = aPost()
     server.refuseWith(451)
 

@@ -51,7 +51,7 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
   })
 })
 
-/** Lets in only calls with a good token, and renews it once a day (decision A3). */
+/** Lets in only calls with a good token, and renews it once a day (rule accounts.session). */
 export function requireAccount(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = bearerOf(request)

@@ -36,7 +36,7 @@ describe('the built client', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  test('hashed files are kept for ever, all others asked for again', async () => {
+  test('hashed files are kept for ever, all others asked for again (rule api.files)', async () => {
     expect((await visit('/assets/main-1a2b3c.js')).headers['cache-control']).toMatch(/max-age=31536000, immutable/)
     expect((await visit('/sw.js')).headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -78,7 +78,7 @@ describe('the built client', () => {
     },
   )
 
-  test('runs no inline script, and in no frame', async () => {
+  test('runs no inline script, and in no frame (rule api.headers)', async () => {
     const policy = String((await visit('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")

@@ -13,7 +13,7 @@ interface Details {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** An expected refusal: thrown anywhere in a call, answered as `{ message, code, errors? }` (decision I1). */
+/** An expected refusal: thrown anywhere in a call, answered as `{ message, code, errors? }` (rule api.errors). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number

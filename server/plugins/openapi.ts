@@ -20,7 +20,7 @@ export const openapi = fp(async (app) => {
   })
 })
 
-/** Any call may be refused, always in the same shape (decision I1). */
+/** Any call may be refused, always in the same shape (rule api.errors). */
 function withRefusals(schema: FastifySchema): FastifySchema {
   const answers = typeof schema?.response === 'object' ? schema.response : {}
   return { ...schema, response: { ...answers, '4XX': refusal } }

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { sessionSeconds } from '#server/db/sessions.ts'
 
-/** Any call with a token older than this gets a new one (decision A3), in seconds. */
+/** Any call with a token older than this gets a new one (rule accounts.session), in seconds. */
 export const renewAfterSeconds = 24 * 60 * 60
 
 /** Whose token it is, and for which sign-in; times in seconds since 1970. */

@@ -24,7 +24,7 @@ export interface FitOp {
   ext: Readonly<Record<string, unknown>>
 }
 
-/** Applies one op to the batch (sync rules, merge and delete). */
+/** Applies one op to the batch (rules sync.merge, sync.delete-as-seen). */
 export async function applyOp(batch: Batch, { op, ext }: FitOp): Promise<Outcome> {
   const clock: Clock = [batch.stampOf(op), batch.execution.device.id]
   const row = await batch.get(op.record, op.record_id)

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const thisYear = schoolYearOf(new Date().toISOString().slice(0, 10), '08')
 
-describe('the grade of each school year (decision D5)', () => {
+describe('the grade of each school year (rule students.enrollments)', () => {
   test('is kept as soon as a student is added, by a device or by REST', async () => {
     const family = await server.family()
     const pushed = newId()
@@ -39,7 +39,7 @@ describe('the grade of each school year (decision D5)', () => {
     expect(await gradesOf(family, id)).toEqual({ [thisYear]: '4', '2030-2031': '5' })
   })
 
-  test('goes by the school year that setup began', async () => {
+  test('goes by the school year that setup began (rule school-years.active-year)', async () => {
     const family = await server.family()
     const setup = aSetup({ school_year_start_month: '01' })
     await family.post('/api/setup', setup)
@@ -61,7 +61,7 @@ describe('the grade of each school year (decision D5)', () => {
     expect(await gradesOf(family, id)).toEqual({ [thisYear]: '3' })
   })
 
-  test('cannot be written by a device', async () => {
+  test('cannot be written by a device (rule records.server-made)', async () => {
     const family = await server.family()
     const id = newId()
     const [kept] = (await family.push([addOp(id, '3')])).body.rows.enrollments ?? []

@@ -7,7 +7,7 @@ import type { StoredRow } from './record-store.ts'
 // Of the ids that are made of a student and a year: never to change.
 const namespace = '6f3b1f52-6c0e-4f0c-9d3a-2b6a6f1f7c11'
 
-/** Keeps the grade of every student who changed as that of the family's active school year (decision D5). */
+/** Keeps the grade of every student who changed as that of the family's active school year (rule students.enrollments). */
 export async function keepEnrollments(batch: Batch): Promise<void> {
   // A delete that leaves the student, for a child unknown to its author, took what was kept with it.
   const left = batch.changedRows('enrollments').map(({ fields }) => String(fields['student_id']))

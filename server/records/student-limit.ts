@@ -5,7 +5,7 @@ import type { Outcome } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 
-/** Refuses the op that would make one active student too many: adding or re-activating, never an edit (decision D1). */
+/** Refuses the op that would make one active student too many: adding or re-activating, never an edit (rule students.limit). */
 export async function refuseStudent(
   batch: Batch,
   op: Op,

@@ -6,7 +6,7 @@ import { schoolYear } from '#shared/accounts/user.ts'
 const perPage = 25
 const mostPerPage = 100
 
-/** POST: every field of a record, and the id it is to have. Unknown fields are refused (decision I1). */
+/** POST: every field of a record, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
 export function createBody(record: RecordName) {
   return z.strictObject({ ...definitionOf(record).fields, id: z.optional(uuid()) })
 }
@@ -23,7 +23,7 @@ export function wholeBody(record: RecordName) {
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
 }
 
-/** What a list of dated records can be narrowed to: its parents, its choices, days, and a school year (spec 2 §3). */
+/** What a list of dated records can be narrowed to: its parents, its choices, days, and a school year (rule activities.filters). */
 export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
   return z.object({

@@ -24,7 +24,7 @@ export interface ListQuery {
   [filter: string]: string | number | undefined
 }
 
-/** A page of a list, newest first (decision E10). */
+/** A page of a list, newest first (rule api.records). */
 export interface ListPage {
   data: RestRow[]
   current_page: number

@@ -9,7 +9,7 @@ import { changeBody, createBody, listQuery } from './bodies.ts'
 import { readAll, readPage, readSome, type ListQuery, type Versioned } from './read.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './write.ts'
 
-/** The records that REST offers, with the word for one of them (spec 1 §7, spec 2 §7). */
+/** The records that REST offers, with the word for one of them (rule api.records). */
 export const restRecords = { students: 'student', subjects: 'subject', activities: 'activity' } as const
 export type RestRecord = keyof typeof restRecords
 

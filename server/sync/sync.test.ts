@@ -34,7 +34,7 @@ describe('pull', () => {
     expect(third).toEqual({ epoch: first.epoch, head: second.head, rows: {}, done: true })
   })
 
-  test('never splits a change, and loses nothing between pages', async () => {
+  test('never splits a change, and loses nothing between pages (rule sync.pull)', async () => {
     const family = await server.family()
     for (const size of [3, 7, 2]) await family.push(Array.from({ length: size }, (_, at) => subjectOp(`${size}.${at}`)))
     const epoch = await epochOf(family)
@@ -74,7 +74,7 @@ describe('push', () => {
     expect((await family.push([], { epoch: await epochOf(family) })).status).toBe(200)
   })
 
-  test('judges ops one by one: a broken one does not hold up the others', async () => {
+  test('judges ops one by one: a broken one does not hold up the others (rule sync.judged-singly)', async () => {
     const family = await server.family()
     const good = subjectOp('Good')
     const broken = [
@@ -131,7 +131,7 @@ describe('push', () => {
 })
 
 describe('snapshot', () => {
-  test('comes in pages, newest first, each row once, cut at 90 days', async () => {
+  test('comes in pages, newest first, each row once, cut at 90 days (rule sync.first-sync)', async () => {
     const family = await server.family()
     const [student_id, subject_id] = [newId(), newId()]
     await family.push([
@@ -173,7 +173,7 @@ describe('snapshot', () => {
   })
 })
 
-describe('live', () => {
+describe('live (rule sync.live)', () => {
   let address = ''
   const open: AbortController[] = []
   beforeAll(async () => {

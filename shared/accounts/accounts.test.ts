@@ -20,7 +20,7 @@ describe.each([
   { name: 'a registration', schema: registerBody },
   { name: 'a reset', schema: resetBody },
   { name: 'a change', schema: passwordBody },
-])('the new password of $name (spec 1 §5)', ({ schema }) => {
+])('the new password of $name (rule accounts.password)', ({ schema }) => {
   test.each([
     [pair('12345678', '12345678'), {}],
     [pair('1234567', '1234567'), { password: tooShort }],
@@ -36,7 +36,7 @@ describe.each([
   })
 })
 
-describe('profile (spec 1 §5)', () => {
+describe('profile (rule accounts.profile)', () => {
   test.each([
     [{ name: 'Ruth', email: ' ruth@example.com ', school_name: null }, {}],
     [{ name: 'Ruth', email: 'ruth@example.com' }, {}],

@@ -16,7 +16,7 @@ const mailToken = z
   .string('Open the link of the mail again')
   .check(z.maxLength(textLimits.short, 'Open the link of the mail again'))
 
-/** POST /api/password/forgot (decision B4). */
+/** POST /api/password/forgot (rule accounts.forgotten-password). */
 export const forgotBody = z.strictObject({ email: emailAddress })
 
 /** POST /api/password/reset. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textLimits } from '#shared/records/text.ts'
 
-/** Shortest password, in characters (decision B3). */
+/** Shortest password, in characters (rule accounts.password). */
 export const passwordMinimum = 8
 
 /** A password is at most this long: no honest one is longer, and hashing a book takes time. */
@@ -10,7 +10,7 @@ export const notTooLong = z.maxLength(
   `Password can have at most ${textLimits.password} characters`,
 )
 
-/** The two fields in which a new password is typed (spec 1 §5). */
+/** The two fields in which a new password is typed (rule accounts.password). */
 export const newPasswordFields = {
   password: z
     .string('Password is required')
@@ -28,7 +28,7 @@ interface Pair {
   password_confirmation: string
 }
 
-/** Both fields say the same (spec 1 §5). It is compared even while other fields are wrong, so that all faults show at once. */
+/** Both fields say the same (rule accounts.password). It is compared even while other fields are wrong, so that all faults show at once. */
 export function passwordsMatch<Form extends Pair>() {
   return z.refine<Form>((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

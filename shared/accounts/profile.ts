@@ -3,7 +3,7 @@ import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
 import { emailAddress } from './sign-in.ts'
 
 /**
- * PUT /api/user/profile (spec 1 §5, §7). `email` is the address she wants: another one becomes `pending_email` until it is
+ * PUT /api/user/profile (rules accounts.profile, accounts.change-address). `email` is the address she wants: another one becomes `pending_email` until it is
  * confirmed by mail, the present one again ends such a change.
  */
 export const profileBody = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPasswordFields, notTooLong, passwordsMatch, presentPassword } from './new-password.ts'
 
-/** PUT /api/user/password (spec 1 §5, §7). */
+/** PUT /api/user/password (rule accounts.change-password). */
 export const passwordBody = z
   .strictObject({
     current_password: z
@@ -19,10 +19,10 @@ export const passwordIsWrong = 'The current password is not right.'
 /** POST /api/user/deletion. */
 export const deletionBody = z.strictObject({ password: presentPassword })
 
-/** How long an account can still be kept after its deletion was asked for, in days (decision B4). */
+/** How long an account can still be kept after its deletion was asked for, in days (rule accounts.deletion). */
 export const deletionDays = 30
 
-/** A device that is signed in, as GET /api/user/sessions lists them (decision B4). */
+/** A device that is signed in, as GET /api/user/sessions lists them (rule accounts.devices). */
 export interface SignedInDevice {
   id: string
   /** "iPad"; `null` when the browser did not say. */

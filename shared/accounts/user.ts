@@ -2,7 +2,7 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import * as z from 'zod/mini'
 
-/** The parent who owns the account, as the server tells the device (spec 1 §3). */
+/** The parent who owns the account, as the server tells the device. */
 export interface User {
   /** The account's id: it names the device's database. */
   id: string
@@ -19,19 +19,19 @@ export interface User {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
-  /** Whether the seven steps of setup are done (spec 1 §4). */
+  /** Whether the seven steps of setup are done. */
   is_setup_complete: boolean
-  /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (spec 1 §4, decision A9). */
+  /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (rule billing.access). */
   has_active_access: boolean
-  /** Whether `email` was confirmed; it blocks nothing but mail (decision A3). */
+  /** Whether `email` was confirmed; it blocks nothing but mail (rule accounts.confirm-address). */
   email_verified: boolean
-  /** The address she wants to change to, until she confirms it by mail (decision B4). */
+  /** The address she wants to change to, until she confirms it by mail (rule accounts.change-address). */
   pending_email: string | null
-  /** ISO instant at which the account will be deleted, once she asked for it (decision B4: 30 days' grace). */
+  /** ISO instant at which the account will be deleted, once she asked for it (rule accounts.deletion). */
   deletion_at: string | null
 }
 
-/** A school year as it is stored: two years that follow each other, or the same one twice (decision C4), of days that exist. */
+/** A school year as it is stored: two years that follow each other, or the same one twice (rule school-years.january), of days that exist. */
 export const schoolYear = z.string('School year is required').check(
   z.regex(/^(19|20|21)\d\d-(19|20|21)\d\d$/, { error: 'Enter a school year such as 2026-2027', abort: true }),
   z.refine(
@@ -44,8 +44,8 @@ function isOneYear(opens: number, closes: number): boolean {
   return closes === opens || closes === opens + 1
 }
 
-/** PUT /api/user/school-year; it moves nothing but the selector (decision F8). */
+/** PUT /api/user/school-year; it moves nothing but the selector (rule school-years.active-year). */
 export const schoolYearBody = z.strictObject({ school_year: schoolYear })
 
-/** How long a trial lasts from registration, in days (decision B6). */
+/** How long a trial lasts from registration, in days (rule billing.trial). */
 export const trialDays = 14

@@ -5,13 +5,13 @@ import { activityRules } from './rules.ts'
 import { timeSpentText } from './time-spent.ts'
 import { activityTypes, activityTypeText } from './types.ts'
 
-/** Where an activity happened unless the parent says otherwise (spec 2 §9). */
+/** Where an activity happened unless the parent says otherwise (rule activities.fields). */
 export const defaultLocation = 'Home'
 
 /** A clock time of the day, HH:MM, 00:00 to 23:59. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30'))
 
-/** What one child did, as the parent logged it (spec 2 §3). Under 24 hours; times are of the same day (decisions E8, E9). */
+/** What one child did, as the parent logged it (rules activities.fields, activities.duration, activities.times). */
 export const activity = defineRecord({
   table: 'activities',
   fields: {

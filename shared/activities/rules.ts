@@ -1,6 +1,6 @@
 /**
  * What an activity must be as a whole: both times or none, the end after the start on the same day,
- * and no later than one day after the server's own date (decision E8).
+ * and no later than one day after the server's own date (rule activities.date).
  */
 export function activityRules(fields: Readonly<Record<string, unknown>>, today: string): Record<string, string[]> {
   return {

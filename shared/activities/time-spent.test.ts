@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inMode, minutesBetween, noTime, readTime, typedTime } from './time-spent.ts'
 
-describe('duration mode (spec 2 §5: hours 0 to 12, minutes 0 to 59, together above 0)', () => {
+describe('duration mode (rule activities.duration)', () => {
   test.each([
     ['', '45', 45],
     ['0', '45', 45],
@@ -32,7 +32,7 @@ describe('duration mode (spec 2 §5: hours 0 to 12, minutes 0 to 59, together ab
   })
 })
 
-describe('times mode (decision E8: same day, end after start)', () => {
+describe('times mode (rule activities.times)', () => {
   test.each([
     ['09:30', '10:15', 45],
     ['00:00', '23:59', 1439],
@@ -61,7 +61,7 @@ describe('times mode (decision E8: same day, end after start)', () => {
   })
 })
 
-describe('editing (spec 2 §4)', () => {
+describe('editing (rule activities.time-modes)', () => {
   test('an activity with both times opens in times mode', () => {
     const typed = typedTime({ duration_minutes: 45, start_time: '09:30', end_time: '10:15' })
 

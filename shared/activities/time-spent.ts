@@ -1,6 +1,6 @@
 import { shortDuration } from '#shared/format/duration.ts'
 
-/** What a form holds about time: one of two modes, as typed. Spec 2 §4. */
+/** What a form holds about time: one of two modes, as typed (rule activities.time-modes). */
 export interface TimeTyped {
   time_mode: TimeMode
   hours: string
@@ -21,12 +21,12 @@ export interface TimeSpent {
 /** The durations offered as one tap, in minutes. */
 export const durationChoices = [15, 30, 45, 60] as const
 
-/** Logging forms take at most this many hours (spec 2 §5, decision E9). */
+/** Logging forms take at most this many hours (rule activities.duration). */
 export const mostHoursLogged = 12
 
 export type TimeErrors = Partial<Record<'hours' | 'minutes' | 'start_time' | 'end_time', string>>
 
-/** The time spent as typed, or what is wrong with it. `mostHours` is the form's limit. Spec 2 §5. */
+/** The time spent as typed, or what is wrong with it. `mostHours` is the form's limit (rules activities.duration, activities.times). */
 export function readTime(typed: TimeTyped, mostHours: number = mostHoursLogged): TimeSpent | TimeErrors {
   return typed.time_mode === 'duration' ? readDuration(typed, mostHours) : readTimes(typed)
 }
@@ -36,7 +36,7 @@ export function isTimeSpent(read: TimeSpent | TimeErrors): read is TimeSpent {
   return 'duration_minutes' in read
 }
 
-/** A time spent as the form shows it: both times known opens in times mode, else hours and minutes (spec 2 §4). */
+/** A time spent as the form shows it: both times known opens in times mode, else hours and minutes (rule activities.time-modes). */
 export function typedTime(time: TimeSpent): TimeTyped {
   if (time.start_time !== null && time.end_time !== null) {
     return { ...noTime, time_mode: 'times', start_time: time.start_time, end_time: time.end_time }
@@ -52,12 +52,12 @@ export function typedDuration(total: number): Pick<TimeTyped, 'hours' | 'minutes
 /** A form whose time is still empty. */
 export const noTime: TimeTyped = { time_mode: 'duration', hours: '', minutes: '', start_time: '', end_time: '' }
 
-/** The form after choosing a mode: what belongs to the other one is cleared (spec 2 §4). */
+/** The form after choosing a mode: what belongs to the other one is cleared (rule activities.time-modes). */
 export function inMode(mode: TimeMode): TimeTyped {
   return { ...noTime, time_mode: mode }
 }
 
-/** Minutes from one clock time to another of the same day; `null` unless the end is after the start (decision E8). */
+/** Minutes from one clock time to another of the same day; `null` unless the end is after the start (rule activities.times). */
 export function minutesBetween(start: string, end: string): number | null {
   const minutes = minuteOfDay(end) - minuteOfDay(start)
   return minutes > 0 ? minutes : null

@@ -6,7 +6,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-describe('a timer (spec 1 §4, decision E7)', () => {
+describe('a timer (rule activities.timer)', () => {
   test('counts while it runs, not while it is paused', () => {
     const nine = Date.parse('2026-11-21T09:00:00Z')
     const started: Stretches = [{ start: nine, stop: null }]
@@ -76,7 +76,7 @@ test.each([
   [hour - second, '59:59'],
   [hour, '01:00:00'],
   [26 * hour + 4 * minute + 9 * second, '26:04:09'],
-])('%i ms are shown as %s (spec 1 §9)', (milliseconds, text) => {
+])('%i ms are shown as %s (rule activities.timer)', (milliseconds, text) => {
   expect(clockText(milliseconds)).toBe(text)
 })
 
@@ -86,6 +86,6 @@ test.each([
   [minute, 1],
   [minute + 1, 2],
   [44 * minute + 30 * second, 45],
-])('%i ms are saved as %i minutes (spec 1 §4)', (milliseconds, minutes) => {
+])('%i ms are saved as %i minutes (rule activities.timer-save)', (milliseconds, minutes) => {
   expect(minutesMeasured(milliseconds)).toBe(minutes)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const stretch = z.object({ start: z.number(), stop: z.nullable(z.number()) })
 
-/** A child's timer, as the device keeps it until it becomes an activity (decision E7). */
+/** A child's timer, as the device keeps it until it becomes an activity (rule activities.timer). */
 export const timer = z.object({ student_id: z.string(), stretches: z.tuple([stretch], stretch) })
 export type Timer = z.infer<typeof timer>
 
@@ -12,7 +12,7 @@ export type Timer = z.infer<typeof timer>
  */
 export type Stretches = Timer['stretches']
 
-/** Over so many minutes the timer asks before it saves (decision E7). */
+/** Over so many minutes the timer asks before it saves (rule activities.timer-long). */
 export const longTimer = 4 * 60
 
 /** Milliseconds measured so far, without the pauses. A stretch over which the clock was set back counts nothing. */
@@ -36,7 +36,7 @@ export function resumed(stretches: Stretches, now: number): Stretches {
   return isRunning(stretches) ? stretches : [...stretches, { start: now, stop: null }]
 }
 
-/** "04:09", and from one hour "01:04:09" (spec 1 §9). */
+/** "04:09", and from one hour "01:04:09" (rule activities.timer). */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const minutes = Math.floor(seconds / 60)
@@ -44,7 +44,7 @@ export function clockText(milliseconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The duration of the activity that a timer becomes: rounded up to minutes, at least one (spec 1 §4, Timer). */
+/** The duration of the activity that a timer becomes: rounded up to minutes, at least one (rule activities.timer-save). */
 export function minutesMeasured(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 60_000))
 }

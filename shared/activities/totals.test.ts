@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Activity } from './activity.ts'
 import { makeLedger, tallyOf } from './totals.ts'
 
-test('activities add up by child, subject and month', () => {
+test('activities add up by child, subject and month (rule activities.totals)', () => {
   const ledger = makeLedger()
 
   ledger.put(anEntry({ id: 'a', date: '2026-09-01', duration_minutes: 30 }))

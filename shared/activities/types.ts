@@ -1,4 +1,4 @@
-/** The kinds of activity, in the order the form offers them (spec 2 §3, decision E1). */
+/** The kinds of activity, in the order the form offers them (rule activities.types). */
 export const activityTypes = [
   'lesson',
   'assignment',

@@ -1,6 +1,6 @@
 import { familyStudentLimit } from '#shared/students/limit.ts'
 
-/** What is offered, as the plans are shown (spec 1 §3). */
+/** What is offered, as the plans are shown (rule billing.plans). */
 export interface Plan {
   id: 'family' | 'school'
   name: string
@@ -12,10 +12,10 @@ export interface Plan {
   coming_soon: boolean
 }
 
-/** Dollars a month for the Family Plan (spec 1 §9). */
+/** Dollars a month for the Family Plan. */
 export const familyPrice = 10
 
-/** The two plans (spec 1 §1; decision B9). */
+/** The two plans. */
 export const plans: readonly Plan[] = [
   {
     id: 'family',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aUser } from '#tests/support/client.ts'
 import { statusOfUser, trialEnd } from './subscription-status.ts'
 
-describe('the end of a trial (spec 1 §2, Settings)', () => {
+describe('the end of a trial (rule billing.trial-end)', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime()
 
   test.each([
@@ -18,7 +18,7 @@ describe('the end of a trial (spec 1 §2, Settings)', () => {
   })
 })
 
-describe('the status known without asking (decision A9)', () => {
+describe('the status known without asking (rule billing.servers-word)', () => {
   test.each([
     ['in a trial', {}, { on_trial: true, has_active_access: true }],
     ['in a trial that is over by this clock only', { trial_ends_at: '2020-01-01T00:00:00Z' }, { on_trial: true }],

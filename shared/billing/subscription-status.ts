@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { counted } from '#shared/format/duration.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 
-/** One subscription at the payment provider (spec 1 §3). */
+/** One subscription at the payment provider. */
 export interface Subscription {
   name: string
   stripe_status: string
@@ -11,7 +11,7 @@ export interface Subscription {
   ends_at: string | null
 }
 
-/** What GET /api/subscription/status answers (spec 1 §3, §7). */
+/** What GET /api/subscription/status answers (rule billing.status). */
 export interface SubscriptionStatus {
   subscribed_to_family: boolean
   subscribed_to_school: boolean
@@ -22,7 +22,7 @@ export interface SubscriptionStatus {
   subscriptions: readonly Subscription[]
 }
 
-/** What the device knows without asking: the user record the server last sent. No clock of the device is asked (decision A9). */
+/** What the device knows without asking: the user record the server last sent. No clock of the device is asked (rule billing.servers-word). */
 export function statusOfUser(user: User): SubscriptionStatus {
   const { subscribed_to_family, subscribed_to_school, trial_ends_at } = user
   // A user record kept by an older version of the app lacks the field: only a plain no counts.
@@ -31,7 +31,7 @@ export function statusOfUser(user: User): SubscriptionStatus {
   return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, subscriptions: [] }
 }
 
-/** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (spec 1 §2, Settings). */
+/** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (rule billing.trial-end). */
 export function trialEnd(trialEndsAt: string, now: number): string {
   const end = dayOf(new Date(trialEndsAt))
   const days = Math.max(0, Math.round((Date.parse(end) - Date.parse(dayOf(new Date(now)))) / dayLength))

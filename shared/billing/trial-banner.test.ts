@@ -14,7 +14,7 @@ function onTrial(days: number) {
   }
 }
 
-describe('the trial banner (spec 1 §4, decision B6)', () => {
+describe('the trial banner (rules billing.trial-banner, billing.trial-banner-closed)', () => {
   test.each([
     [14, '14 days left in your free trial.', 'calm'],
     [3.01, '4 days left in your free trial.', 'calm'],

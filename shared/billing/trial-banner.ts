@@ -17,12 +17,12 @@ export interface TrialBanner {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** From here on the banner warns, and comes back a day after it was closed (spec 1 §4). */
+/** From here on the banner warns, and comes back a day after it was closed (rule billing.trial-banner-closed). */
 const warningDays = 3
-/** So many days after its end the trial is still said to have expired (decision B6). */
+/** So many days after its end the trial is still said to have expired (rule billing.trial-banner). */
 const expiredDays = 7
 
-/** The banner at `now` (milliseconds), or `null` when there is nothing to say: a subscription, no trial, long over, or closed (spec 1 §4, Trial banner). */
+/** The banner at `now` (milliseconds), or `null` when there is nothing to say: a subscription, no trial, long over, or closed (rule billing.trial-banner). */
 export function trialBanner(
   user: Pick<User, 'trial_ends_at' | 'subscribed_to_family' | 'subscribed_to_school'>,
   dismissal: TrialDismissal | null,

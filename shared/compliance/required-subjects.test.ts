@@ -4,7 +4,7 @@ import { addedSubjects, missingSubjects, offeredSubjects, requiredSubjects } fro
 import { stateRequirements } from './states/index.ts'
 import type { StateCode } from './states/list.ts'
 
-describe('required subjects of a family (spec 1 §2, decision H2)', () => {
+describe('required subjects of a family (rule compliance.subjects-by-grade)', () => {
   const core = ['Reading', 'Writing', 'Mathematics', 'Science', 'Social studies']
   const upper = [...core, 'Composition', 'Literature']
 
@@ -43,7 +43,7 @@ describe('required subjects of a family (spec 1 §2, decision H2)', () => {
   })
 })
 
-describe('missing subjects (spec 1 §8, decision H6)', () => {
+describe('missing subjects (rule subjects.same-area)', () => {
   test.each<[required: string[], present: string[], missing: string[]]>([
     [['Math', 'Art'], [], ['Math', 'Art']],
     [['Math', 'Art'], ['MATH'], ['Art']],
@@ -62,14 +62,14 @@ const eight = ['#96B98D', '#D5896F', '#C9B1E7', '#394648', '#6B7280', '#EF4444',
 const fourMore = ['#2F6F8F', '#B86E9B', '#7A8F3C', '#C4A35A']
 const names = Array.from({ length: 13 }, (_, at) => `Subject ${at + 1}`)
 
-test('the wizard offers the twelve colours in turn (decision C2)', () => {
+test('the wizard offers the twelve colours in turn (rule setup.required-subjects)', () => {
   const offered = offeredSubjects(names)
 
   expect(offered[0]).toEqual({ name: 'Subject 1', color: '#96B98D' })
   expect(offered.map(({ color }) => color)).toEqual([...eight, ...fourMore, '#96B98D'])
 })
 
-test('Add Required Subjects makes whole subjects with eight colours in turn (spec 1 §7)', () => {
+test('Add Required Subjects makes whole subjects with eight colours in turn (rule subjects.add-required)', () => {
   const added = addedSubjects(names, 'Ohio')
 
   expect(added[0]).toEqual({

@@ -15,23 +15,23 @@ export function requiredSubjects({ requirements }: StateRequirements, grades: re
   )
 }
 
-/** Those of the required subjects that none of the family's subjects covers (spec 1 §8, decision H6). */
+/** Those of the required subjects that none of the family's subjects covers (rule subjects.same-area). */
 export function missingSubjects(required: readonly string[], present: readonly string[]): string[] {
   const covered = new Set(present.map(areaOf))
   return required.filter((name) => !covered.has(areaOf(name)))
 }
 
-/** What two subject names share when they mean one area: case and what stands in parentheses say nothing (decision H6). */
+/** What two subject names share when they mean one area: case and what stands in parentheses say nothing (rule subjects.same-area). */
 export function areaOf(name: string): string {
   return withoutDetail(name).toLowerCase()
 }
 
-/** Required subjects as the setup wizard offers them: the twelve colours in turn (decision C2). */
+/** Required subjects as the setup wizard offers them: the twelve colours in turn (rule setup.required-subjects). */
 export function offeredSubjects(names: readonly string[]): Pick<SubjectFields, 'name' | 'color'>[] {
   return names.map((name, at) => ({ name, color: inTurn(subjectPalette, at) }))
 }
 
-/** What Add Required Subjects makes of the missing names: the first eight colours in turn (spec 1 §7). */
+/** What Add Required Subjects makes of the missing names: the first eight colours in turn (rule subjects.add-required). */
 export function addedSubjects(
   names: readonly string[],
   stateName: string,

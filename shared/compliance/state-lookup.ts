@@ -1,7 +1,7 @@
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 import type { RegulationLevel } from './states/list.ts'
 
-/** One state as the setup lookup tells it (spec 1 §3): its figures, and how far to trust them. */
+/** One state as the setup lookup tells it (rule setup.state-lookup): its figures, and how far to trust them. */
 export interface StateLookup
   extends
     Pick<StateRequirements, 'state' | 'state_name' | 'regulation_level' | 'summary'>,

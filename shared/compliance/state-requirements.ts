@@ -35,11 +35,11 @@ const requirements = z.strictObject({
   instruction_hours: z.nullable(gradedHours),
   /** Either: meeting one is enough. */
   days_or_hours: z.enum(['either', 'both', 'days', 'hours', 'none']),
-  /** The hours that make a day count, where the law or the state says so (decision H3). */
+  /** The hours that make a day count, where the law or the state says so (rule compliance.figures). */
   day_hours: z.nullable(gradedHours),
   /** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
   core_hours: z.nullable(z.strictObject({ hours, at_home: hours })),
-  /** The days between which days and hours count, where the law fixes them (decision H3); else the family's year. */
+  /** The days between which days and hours count, where the law fixes them (rule compliance.figures); else the family's year. */
   school_year: z.nullable(z.strictObject({ from: monthDay, to: monthDay })),
   /** Named by the law. A band of `subjects_by_grades` is the full list of its grades, and stands instead. */
   core_subjects: subjects,
@@ -72,7 +72,7 @@ const requirements = z.strictObject({
 })
 
 const todo = z.strictObject({
-  /** Names the to-do within its state, for ever: done ones are kept by it (decision H7). */
+  /** Names the to-do within its state, for ever: done ones are kept by it (rule compliance.todos). */
   key: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   title: text,
   description: text,
@@ -97,7 +97,7 @@ const todo = z.strictObject({
   citation: z.nullable(text),
 })
 
-/** What one state asks, with its sources, dates and doubts: a wrong number harms a family (spec 1 §3, decision H2). */
+/** What one state asks, with its sources, dates and doubts: a wrong number harms a family (rule compliance.sources). */
 export const stateRequirementsSchema = z.strictObject({
   state: z.enum(states.map(({ state }) => state)),
   state_name: text,

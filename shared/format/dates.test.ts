@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, fullDay, monthAndYear, shortDay, weekdayAndDay, weekOf } from './dates.ts'
 
-describe('days (decision E8)', () => {
+describe('days (rule format.days)', () => {
   test('an instant belongs to the local day of the device', () => {
     expect(dayOf(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
     expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01')
@@ -22,7 +22,7 @@ describe('days (decision E8)', () => {
     ['2026-11-21', '2026-11-15', '2026-11-21'],
     ['2026-11-22', '2026-11-22', '2026-11-28'],
     ['2027-01-01', '2026-12-27', '2027-01-02'],
-  ])('the week of %s runs from Sunday %s to Saturday %s (spec 2 §9)', (day, from, to) => {
+  ])('the week of %s runs from Sunday %s to Saturday %s (rule format.week)', (day, from, to) => {
     expect(weekOf(day)).toEqual({ from, to })
   })
 })

@@ -1,4 +1,4 @@
-/** A day of the calendar, YYYY-MM-DD: a plain local date, never an instant (decision E8). */
+/** A day of the calendar, YYYY-MM-DD: a plain local date, never an instant (rule format.days). */
 export type Day = string
 
 /** The local day an instant falls on. */
@@ -20,7 +20,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 }
 
-/** The Sunday and the Saturday around a day: the week starts on Sunday (spec 2 §9). */
+/** The Sunday and the Saturday around a day: the week starts on Sunday (rule format.week). */
 export function weekOf(day: Day): { from: Day; to: Day } {
   const from = addDays(day, -utc(day).getUTCDay())
   return { from, to: addDays(from, 6) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { counted, hoursText, longDuration, shortDuration } from './duration.ts'
 
-describe('duration text (spec 1 §9, decision E11)', () => {
+describe('duration text (rule format.durations)', () => {
   test.each([
     [-5, '0 minutes', '0m'],
     [0, '0 minutes', '0m'],

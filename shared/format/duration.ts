@@ -1,4 +1,4 @@
-/** A duration for sentences: "45 minutes", "2 hours", "1 hour 15 minutes" (spec 1 §9, decision E11). */
+/** A duration for sentences: "45 minutes", "2 hours", "1 hour 15 minutes" (rule format.durations). */
 export function longDuration(minutes: number): string {
   return joined(minutes, {
     hours: (count) => counted(count, 'hour'),

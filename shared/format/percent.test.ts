@@ -9,6 +9,6 @@ test.each([
   [60, 60, '100.0%'],
   [90, 60, '100.0%'],
   [-1, 60, '0.0%'],
-])('%d of %d is %s (spec 1 §9)', (done, required, expected) => {
+])('%d of %d is %s (rule format.percent)', (done, required, expected) => {
   expect(percentText(percentDone(done, required))).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { standingOf, type Step } from './standing.ts'
 const today = '2026-11-21'
 const step = (date: string, amount: number): Step => ({ date, amount })
 
-describe('how far a goal is (decision C5)', () => {
+describe('how far a goal is (rules goals.pace, goals.finish, goals.steps)', () => {
   test.each([
     ['nothing done', [], { done: 0, perWeek: null, expected: null, reached: null }],
     ['a first step today tells no pace', [step(today, 5)], { done: 5, perWeek: null, expected: null }],

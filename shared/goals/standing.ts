@@ -4,7 +4,7 @@ import type { GoalProgressFields } from './goal-progress.ts'
 /** A step as the rule needs it. */
 export type Step = Pick<GoalProgressFields, 'date' | 'amount'>
 
-/** How far a goal is (decision C5). */
+/** How far a goal is (rules goals.pace, goals.finish). */
 export interface Standing {
   /** What was done, never below 0; it may exceed the total. */
   done: number
@@ -22,7 +22,7 @@ const paceWeeks = 8
 /** A finish further away than this many days says nothing. */
 const farthest = 3650
 
-/** How far a goal of `total` is after these steps, and when it will be reached (decision C5). */
+/** How far a goal of `total` is after these steps, and when it will be reached (rules goals.pace, goals.finish). */
 export function standingOf(total: number, steps: readonly Step[], today: Day): Standing {
   const done = Math.max(0, sum(steps))
   const reached = done >= total ? dayReached(total, steps) : null

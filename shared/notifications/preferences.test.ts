@@ -3,7 +3,7 @@ import { notificationPreferences } from './preferences.ts'
 import { firstTimezones, otherTimezones, timezoneInUse } from './timezones.ts'
 
 describe('notification preferences', () => {
-  test('the usual ones (spec 1 §3)', () => {
+  test('the usual ones (rule notifications.defaults)', () => {
     expect(notificationPreferences.schema.parse({})).toEqual({
       email_enabled: true,
       timezone: null,
@@ -35,13 +35,13 @@ describe('notification preferences', () => {
     ['daily_digest_time', ['08:00'], ['8']],
     ['timezone', [...firstTimezones, null], ['Mars/Olympus', '', 5]],
     ['email_enabled', [true, false], ['yes', null, 1]],
-  ])('%s takes its options and nothing else (spec 1 §5, §9)', (field, fit, unfit) => {
+  ])('%s takes its options and nothing else (rule notifications.options)', (field, fit, unfit) => {
     for (const value of fit) expect(isFit(field, value), String(value)).toBe(true)
     for (const value of unfit) expect(isFit(field, value), String(value)).toBe(false)
   })
 })
 
-describe('time zones (spec 1 §5)', () => {
+describe('time zones (rule notifications.timezones)', () => {
   test('the twelve come first, every other one once after them', () => {
     expect(firstTimezones).toHaveLength(12)
     expect(otherTimezones(['America/Chicago', 'America/Boise', 'Asia/Tokyo', 'Asia/Seoul'], 'UTC')).toEqual([
@@ -59,7 +59,7 @@ describe('time zones (spec 1 §5)', () => {
     [null, 'Asia/Tokyo', 'Asia/Tokyo'],
     [null, undefined, 'America/New_York'],
     [null, '', 'America/New_York'],
-  ])('chosen %s in a browser in %s: %s (spec 1 §3)', (chosen, browsers, zone) => {
+  ])('chosen %s in a browser in %s: %s (rule notifications.timezone-in-use)', (chosen, browsers, zone) => {
     expect(timezoneInUse(chosen, browsers)).toBe(zone)
   })
 })

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { textLimits } from '#shared/records/text.ts'
 
-/** When mail goes out (spec 1 §5). */
+/** When mail goes out (rule notifications.options). */
 export const emailFrequencies = ['immediate', 'daily', 'weekly'] as const
-/** How often pacing is looked at (spec 1 §5). */
+/** How often pacing is looked at. */
 export const pacingFrequencies = ['daily', 'weekly', 'biweekly'] as const
-/** The days a weekly summary can come on (spec 1 §5). */
+/** The days a weekly summary can come on. */
 export const summaryDays = ['friday', 'sunday', 'monday'] as const
 
-/** Days without an activity before a reminder, and days a subject may be left alone (spec 1 §9). */
+/** Days without an activity before a reminder, and days a subject may be left alone (rule notifications.options). */
 export const inactivityDays = { least: 1, most: 14, usual: 3 } as const
 export const subjectGapDays = { least: 3, most: 21, usual: 7 } as const
 
-/** Where mail is timed when neither the parent nor her browser named a zone (spec 1 §3). */
+/** Where mail is timed when neither the parent nor her browser named a zone (rule notifications.timezone-in-use). */
 export const defaultTimezone = 'America/New_York'
 
 const switched = (name: string, unsaid = true) => z._default(z.boolean(`${name} must be on or off`), unsaid)
@@ -35,7 +35,7 @@ function isTimezone(name: string): boolean {
 }
 
 /**
- * What a family wants to be told by mail, and when (spec 1 §3). A family has one, whose id is the account's: it is made with
+ * What a family wants to be told by mail, and when (rule notifications.one-record). A family has one, whose id is the account's: it is made with
  * the account. `timezone` is `null` until a device named one.
  */
 export const notificationPreferences = defineRecord({

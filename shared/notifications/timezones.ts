@@ -1,6 +1,6 @@
 import { defaultTimezone } from './preferences.ts'
 
-/** The time zones offered first (spec 1 §5). */
+/** The time zones offered first (rule notifications.timezones). */
 export const firstTimezones = [
   'America/New_York',
   'America/Chicago',
@@ -22,7 +22,7 @@ export function otherTimezones(known: readonly string[], chosen: string): string
   return [...new Set([...known, chosen])].filter((zone) => !first.has(zone))
 }
 
-/** The zone that holds: the chosen one, else the browser's, else New York (spec 1 §3). */
+/** The zone that holds: the chosen one, else the browser's, else New York (rule notifications.timezone-in-use). */
 export function timezoneInUse(chosen: string | null, browsers: string | undefined): string {
   return chosen ?? (browsers || defaultTimezone)
 }

@@ -31,7 +31,7 @@ export interface RecordOptions<
   labels: RecordLabels<keyof NoInfer<Shape> & string>
   /** Fields the device looks rows up by (Dexie index syntax, `+` joins a compound one); each costs first-sync time. */
   indexes: readonly string[]
-  /** Field name → the record it points to. Deleting a parent deletes its children with it (sync rules, delete of a parent). */
+  /** Field name → the record it points to. Deleting a parent deletes its children with it (rule sync.delete-of-owner). */
   belongsTo?: Readonly<Record<string, Owner>>
   /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
   atomicGroups?: ReadonlyArray<readonly string[]>

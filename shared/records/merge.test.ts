@@ -12,7 +12,7 @@ const row = {
   clocks,
 }
 
-describe('merge of fields (sync rules, merge)', () => {
+describe('merge of fields (rule sync.merge)', () => {
   test.each([
     {
       name: 'the current value is what she saw',
@@ -45,7 +45,7 @@ describe('merge of fields (sync rules, merge)', () => {
     expect(merged.changed).toBe(title !== 'Pond study')
   })
 
-  test('a value that is taken gets a clock strictly greater than the one it replaces', () => {
+  test('a value that is taken gets a clock strictly greater than the one it replaces (rule sync.stamps)', () => {
     const merged = mergeFields(activities, row, {
       fields: { title: 'Lake' },
       from: { title: 'Pond study' },
@@ -102,7 +102,7 @@ describe('merge of fields (sync rules, merge)', () => {
     expect(second.collisions).toEqual([])
   })
 
-  test('duration, start and end are one value with one clock', () => {
+  test('duration, start and end are one value with one clock (rule sync.units)', () => {
     const spent = { duration_minutes: 60, start_time: '09:00', end_time: '10:00' }
     const merged = mergeFields(activities, row, {
       fields: spent,
@@ -124,7 +124,7 @@ describe('merge of fields (sync rules, merge)', () => {
     expect(merged.collisions).toMatchObject([{ lost: 'Pond study', quiet: true }])
   })
 
-  test('a flag that two set at once needs no card', () => {
+  test('a flag that two set at once needs no card (rule sync.quiet-fields)', () => {
     const active = { fields: { is_active: false }, clocks }
     const merged = mergeFields(students, active, {
       fields: { is_active: true },

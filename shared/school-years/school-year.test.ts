@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysOfSchoolYear, recentSchoolYears, schoolYearLabel, schoolYearOf } from './school-year.ts'
 
-describe('school year (spec 2 §2, decision C4)', () => {
+describe('school year (rule school-years.of-a-day)', () => {
   test.each([
     ['2026-07-31', '08', '2025-2026'],
     ['2026-08-01', '08', '2026-2027'],
@@ -22,7 +22,7 @@ describe('school year (spec 2 §2, decision C4)', () => {
     expect(daysOfSchoolYear(year, startMonth)).toEqual({ from, to })
   })
 
-  test('the present year and the five before are offered', () => {
+  test('the present year and the five before are offered (rule school-years.selector)', () => {
     expect(recentSchoolYears('2026-11-21', '08')).toEqual([
       '2026-2027',
       '2025-2026',
@@ -33,7 +33,7 @@ describe('school year (spec 2 §2, decision C4)', () => {
     ])
   })
 
-  test('a calendar year reads as one number', () => {
+  test('a calendar year reads as one number (rule school-years.january)', () => {
     expect(schoolYearLabel('2026-2026')).toBe('2026')
     expect(schoolYearLabel('2026-2027')).toBe('2026-2027')
   })

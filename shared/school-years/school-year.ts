@@ -4,10 +4,10 @@ import { addDays } from '#shared/format/dates.ts'
 /** The month in which a family's school year begins. */
 export type StartMonth = '01' | '08' | '09'
 
-/** The start month of a family that has not chosen one: the school year rolls over in August (spec 2 §2, decision C4). */
+/** The start month of a family that has not chosen one: the school year rolls over in August (rule school-years.of-a-day). */
 export const defaultStartMonth: StartMonth = '08'
 
-/** How many school years the selector offers: the present one and the five before (spec 2 §9). */
+/** How many school years the selector offers: the present one and the five before (rule school-years.selector). */
 export const schoolYearsOffered = 6
 
 /** The school year a day belongs to: "2026-2027" for 2026-09-01 in a family that starts in August. */
@@ -39,7 +39,7 @@ export function schoolYearLabel(schoolYear: string): string {
   return opens === closes ? opens : schoolYear
 }
 
-// A January year is stored as "2026-2026" (decision C4).
+// A January year is stored as "2026-2026" (rule school-years.january).
 function nameOf(opens: number, startMonth: StartMonth): string {
   return startMonth === '01' ? `${opens}-${opens}` : `${opens}-${opens + 1}`
 }

@@ -4,7 +4,7 @@ import { faultsOf, firstFaultyStep, readSetupForm } from './gates.ts'
 import { recordsOfSetup } from './records-of-setup.ts'
 import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, type SetupForm } from './setup-form.ts'
 
-describe('the gates of the steps (spec 1 §5, decision C1)', () => {
+describe('the gates of the steps (rule setup.gates)', () => {
   test.each<[string, number, Partial<SetupForm>, string[]]>([
     ['an account type chosen', 0, {}, []],
     ['no account type', 0, { account_type: '' }, ['Only the family plan can be chosen']],

@@ -9,7 +9,7 @@ export type FieldFaults = Readonly<Record<string, string>>
 /** What keeps a step from being left: row id, or `step` for the step's own fields → its faults. Empty = the gate is open. */
 export type StepFaults = Readonly<Record<string, FieldFaults>>
 
-/** What is wrong with a step (spec 1 §5, decision C1). Wholly blank rows are not looked at. */
+/** What is wrong with a step (rules setup.gates, setup.blank-rows). Wholly blank rows are not looked at. */
 export function faultsOf(form: SetupForm, step: number): StepFaults {
   const kept = withoutBlankRows(form)
   const read = setupBody.safeParse(bodyOf(kept))

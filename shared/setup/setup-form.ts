@@ -8,7 +8,7 @@ const studentRow = z.object({
   id: z.string(),
   name: z.string(),
   grade_level: z.string(),
-  /** `null` = today, whatever day that is, until the row is typed into (decision A10). */
+  /** `null` = today, whatever day that is, until the row is typed into (rule shell.today). */
   enrollment_date: z.nullable(z.string()),
   notes: z.string(),
 })
@@ -69,7 +69,7 @@ export type SubjectRow = z.output<typeof subjectRow>
 export type DayRow = z.output<typeof dayRow>
 export type GoalRow = z.output<typeof goalRow>
 
-/** The wizard before anything is typed: one row each where one must remain (spec 1 §5). */
+/** The wizard before anything is typed: one row each where one must remain (rule setup.last-rows). */
 export function emptySetupForm(newId: () => string): SetupForm {
   return {
     account_type: 'family',
@@ -83,15 +83,15 @@ export function emptySetupForm(newId: () => string): SetupForm {
   }
 }
 
-/** The grade of a new student (decision C1). */
+/** The grade of a new student (rule setup.defaults). */
 export const defaultGrade = 'K'
 
-/** A new student in kindergarten, enrolled today (decision C1). */
+/** A new student in kindergarten, enrolled today (rule setup.defaults). */
 export function emptyStudent(id: string): StudentRow {
   return { id, name: '', grade_level: defaultGrade, enrollment_date: null, notes: '' }
 }
 
-/** A new subject in the first colour of the palette that none of the others has (decision C2). */
+/** A new subject in the first colour of the palette that none of the others has (rule setup.defaults). */
 export function emptySubject(id: string, others: readonly SubjectRow[]): SubjectRow {
   const used = new Set(others.map(({ color }) => color.toUpperCase()))
   const free = subjectPalette.find((color) => !used.has(color))
@@ -99,7 +99,7 @@ export function emptySubject(id: string, others: readonly SubjectRow[]): Subject
   return { id, name: '', description: '', color, grade_levels: '' }
 }
 
-/** A new activity of the normal day, half an hour long (spec 1 §3). */
+/** A new activity of the normal day, half an hour long (rule setup.defaults). */
 export function emptyActivity(id: string): DayRow {
   return { id, title: '', subject_id: '', duration_minutes: String(defaultDayMinutes), description: '' }
 }

@@ -4,8 +4,8 @@ import { subjectPalette } from '#shared/subjects/subject.ts'
 import { emptyActivity, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
 import { hasSubject, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
 
-describe('the rows of the wizard (spec 1 §2, §3, decisions C1, C2)', () => {
-  test('the empty wizard has the defaults of the specification, and can be kept', () => {
+describe('the rows of the wizard (rule setup.defaults)', () => {
+  test('the empty wizard has its defaults, and can be kept', () => {
     const form = emptySetupForm(newId)
     expect(form).toMatchObject({
       account_type: 'family',
@@ -33,7 +33,7 @@ describe('the rows of the wizard (spec 1 §2, §3, decisions C1, C2)', () => {
     ['spaces', { name: '  ' }, true],
     ['a note', { notes: 'Loves maps' }, false],
     ['a name', { name: 'Nora' }, false],
-  ])('a student of whom %s is said counts as blank: %o', (_what, changed, expected) => {
+  ])('a student of whom %s is said counts as blank: %o (rule setup.blank-rows)', (_what, changed, expected) => {
     expect(isBlankStudent({ ...emptyStudent('1'), ...changed })).toBe(expected)
   })
 
@@ -59,7 +59,7 @@ describe('the rows of the wizard (spec 1 §2, §3, decisions C1, C2)', () => {
     expect(withoutRequired(left, 'History', newId)).toMatchObject([{ name: '' }])
   })
 
-  test('the quick start gives each subject without an activity one that is called like it', () => {
+  test('the quick start gives each subject without an activity one that is called like it (rule setup.quick-start)', () => {
     const [math, art] = [
       { ...emptySubject('m', []), name: 'Math ' },
       { ...emptySubject('a', []), name: 'Art' },

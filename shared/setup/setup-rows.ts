@@ -2,7 +2,7 @@ import { areaOf } from '#shared/compliance/required-subjects.ts'
 import { defaultGrade, emptyActivity, emptySubject } from './setup-form.ts'
 import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
 
-/** Whether nothing was said in a row of step 2: the default grade and a date alone say nothing (decision C1). */
+/** Whether nothing was said in a row of step 2: the default grade and a date alone say nothing (rule setup.blank-rows). */
 export function isBlankStudent({ name, grade_level, notes }: StudentRow): boolean {
   return isBlank(name, notes) && grade_level === defaultGrade
 }
@@ -27,7 +27,7 @@ export function namedSubjects(subjects: readonly SubjectRow[]): SubjectRow[] {
   return subjects.filter(({ name }) => !isBlank(name))
 }
 
-/** Whether one of the subjects is this required one, whatever its case and what stands in parentheses (decision H6). */
+/** Whether one of the subjects is this required one, whatever its case and what stands in parentheses (rule subjects.same-area). */
 export function hasSubject(subjects: readonly SubjectRow[], required: string): boolean {
   return subjects.some(({ name }) => areaOf(name) === areaOf(required))
 }

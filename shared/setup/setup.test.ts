@@ -5,7 +5,7 @@ import { aSetup } from '#tests/support/builders.ts'
 import { recordsOfSetup } from './records-of-setup.ts'
 import { setupBody } from './setup.ts'
 
-describe('a setup (spec 1 §5, decisions C1, C3)', () => {
+describe('a setup (rules setup.limits, setup.subject-names)', () => {
   test.each([
     ['no student', { students: [] }, 'Add at least one student'],
     ['no subject', { subjects: [] }, 'Add at least one subject'],

@@ -7,11 +7,11 @@ import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
 import { template, templateActivity, templateActivitiesLimit } from '#shared/templates/template.ts'
 
-/** The months a school year can begin in, in the order the wizard offers them, and the one it begins with (spec 1 §2). */
+/** The months a school year can begin in, in the order the wizard offers them, and the one it begins with (rule setup.defaults). */
 export const startMonths = ['08', '09', '01'] as const
 export const setupStartMonth = '09'
 
-/** What the normal day is called, and how long a new activity of it takes, unless the parent says otherwise (spec 1 §3). */
+/** What the normal day is called, and how long a new activity of it takes, unless the parent says otherwise (rule setup.defaults). */
 export const defaultDayName = 'Regular School Day'
 export const defaultDayMinutes = 30
 
@@ -30,8 +30,8 @@ const dayActivity = z.strictObject({
 })
 
 /**
- * POST /api/setup: what the seven steps of the wizard gathered (spec 1 §2, §3). Every record carries the id it has on the device,
- * so that the same setup sent twice makes one family (decision C3). Days and goals name their subject as step 3 does.
+ * POST /api/setup: what the seven steps of the wizard gathered. Every record carries the id it has on the device,
+ * so that the same setup sent twice makes one family (rule setup.once). Days and goals name their subject as step 3 does.
  */
 export const setupBody = setupWith(uuid())
 

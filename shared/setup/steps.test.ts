@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lastStep, percentComplete, setupSteps, stepsShown, stepWindow } from './steps.ts'
 
-describe('the step indicator (spec 1 §2, §9)', () => {
+describe('the step indicator (rule setup.steps)', () => {
   test.each([
     [0, 4, [0, 1, 2, 3]],
     [1, 4, [0, 1, 2, 3]],

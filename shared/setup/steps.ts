@@ -1,4 +1,4 @@
-/** The wizard's steps in their order (spec 1 §2). */
+/** The wizard's steps in their order (rule setup.steps). */
 export const setupSteps = [
   'Account Type',
   'Location',
@@ -12,7 +12,7 @@ export const setupSteps = [
 /** The index of the last step, the one that completes setup. */
 export const lastStep = setupSteps.length - 1
 
-/** How many steps the indicator shows at once (spec 1 §9). */
+/** How many steps the indicator shows at once (rule setup.steps). */
 export const stepsShown = { wide: 4, narrow: 3 } as const
 
 /** The indexes of the steps that the indicator shows: the one before, the present one, and what comes next, as far as there are any. */

@@ -6,7 +6,7 @@ const third = { school_year: '2024-2025', grade_level: '3' } as const
 const fifth = { school_year: '2026-2027', grade_level: '5' } as const
 const calendarYear = { school_year: '2025-2025', grade_level: '4' } as const
 
-describe('the grade of a school year (decision D5)', () => {
+describe('the grade of a school year (rule students.enrollments)', () => {
   test.each([
     ['the year it was kept for', '2024-2025', [fifth, third], '3'],
     ['a year for which nothing was kept: the year before it counts', '2025-2026', [fifth, third], '3'],

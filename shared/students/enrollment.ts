@@ -5,7 +5,7 @@ import { opensIn } from '#shared/school-years/school-year.ts'
 import { gradeLevels, type GradeLevel, type Student } from './student.ts'
 
 /**
- * The grade of a student in a school year (decision D5): what a later year's change of grade leaves as it was. The server keeps
+ * The grade of a student in a school year (rule students.enrollments): what a later year's change of grade leaves as it was. The server keeps
  * one for the family's active year whenever a student's row changes.
  */
 export const enrollment = defineRecord({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isNearStudentLimit, refuseToAddStudent } from './limit.ts'
 
-describe('the student limit (spec 1 §5, §6 and §9, decision D1)', () => {
+describe('the student limit (rules students.limit, students.limit-warning)', () => {
   test.each([
     ['family', 0, null, false],
     ['family', 13, null, false],

@@ -1,7 +1,7 @@
-/** A family account has at most this many active students; other account types have no cap (spec 1 §6, decision D1). */
+/** A family account has at most this many active students; other account types have no cap (rule students.limit). */
 export const familyStudentLimit = 15
 
-/** From this many active students on, a family is told how near the limit is (spec 1 §5: at 14 and 15). */
+/** From this many active students on, a family is told how near the limit is (rule students.limit-warning). */
 export const studentWarningFrom = 14
 
 export type AccountType = 'family' | 'school'

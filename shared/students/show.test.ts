@@ -8,7 +8,7 @@ test.each([
   ['  Silas   Reed ', 'SR'],
   ['Łucja', 'Ł'],
   ['🌱 Sprout', '🌱S'],
-])('the initials of "%s" are %s (spec 1 §2)', (name, expected) => {
+])('the initials of "%s" are %s (rule students.initials)', (name, expected) => {
   expect(initialsOf(name)).toBe(expected)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['K', 'Kindergarten', 'Kindergarten'],
   ['Pre-K', 'Pre-K', 'Pre-K'],
   ['Post-Secondary', 'Post-Secondary', 'Post-Secondary'],
-] as const)('grade %s is offered as %s and shown as %s (spec 1 §5)', (grade, option, text) => {
+] as const)('grade %s is offered as %s and shown as %s (rule students.grades)', (grade, option, text) => {
   expect(gradeOption(grade)).toBe(option)
   expect(gradeText(grade)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import type { GradeLevel } from './student.ts'
 
-/** First letters of up to two words of a name: "NW" for Nora Walker (spec 1 §2). */
+/** First letters of up to two words of a name: "NW" for Nora Walker (rule students.initials). */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   // Spread takes whole characters, not halves of a surrogate pair.
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** How the grade select names an option: K is shown as Kindergarten (spec 1 §5). */
+/** How the grade select names an option: K is shown as Kindergarten (rule students.grades). */
 export function gradeOption(grade: GradeLevel): string {
   return grade === 'K' ? 'Kindergarten' : grade
 }

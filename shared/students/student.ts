@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits } from '#shared/records/text.ts'
 
-/** Grade options in their order; K is shown as Kindergarten (spec 1 §5). */
+/** Grade options in their order; K is shown as Kindergarten (rule students.grades). */
 export const gradeLevels = [
   'Pre-K',
   'K',
@@ -22,11 +22,11 @@ export const gradeLevels = [
 ] as const
 export type GradeLevel = (typeof gradeLevels)[number]
 
-/** Learning styles a parent may choose; none is "Not specified" (spec 1 §5). */
+/** Learning styles a parent may choose; none is "Not specified" (rule students.fields). */
 export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading_writing', 'multimodal'] as const
 export type LearningStyle = (typeof learningStyles)[number]
 
-/** A child who learns at home (spec 1 §3). */
+/** A child who learns at home (rule students.fields). */
 export const student = defineRecord({
   table: 'students',
   fields: {

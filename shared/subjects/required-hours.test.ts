@@ -4,7 +4,7 @@ import { furthestBehind } from './required-hours.ts'
 
 const year = { from: '2026-08-01', to: '2027-07-31' }
 
-test('the child with the least time this school year comes first (decision D6)', () => {
+test('the child with the least time this school year comes first (rule subjects.required-hours)', () => {
   const totals = [
     aTotal({ student_id: 'nora', minutes: 600 }),
     aTotal({ student_id: 'silas', minutes: 90 }),

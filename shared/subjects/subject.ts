@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
 
-/** The colour of a subject whose parent chose none (spec 1 §9). */
+/** The colour of a subject whose parent chose none (rule subjects.palette). */
 export const defaultSubjectColor = '#96B98D'
 
-/** The twelve colours offered for subjects (decision C2). */
+/** The twelve colours offered for subjects (rule subjects.palette). */
 export const subjectPalette = [
   '#96B98D',
   '#D5896F',
@@ -25,7 +25,7 @@ const hours = z
   .number('Required Hours must be a number')
   .check(z.minimum(0, 'Required Hours must be 0 or more'), z.maximum(8784, 'Required Hours must be 8784 or less'))
 
-/** A subject of the family's curriculum (spec 1 §3). `required_hours` is per child and school year; `null` = no requirement. */
+/** A subject of the family's curriculum (rule subjects.required-hours). `required_hours` is per child and school year; `null` = no requirement. */
 export const subject = defineRecord({
   table: 'subjects',
   fields: {

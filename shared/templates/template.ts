@@ -6,10 +6,10 @@ import { optionalText, requiredText, textLimits, uuid } from '#shared/records/te
 /** Most activities a template can hold. */
 export const templateActivitiesLimit = 50
 
-/** How long a new row of a template takes unless the parent says otherwise, in minutes (spec 2 §9). */
+/** How long a new row of a template takes unless the parent says otherwise, in minutes. */
 export const defaultTemplateMinutes = 45
 
-/** One activity of a template (spec 2 §3). */
+/** One activity of a template (rule templates.fields). */
 export const templateActivity = z.strictObject({
   subject_id: uuid('Subject is required'),
   title: requiredText(textLimits.title, 'Title'),
@@ -22,7 +22,7 @@ export const templateActivity = z.strictObject({
 
 export type TemplateActivity = z.output<typeof templateActivity>
 
-/** A day that can be logged again and again (spec 2 §3). Its activities are one value: the last save of the list holds. */
+/** A day that can be logged again and again (rule templates.one-value). Its activities are one value: the last save of the list holds. */
 export const template = defineRecord({
   table: 'templates',
   fields: {

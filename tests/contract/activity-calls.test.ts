@@ -15,7 +15,7 @@ type Shown = Record<string, unknown> & { id: string }
 
 const aFamily = () => aTeachingFamily(server)
 
-describe('activities (spec 2 §7)', () => {
+describe('activities (rule activities.api)', () => {
   test('name their student and subject', async () => {
     const { family, student_id, subject_id } = await aFamily()
     const { body } = await family.post('/api/activities', anActivity({ student_id, subject_id }))

@@ -37,7 +37,7 @@ const records = [
   },
 ]
 
-describe.each(records)('/api/$record (spec 1 §7, spec 2 §7)', ({ record, one, change, fields }) => {
+describe.each(records)('/api/$record (rule api.records)', ({ record, one, change, fields }) => {
   async function made() {
     const { family, ...parents } = await aFamily()
     const body = fields(parents)
@@ -62,7 +62,7 @@ describe.each(records)('/api/$record (spec 1 §7, spec 2 §7)', ({ record, one, 
     expect(await family.get(url)).toMatchObject({ status: 200, body: { [one]: shown }, headers: { etag: /^"\d+"$/ } })
   })
 
-  test('the same id with the same fields is made once; with other fields it is refused', async () => {
+  test('the same id with the same fields is made once; with other fields it is refused (rule api.create-once)', async () => {
     const { family, ...parents } = await aFamily()
     const body = { ...fields(parents), id: newId() }
     const first = await family.post<object>(`/api/${record}`, body)
@@ -83,7 +83,7 @@ describe.each(records)('/api/$record (spec 1 §7, spec 2 §7)', ({ record, one, 
     expect(answer.body[one]).toMatchObject({ ...body, ...change })
   })
 
-  test('a change names the version it saw, and is refused when it is stale', async () => {
+  test('a change names the version it saw, and is refused when it is stale (rule api.versions)', async () => {
     const { family, url, body, answer } = await made()
     const etag = String(answer.headers['etag'])
     const first = await family.put<object>(url, change, { 'if-match': etag })
@@ -138,7 +138,7 @@ describe.each(records)('/api/$record (spec 1 §7, spec 2 §7)', ({ record, one, 
   })
 })
 
-describe('students (spec 1 §8)', () => {
+describe('students (rule students.limit)', () => {
   test('a family account cannot add a 16th', async () => {
     const family = await server.family()
     const ops = Array.from({ length: 15 }, () =>
@@ -225,7 +225,7 @@ describe('every call', () => {
     'GET /api/demo',
   ]
 
-  test.each(family)('%s asks for a token', async (call) => {
+  test.each(family)('%s asks for a token (rule api.tokens)', async (call) => {
     const [method = '', path = ''] = call.split(' ')
     const url = path.replace('{id}', newId())
     const answer = await server.visit({ method: method as 'GET', url })
@@ -233,7 +233,7 @@ describe('every call', () => {
     expect(answer.headers['x-hearthbook-sync']).toBe('1')
   })
 
-  test('is described by OpenAPI, and none is missing here', async () => {
+  test('is described by OpenAPI, and none is missing here (rule api.description)', async () => {
     const { body } = await server.visit<{ paths: Record<string, object> }>({ method: 'GET', url: '/api/docs/json' })
     const described = Object.entries(body.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
@@ -249,7 +249,7 @@ describe('every call', () => {
   })
 })
 
-describe('refusals (decision I1)', () => {
+describe('refusals (rule api.errors)', () => {
   test('an unknown address under /api', async () => {
     const answer = await server.visit({ method: 'GET', url: '/api/nothing', headers: { accept: 'text/html' } })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -46,7 +46,7 @@ async function statusesOf(times: number, attempt: (at: number) => Promise<{ stat
 
 const same = (times: number, status: number) => Array.from({ length: times }, () => status)
 
-describe('guessing a password', () => {
+describe('guessing a password (rule api.attempts)', () => {
   test('is stopped after some tries, also with the right one, and told when to go on', async () => {
     const email = await aKnownAddress()
     expect(await statusesOf(attempts, () => login(email, '192.0.2.1'))).toEqual(same(attempts, 401))

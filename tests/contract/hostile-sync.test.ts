@@ -124,7 +124,7 @@ describe('an op', () => {
     expect(JSON.stringify(body)).not.toMatch(telltale)
   })
 
-  test('with a clock beyond measure is as good as any', async () => {
+  test('with a clock beyond measure is as good as any (rule sync.stamps)', async () => {
     const family = await server.family()
     const numbers = [-1e308, 1e308, 0, -0.5, Number.MAX_SAFE_INTEGER]
     const ops = numbers.map((made_at) => subjectOp({}, { made_at, seen: made_at }))
@@ -253,7 +253,7 @@ describe('a group', () => {
     expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([before.record_id, after.record_id])
   })
 
-  test('that hangs on a rejected record is rejected, and so is what comes later', async () => {
+  test('that hangs on a rejected record is rejected, and so is what comes later (rule sync.depends-on)', async () => {
     const family = await server.family()
     const refused = anOp({
       record: 'students',
@@ -275,7 +275,7 @@ describe('a group', () => {
     expect(codesOf(later)).toEqual(['depends_on', 'depends_on'])
   })
 
-  test('of 1,000 ops is taken, one op more is refused with the whole push', async () => {
+  test('of 1,000 ops is taken, one op more is refused with the whole push (rule sync.batches)', async () => {
     const family = await server.family()
     const group = newId()
     const ops = Array.from({ length: 1000 }, () => subjectOp({}, { group }))

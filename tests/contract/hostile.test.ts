@@ -83,7 +83,7 @@ describe.each(records)('texts of $record', ({ record, one, texts }) => {
     expect(body[one]).toMatchObject(Object.fromEntries(texts.map((field) => [field, 'pond � end'])))
   })
 
-  test('are refused by name when they are too long', async () => {
+  test('are refused by name when they are too long (rule api.texts)', async () => {
     const { family, bodies } = await aFamily()
     const over = Object.fromEntries(texts.map((field) => [field, 'a'.repeat(10_001)]))
 
@@ -95,7 +95,7 @@ describe.each(records)('texts of $record', ({ record, one, texts }) => {
   })
 })
 
-describe('bodies', () => {
+describe('bodies (rule api.bodies)', () => {
   test.each([
     ['title', 'activities', 200],
     ['notes', 'activities', 10_000],
@@ -197,7 +197,7 @@ describe('bodies', () => {
   })
 })
 
-describe('days and years', () => {
+describe('days and years (rule api.days)', () => {
   const noDays = [
     '2026-02-29',
     '2026-04-31',
@@ -245,7 +245,7 @@ describe('days and years', () => {
 })
 
 describe('ids', () => {
-  test('say the same in capitals', async () => {
+  test('say the same in capitals (rule api.ids)', async () => {
     const { family, parents, bodies } = await aFamily()
     const [student_id, subject_id] = [parents.student_id.toUpperCase(), parents.subject_id.toUpperCase()]
 
@@ -260,7 +260,7 @@ describe('ids', () => {
     expect(listed).toMatchObject({ status: 200, body: { total: 1 } })
   })
 
-  test('of another family answer on every call as unknown ones do', async () => {
+  test('of another family answer on every call as unknown ones do (rule api.other-family)', async () => {
     const { family, parents, bodies } = await aFamily()
     const lesson = await family.post<{ activity: Shown }>('/api/activities', bodies.activities)
     const before = (await family.get<PullAnswer>('/api/sync/pull')).body

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const post = (url: string, payload: object) => server.visit({ method: 'POST', url, payload })
 
-describe('whether an address has an account is not told (decision B3a)', () => {
+describe('whether an address has an account is not told (rule accounts.no-enumeration)', () => {
   test('by a sign-in: both take the time of comparing a password', async () => {
     const { user } = await server.family()
     const times = { known: Infinity, unknown: Infinity }

@@ -37,7 +37,7 @@ async function aFamily(): Promise<{ family: Family; fieldsOf: (record: RecordNam
 const made = recordNames.filter((name) => definitionOf(name).clientWritable === undefined)
 
 describe.each(made)('%s', (record) => {
-  test('travel by push and pull with every field unchanged', async () => {
+  test('travel by push and pull with every field unchanged (rule records.once)', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
 
@@ -69,7 +69,7 @@ describe.each(made)('%s', (record) => {
     expect(ids).not.toContain(gone)
   })
 
-  test('change by field, and are deleted with a tombstone', async () => {
+  test('change by field, and are deleted with a tombstone (rule records.soft-delete)', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
     await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
@@ -81,7 +81,7 @@ describe.each(made)('%s', (record) => {
     expect(body.rows[record]).toMatchObject([{ id, deleted_by: remove.id, deleted_at: expect.any(Number) as number }])
   })
 
-  test('keep fields of a newer app, and send them back', async () => {
+  test('keep fields of a newer app, and send them back (rule records.newer-fields)', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
     const newer = { mood: 'sunny', tags: [{ deep: null }] }
@@ -110,7 +110,7 @@ describe.each(made)('%s', (record) => {
     expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
   })
 
-  test('the same op twice is done once, and answered with the row again', async () => {
+  test('the same op twice is done once, and answered with the row again (rules sync.op-once, sync.rows-with-answers)', async () => {
     const { family, fieldsOf } = await aFamily()
     const op = anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })
     const first = await family.push([op])
@@ -156,7 +156,7 @@ describe.each(made)('%s', (record) => {
     expect(body.rows[record]).toMatchObject([{ id, restores: 0 }])
   })
 
-  test('the database itself shows only the rows of the account that is set', async () => {
+  test('the database itself shows only the rows of the account that is set (rule records.family-walls)', async () => {
     const { family, fieldsOf } = await aFamily()
     const stranger = await server.family()
     await family.push([anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })])
@@ -170,7 +170,7 @@ describe.each(made)('%s', (record) => {
     expect(await owners(stranger.user.id)).not.toContain(family.user.id)
   })
 
-  test('nobody but execute writes their table', async () => {
+  test('nobody but execute writes their table (rule records.one-writer)', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
     await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
@@ -184,7 +184,7 @@ describe.each(made)('%s', (record) => {
 })
 
 describe('conflicts', () => {
-  test('two values that met are kept, pulled by all devices, and closed by one', async () => {
+  test('two values that met are kept, pulled by all devices, and closed by one (rule sync.conflicts)', async () => {
     const { family } = await aFamily()
     const id = newId()
     await family.push([anOp({ record: 'subjects', record_id: id, kind: 'create', fields: aSubject({ name: 'Art' }) })])

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('setup completed without a network, then online (decision C3)', () => {
+describe('setup completed without a network, then online (rule setup.offline)', () => {
   test('makes one family on the server, and gives the device its bulk access token', async () => {
     const family = await server.family()
     const device = await aDevice(family)
@@ -43,7 +43,7 @@ describe('setup completed without a network, then online (decision C3)', () => {
     expect(await device.unsent()).toBe(0)
   })
 
-  test('on two devices: the first wins, the records of the second are ordinary records', async () => {
+  test('on two devices: the first wins, the records of the second are ordinary records (rule setup.first-wins)', async () => {
     const family = await server.family()
     const [phone, tablet] = [await aDevice(family), await aDevice(family)]
     const [first, second] = [aSetup({ state: 'OH' }), aSetup({ state: 'TX' })]

@@ -10,7 +10,9 @@ test('axe finds nothing on the pages of visitors', async ({ visitor }) => {
   }
 })
 
-test('axe finds nothing on the screens of a notebook, empty and filled', async ({ page }) => {
+test('axe finds nothing on the screens of a notebook, empty and filled (rule shell.accessibility)', async ({
+  page,
+}) => {
   for (const place of ['Dashboard', 'Activities', 'Students', 'Subjects']) {
     await goTo(page, place)
     await expectNoViolations(page)
@@ -40,7 +42,7 @@ test('axe finds nothing on the forms, empty and with errors', async ({ page }) =
   await expectNoViolations(page)
 })
 
-test('axe finds nothing in the sections of Settings', async ({ page }) => {
+test('axe finds nothing in the sections of Settings (rule settings.sections)', async ({ page }) => {
   await goTo(page, 'Settings')
   for (const section of ['Profile', 'Security', 'Billing']) {
     await page.getByRole('link', { name: section, exact: true }).click()

@@ -98,7 +98,7 @@ test('an activity is corrected with its details', async ({ page }) => {
   await expect(field(again, 'Location')).toHaveValue('Kitchen')
 })
 
-test('a deleted activity comes back by Undo', async ({ page }) => {
+test('a deleted activity comes back by Undo (rule activities.delete)', async ({ page }) => {
   await logActivity(page, { title: 'Spelling' })
   await deleteActivity(page, 'Spelling')
 
@@ -123,7 +123,34 @@ test('filters narrow the list, and clearing them shows all again', async ({ page
   await expect(page.getByText('2 activities found')).toBeVisible()
 })
 
-test('the token of a link to the bulk dialog is out of the address at once (decision C6)', async ({ page }) => {
+test('the form has chosen the only active child, and goes on to the new day (rules activities.one-child, students.offered, shell.today)', async ({
+  page,
+  family,
+}) => {
+  await logActivity(page, { title: 'Kites', children: ['Noah'] })
+  await allSynced(page)
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+  const noah = students.find(({ name }) => name === 'Noah')
+  await family.call('PUT', `/api/students/${noah?.id}`, { is_active: false })
+  await expect(page.locator('optgroup[label="Archived"]')).toContainText('Noah')
+  await page.clock.install()
+
+  const form = await openLogForm(page)
+  const children = form.getByRole('group', { name: 'Student' }).getByRole('button')
+  const today = await field(form, 'Date').inputValue()
+  await page.clock.fastForward('24:00:00')
+
+  await expect(children).toHaveText(['EEmma'])
+  await expect(children).toHaveAttribute('aria-pressed', 'true')
+  await expect(field(form, 'Date')).not.toHaveValue(today)
+  await leave(page, form)
+  const edit = await openEditForm(page, 'Kites')
+  await expect(edit.getByRole('button', { name: 'Noah', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the token of a link to the bulk dialog is out of the address at once (rule setup.bulk-offer)', async ({
+  page,
+}) => {
   const template = '0193a1b2-0000-7000-8000-000000000001'
   await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
 

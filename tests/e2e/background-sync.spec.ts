@@ -1,7 +1,7 @@
 import { expect, logActivity, test } from '#tests/support/browser.ts'
 import { waitingTags } from '#tests/support/sender.ts'
 
-test('with every tab closed the service worker sends what waits when the network returns', async ({
+test('with every tab closed the service worker sends what waits when the network returns (rule sync.background)', async ({
   page,
   context,
   family,

@@ -6,12 +6,12 @@ import { registrationOf } from '#tests/support/sender.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
 const crashes = 20
-/** Entries of one log for several children: they are kept and accepted together or not at all (decision E2). */
+/** Entries of one log for several children: they are kept and accepted together or not at all (rule activities.several-children). */
 const groupSize = 8
 
 test.setTimeout(400_000)
 
-test(`a tab that crashes at ${crashes} random moments loses nothing, doubles nothing and leaves no half group`, async ({
+test(`a tab that crashes at ${crashes} random moments loses nothing, doubles nothing and leaves no half group (rule sync.crashes)`, async ({
   page,
   context,
   family,

@@ -1,7 +1,7 @@
 import { expect, field, goTo, logActivity, rowOf, signIn, test, undo } from '#tests/support/browser.ts'
 import { refusal } from '#tests/support/faults.ts'
 
-test('the dashboard greets and shows the five latest activities', async ({ page, family }) => {
+test('the dashboard greets and shows the five latest activities (rule dashboard.recent)', async ({ page, family }) => {
   for (let number = 1; number <= 6; number += 1) await logActivity(page, { title: `Lesson ${number}` })
 
   await goTo(page, 'Dashboard')
@@ -24,7 +24,7 @@ test('a new lesson takes a few taps by the quick log', async ({ page }) => {
   await expect(rowOf(page, 'Times tables')).toHaveCount(0)
 })
 
-test('a school year that the server does not take is told, and shown all the same; offline nothing is said', async ({
+test('a school year that the server does not take is told, and shown all the same; offline nothing is said (rule school-years.shown-year)', async ({
   visitor,
   context,
   family,

@@ -50,7 +50,7 @@ test('what two devices add without a network is added up', async ({ page, contex
 })
 
 test.describe('Add Required Subjects', () => {
-  test('adds what the state requires, once', async ({ page }) => {
+  test('adds what the state requires, once (rule subjects.add-required-outcomes)', async ({ page }) => {
     await goTo(page, 'Subjects')
     await askForRequired(page)
     const dialog = page.getByRole('dialog', { name: 'Add Required Subjects' })
@@ -66,7 +66,11 @@ test.describe('Add Required Subjects', () => {
     await expectToast(page, 'Subjects Already Added', 'All required subjects for your state are already added.')
   })
 
-  test('says that there are none where no state was chosen', async ({ visitor, family, line }) => {
+  test('says that there are none where no state was chosen (rule subjects.add-required-outcomes)', async ({
+    visitor,
+    family,
+    line,
+  }) => {
     line.intercept(toldUser({ current_state: null }))
     await signIn(visitor, family, line.url)
     await goTo(visitor, 'Subjects')

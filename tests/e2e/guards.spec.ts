@@ -12,7 +12,7 @@ const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '
 // Every route is opened anew, twice.
 test.describe.configure({ timeout: 240_000 })
 
-// Where a visitor lands (spec 1 §2, decisions A3, A9, B1); the whole table is tested beside the rule, here the routes themselves.
+// Where a visitor lands (rule accounts.guards); the whole table is tested beside the rule, here the routes themselves.
 test('whoever is signed out lands on the login', async ({ visitor, context }) => {
   await visitor.goto('/')
   await readyForOffline(visitor)

@@ -23,7 +23,7 @@ test('the app can be installed', async ({ openProfile }) => {
   expect(installabilityErrors).toEqual([])
 })
 
-test('the manifest names the app, and all its pictures exist', async ({ visitor, request }) => {
+test('the manifest names the app, and all its pictures exist (rule shell.install)', async ({ visitor, request }) => {
   await visitor.goto('/')
   const href = await visitor.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as Manifest

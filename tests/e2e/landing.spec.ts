@@ -2,7 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expectNoViolations } from '#tests/support/axe.ts'
 import { expect, readyForOffline, test } from '#tests/support/browser.ts'
 
-test('a visitor reads what it is, scrolls to the features and begins the trial', async ({ visitor: page }) => {
+test('a visitor reads what it is, scrolls to the features and begins the trial (rule landing.page)', async ({
+  visitor: page,
+}) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Teach all morning\./)
@@ -18,7 +20,9 @@ test('a visitor reads what it is, scrolls to the features and begins the trial',
   await page.waitForURL('**/register')
 })
 
-test('the plans: ten dollars a month, and a school plan that cannot be chosen', async ({ visitor: page }) => {
+test('the plans: ten dollars a month, and a school plan that cannot be chosen (rule billing.plans)', async ({
+  visitor: page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
   await expect(page.getByText('Start with a 14-day free trial, cancel anytime')).toBeVisible()
@@ -36,7 +40,7 @@ test('the plans: ten dollars a month, and a school plan that cannot be chosen', 
   await page.waitForURL('**/register')
 })
 
-test('every page of the footer opens', async ({ visitor }) => {
+test('every page of the footer opens (rule documents.pages)', async ({ visitor }) => {
   await visitor.goto('/')
   const footer = visitor.getByRole('contentinfo')
   await expect(footer).toContainText(/© \d{4} Hearthbook/)
@@ -55,7 +59,7 @@ test('every page of the footer opens', async ({ visitor }) => {
   }
 })
 
-test('the documents open without a network, and still name the owner and the support address', async ({
+test('the documents open without a network, and still name the owner and the support address (rule documents.owner)', async ({
   visitor,
   context,
 }) => {

@@ -29,7 +29,11 @@ test('a wrong password is refused in words that do not tell whether the address 
   expect(said[0]).toBe(said[1])
 })
 
-test('without a connection it says so and keeps what was typed', async ({ visitor, context, family }) => {
+test('without a connection it says so and keeps what was typed (rule accounts.needs-network)', async ({
+  visitor,
+  context,
+  family,
+}) => {
   await visitor.goto('/login')
   await context.setOffline(true)
   await visitor.getByLabel('Email').fill(family.email)

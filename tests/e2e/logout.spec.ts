@@ -14,7 +14,7 @@ test('signing out with unsent work warns, names the number, and lets her stay', 
   await expect(rowOf(page, 'Not sent yet')).toBeVisible()
 })
 
-test('unsent work kept on the device is there for the same account, and never for another', async ({
+test('unsent work kept on the device is there for the same account, and never for another (rule accounts.own-database)', async ({
   page,
   context,
   family,
@@ -39,7 +39,9 @@ test('unsent work kept on the device is there for the same account, and never fo
   await expect(rowOf(page, 'Ours alone')).toBeVisible()
 })
 
-test('signing out with everything sent leaves nothing of the family on the device', async ({ page }) => {
+test('signing out with everything sent leaves nothing of the family on the device (rule shell.token-copy)', async ({
+  page,
+}) => {
   await signOut(page)
   await page.waitForURL((url) => url.pathname === '/')
 

@@ -59,7 +59,7 @@ test('students and subjects can be added with the network off', async ({ page, c
   await expect(rowOf(other, 'Salve')).toContainText('Lena')
 })
 
-test('every screen opens offline by its address', async ({ page, context }) => {
+test('every screen opens offline by its address (rule shell.offline)', async ({ page, context }) => {
   await context.setOffline(true)
   for (const [path, title] of [
     ['/dashboard', /Ruth/],

@@ -2,7 +2,9 @@ import { expect, fillEntry, rowOf, test } from '#tests/support/browser.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('on a phone the + of the bottom bar logs, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the + of the bottom bar logs, and nothing is wider than the screen (rule shell.navigation)', async ({
+  page,
+}) => {
   for (const place of ['/students', '/subjects', '/activities', '/dashboard']) {
     await page.goto(place)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -33,7 +33,9 @@ for (const { word, skeletons, cards, added, renamed, change, deed, fill } of [st
   const record = word.toLowerCase()
 
   test.describe(`${word}s`, () => {
-    test('a new one is told for 2 seconds, then the form starts again; any key does so at once', async ({ page }) => {
+    test('a new one is told for 2 seconds, then the form starts again; any key does so at once (rule shell.form-success)', async ({
+      page,
+    }) => {
       const said = page.getByText(`${word} added successfully!`)
       await goTo(page, `${word}s`)
       await page.getByRole('button', { name: `Add ${word}` }).click()
@@ -122,7 +124,9 @@ for (const { word, skeletons, cards, added, renamed, change, deed, fill } of [st
       expect(faults.splice(0).filter((fault) => fault.includes('DataError')).length).toBeGreaterThanOrEqual(3)
     })
 
-    test(`${skeletons} cards without words stand there while the device reads`, async ({ page }) => {
+    test(`${skeletons} cards without words stand there while the device reads (rule shell.loading)`, async ({
+      page,
+    }) => {
       await silenceTable(page, `${record}s`)
       await goTo(page, `${word}s`)
       await expect(page.getByRole('main').locator('[aria-hidden="true"]:has([data-short])')).toHaveCount(skeletons)

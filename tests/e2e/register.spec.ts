@@ -30,7 +30,7 @@ test('each agreement names its document, which opens beside the form', async ({ 
   await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
 })
 
-test('a tab of Safari on an iPad says to install first', async ({ visitor }) => {
+test('a tab of Safari on an iPad says to install first (rule shell.install-first)', async ({ visitor }) => {
   await visitor.goto('/register')
   await expect(visitor.getByText('On an iPad or iPhone, install first')).toBeHidden()
 

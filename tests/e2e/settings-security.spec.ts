@@ -44,7 +44,7 @@ test.describe('Security', () => {
     await expect(rowOf(page, 'Logged before the lock')).toBeVisible()
   })
 
-  test('a password that cannot be changed is told', async ({ visitor, family, line }) => {
+  test('a password that cannot be changed is told (rule settings.account-calls)', async ({ visitor, family, line }) => {
     await signIn(visitor, family, line.url)
     await openSection(visitor, 'Security')
     await expect(field(visitor, 'New Password')).toHaveAccessibleDescription('Must be at least 8 characters long')

@@ -54,7 +54,9 @@ test.describe('Profile', () => {
 })
 
 test.describe('Notifications', () => {
-  test('each switch opens what belongs to it, and email off stops them all', async ({ page }) => {
+  test('each switch opens what belongs to it, and email off stops them all (rule notifications.controls)', async ({
+    page,
+  }) => {
     await openSection(page, 'Notifications')
     for (const [toggle, ...details] of [
       ['Daily reminder', 'Reminder time'],
@@ -110,7 +112,10 @@ test.describe('Notifications', () => {
 })
 
 test.describe('Recently deleted', () => {
-  test('a child comes back with what was logged, and a subject goes for ever', async ({ page, family }) => {
+  test('a child comes back with what was logged, and a subject goes for ever (rule settings.delete-for-ever)', async ({
+    page,
+    family,
+  }) => {
     await logActivity(page, { title: 'Long division', children: ['Emma'] })
     await allSynced(page)
     const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }

@@ -43,7 +43,9 @@ test('each step tells where it stands, and takes the focus to its heading', asyn
   await expectStep(visitor, 5)
 })
 
-test('what was typed at any step is there after a reload, and so is the step', async ({ visitor }) => {
+test('what was typed at any step is there after a reload, and so is the step (rule setup.draft)', async ({
+  visitor,
+}) => {
   await registerToSetup(visitor)
   const typed: ((page: Page) => Promise<void>)[] = [
     async () => undefined,
@@ -183,7 +185,7 @@ test('Enter goes on', async ({ visitor }) => {
   await expectStep(visitor, 3)
 })
 
-test('one student, subject and activity remain; goals may go to none', async ({ visitor }) => {
+test('one student, subject and activity remain; goals may go to none (rule setup.last-rows)', async ({ visitor }) => {
   await registerToSetup(visitor)
   await goToStep(visitor, 2)
   await expect(visitor.getByRole('button', { name: 'Remove Student 1' })).toBeDisabled()
@@ -242,7 +244,7 @@ test('required subjects are added at once or one by one; another state offers it
   await expect(visitor.getByRole('button', { name: 'Arithmetic', pressed: false })).toBeVisible()
 })
 
-test('a device without room says so, and nothing typed is lost', async ({ visitor }) => {
+test('a device without room says so, and nothing typed is lost (rule shell.full-device)', async ({ visitor }) => {
   await registerToSetup(visitor)
   await goToStep(visitor, 6)
   await refuseWrites(visitor, 'QuotaExceededError')

@@ -25,7 +25,9 @@ test('a parent adds a child, corrects it and sees it on the card', async ({ page
   await allSynced(page)
 })
 
-test('the form offers the grades and learning styles, and names each wrong field', async ({ page }) => {
+test('the form offers the grades and learning styles, and names each wrong field (rule shell.form-errors)', async ({
+  page,
+}) => {
   await goTo(page, 'Students')
   const form = await openCard(page, 'Student', 'Emma')
   const grades = ['Choose a grade', 'Pre-K', 'Kindergarten', ...Array.from({ length: 12 }, (_, at) => `${at + 1}`)]
@@ -42,7 +44,7 @@ test('the form offers the grades and learning styles, and names each wrong field
   await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
 })
 
-test('a card tells since when, how much in all and this week, and leads to the activities', async ({
+test('a card tells since when, how much in all and this week, and leads to the activities (rule students.card)', async ({
   page,
   family,
 }) => {
@@ -71,7 +73,9 @@ test('a card tells since when, how much in all and this week, and leads to the a
   await expect(rowOf(page, 'Fractions')).toBeVisible()
 })
 
-test('an archived child leaves the list after a question, and can come back', async ({ page }) => {
+test('an archived child leaves the list after a question, and can come back (rule students.archive)', async ({
+  page,
+}) => {
   await goTo(page, 'Students')
   const question = await askToArchive(page, 'Noah')
   await expect(question).toContainText(
@@ -142,7 +146,7 @@ test.describe('a family of 15 children', () => {
   })
 })
 
-test('a family without children is invited to add one', async ({ page, family }) => {
+test('a family without children is invited to add one (rule shell.empty-lists)', async ({ page, family }) => {
   const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
   for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
   await goTo(page, 'Students')

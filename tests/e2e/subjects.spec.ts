@@ -23,7 +23,7 @@ test('a parent adds a subject with a goal and corrects it', async ({ page }) => 
   await allSynced(page)
 })
 
-test('a colour is chosen or typed, and what is wrong is named', async ({ page }) => {
+test('a colour is chosen or typed, and what is wrong is named (rule subjects.palette)', async ({ page }) => {
   await goTo(page, 'Subjects')
   await page.getByRole('button', { name: 'Add Subject' }).click()
   const form = page.getByRole('dialog')
@@ -44,7 +44,10 @@ test('a colour is chosen or typed, and what is wrong is named', async ({ page })
   await expect(form.getByRole('button', { name: 'Save Subject' })).toBeDisabled()
 })
 
-test('a card tells what is required and what is done, and leads to the activities', async ({ page, family }) => {
+test('a card tells what is required and what is done, and leads to the activities (rule subjects.card)', async ({
+  page,
+  family,
+}) => {
   const math = await idOf(family, 'Math')
   await family.call('PUT', `/api/subjects/${math}`, { required_hours: 2, description: 'Saxon, with the abacus' })
   for (const child of ['Emma', 'Noah'])
@@ -70,7 +73,9 @@ test('a card tells what is required and what is done, and leads to the activitie
   await page.waitForURL(`**/activities?subject_id=${math}`)
 })
 
-test('a deleted subject takes its activities along, and Undo brings all of it back', async ({ page }) => {
+test('a deleted subject takes its activities along, and Undo brings all of it back (rule subjects.delete)', async ({
+  page,
+}) => {
   await logActivity(page, { title: 'Long division', subject: 'Math' })
   await goTo(page, 'Subjects')
   const question = await askToDelete(page, 'Math')
@@ -88,7 +93,7 @@ test('a deleted subject takes its activities along, and Undo brings all of it ba
   await expect(rowOf(page, 'Long division')).toBeVisible()
 })
 
-test('in place of deleting it, a subject can be made inactive', async ({ page }) => {
+test('in place of deleting it, a subject can be made inactive (rule subjects.inactive)', async ({ page }) => {
   await goTo(page, 'Subjects')
   const question = await askToDelete(page, 'Science')
 

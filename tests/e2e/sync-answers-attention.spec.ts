@@ -17,7 +17,7 @@ import type { Intercept } from '#tests/support/line.ts'
 import { look, meet, reconnect, senders, wakeUntil } from '#tests/support/sender.ts'
 import type { Page } from '@playwright/test'
 
-// What answers do to the queue (sync rules, 2.4): those that concern single entries, and those to the push as a whole.
+// What answers do to the queue (rules sync.rejected, sync.unreadable-push): those that concern single entries, and those to the push as a whole.
 const unreadable: Intercept = onPush(refusal(400, 'bad_request'), ({ body }) => body.includes('Not read'))
 const tooLarge: Intercept = onPush(refusal(413, 'too_large'), ({ body }) => body.includes('Not carried'))
 const notUnderstood: Intercept = onPush(refusal(422, 'validation'), ({ body }) => body.includes('Not understood'))
@@ -134,7 +134,7 @@ for (const sender of senders) {
     await allSynced(page)
   })
 
-  test(`${sender} is told to read everything again: nothing on the device is lost`, async ({
+  test(`${sender} is told to read everything again: nothing on the device is lost (rule sync.resync)`, async ({
     visitor,
     context,
     family,

@@ -13,7 +13,7 @@ import { exportedBy } from '#tests/support/export.ts'
 import { onEveryCall, onPush, refusal } from '#tests/support/faults.ts'
 import { meet, senders } from '#tests/support/sender.ts'
 
-// What answers do to the queue (sync rules, 2.4): those after which it waits for the parent.
+// What answers do to the queue (rule sync.triggers): those after which it waits for the parent.
 for (const sender of senders) {
   test(`${sender} learns that the token expired: nothing stops, and a banner asks to sign in`, async ({
     visitor,
@@ -69,7 +69,7 @@ for (const sender of senders) {
     await expect(rowOf(other, 'Kept behind the lock')).toHaveCount(1)
   })
 
-  test(`${sender} learns that access has ended: it still fetches, exports, and sends once it is renewed`, async ({
+  test(`${sender} learns that access has ended: it still fetches, exports, and sends once it is renewed (rule billing.payment-required)`, async ({
     visitor,
     context,
     family,
@@ -105,7 +105,7 @@ for (const sender of senders) {
     await expect(rowOf(other, 'After the trial')).toHaveCount(1)
   })
 
-  test(`${sender} learns that the sign-in is another account's: it stops, explains, and the way it names works`, async ({
+  test(`${sender} learns that the sign-in is another account's: it stops, explains, and the way it names works (rule sync.wrong-account)`, async ({
     visitor,
     context,
     family,

@@ -29,7 +29,7 @@ test('the hooks for tests from outside write by the same door as the screens', a
   expect(await family.call('GET', `/api/activities/${id}`)).toMatchObject({ activity: { title: 'By the back door' } })
 })
 
-test('without the word in localStorage there are no hooks', async ({ page }) => {
+test('without the word in localStorage there are no hooks (rule shell.test-hooks)', async ({ page }) => {
   expect(await page.evaluate(() => window.hearthbook)).toBeUndefined()
 })
 

@@ -69,7 +69,11 @@ test('the same field changed apart keeps both values, and Restore takes the othe
   await expect(rowOf(page, 'Heidi, chapter 1')).toBeVisible()
 })
 
-test('an activity deleted here and edited there stays, with both deeds told', async ({ page, context, openDevice }) => {
+test('an activity deleted here and edited there stays, with both deeds told (rule sync.edit-restores)', async ({
+  page,
+  context,
+  openDevice,
+}) => {
   await logActivity(page, { title: 'Clay pots' })
   await allSynced(page)
   const phone = await openDevice()

@@ -1,6 +1,6 @@
 import { allSynced, editActivity, expect, goTo, logActivity, rowOf, test } from '#tests/support/browser.ts'
 
-test('what one tab logs is in the other at once, also offline', async ({ page, context }) => {
+test('what one tab logs is in the other at once, also offline (rule shell.tabs)', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/activities')
   await context.setOffline(true)
@@ -26,7 +26,10 @@ test('two tabs that push at once send each entry once', async ({ page, context, 
   await expect(rowOf(other, 'From the second tab')).toHaveCount(1)
 })
 
-test('a form open in one tab does not undo what the other tab saved', async ({ page, context }) => {
+test('a form open in one tab does not undo what the other tab saved (rule activities.edit)', async ({
+  page,
+  context,
+}) => {
   await logActivity(page, { title: 'Map of Europe', minutes: 20 })
   const second = await context.newPage()
   await second.goto('/activities')

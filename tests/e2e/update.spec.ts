@@ -21,7 +21,7 @@ test('an update leaves a form as it is, and what was typed outlives the reload',
   await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
 })
 
-test('an update is refused while the quick log holds what was typed', async ({
+test('an update is refused while the quick log holds what was typed (rule shell.updates)', async ({
   visitor: page,
   family,
   line,

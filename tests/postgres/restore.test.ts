@@ -81,7 +81,7 @@ test('a family goes on after its server was lost and restored from a dump', asyn
   await after.close()
 })
 
-test('only a database that is another one is taken for restored, or one that somebody says was', async () => {
+test('only a database that is another one is taken for restored, or one that somebody says was (rule sync.restored-server)', async () => {
   const connection = await connect({ url: await freshDatabase() })
   await migrate(connection.db)
 

@@ -5,7 +5,7 @@ import type { SeedResult } from './simulate.ts'
 
 type RuleName = keyof typeof bends | keyof typeof bentModules
 
-/** Every rule that protects what parents enter (sync rules 3.1): a seed that fails without it, and the invariant that notices. */
+/** Every rule that protects what parents enter (rule sync.promises): a seed that fails without it, and the invariant that notices. */
 const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   rowsWithTheAck: { seed: 1, invariant: 5 },
   rowsForDup: { seed: 1, invariant: 5 },

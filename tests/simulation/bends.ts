@@ -14,7 +14,7 @@ export interface Bend {
   records?: (store: RecordStore) => RecordStore
 }
 
-/** Every rule that can be bent, by what it protects (sync rules 3.1). */
+/** Every rule that can be bent, by what it protects. */
 export const bends = {
   rowsWithTheAck: {
     answer: onPush((push) => (hasDup(push) ? push : { ...push, rows: {} })),
@@ -57,6 +57,7 @@ export const bends = {
   cascadeBySeen: {
     request: onOps((op) => without(op, 'seen')),
   },
+  /** What may have reached the server is joined with another edit (rule sync.mark-as-sent). */
   markAsSent: {
     local: (tx) => ({
       ...tx,

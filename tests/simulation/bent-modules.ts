@@ -55,7 +55,7 @@ export const bentModules = {
       },
     })),
   ],
-  /** Each guards for the other: only without both does an engine that lost its turn bring old rows back. */
+  /** Each guards for the other: only without both does an engine that lost its turn bring old rows back (rule sync.lease). */
   leaseAndNewerOnly: [
     bent('#client/sync/lease.ts', (_lease: typeof Lease) => ({
       leased: ({ ports }, durability, work) => ports.store.write(durability, work),

@@ -3,7 +3,7 @@ import { opVersion, type Op } from '#shared/records/op.ts'
 import type { Household } from './household.ts'
 import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
-describe('deleted and brought back (sync rules, delete and restore)', () => {
+describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', () => {
   test('B deletes offline what A deleted and restored: it stays, with a card', async () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson()
     await remove(phone.writer, 'activities', lesson)
@@ -18,7 +18,7 @@ describe('deleted and brought back (sync rules, delete and restore)', () => {
     expect(phone.cards()).toMatchObject([{ record_id: lesson, field: '*', kept: 'kept', lost: 'deleted' }])
   })
 
-  test('an edit of a record that was deleted for ever while she was away brings the whole record back', async () => {
+  test('an edit of a record that was deleted for ever while she was away brings the whole record back (rule sync.purged-edit)', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
     await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()

@@ -13,7 +13,7 @@ async function aFamilyWithAStep() {
   return { ...family, reading, goal, step }
 }
 
-describe('a record two levels below another (sync rules, delete of a parent)', () => {
+describe('a record two levels below another (rule sync.delete-of-owner)', () => {
   test('a child is deleted with her lessons, and with the steps that these made; Undo brings all back', async () => {
     const { ipad, phone, emma, lesson, step, goal } = await aFamilyWithAStep()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 import { aSubject } from '#tests/support/builders.ts'
 
-describe('deleted for ever on a device (decision A8)', () => {
+describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)

@@ -5,8 +5,8 @@ import { aStudent, aSubject } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, log, syncAll } from './two-devices.ts'
 
-describe('the queue (sync rules, what answers do to it)', () => {
-  test('student 16 is refused: her lessons are blocked with her, others pass', async () => {
+describe('the queue (rule sync.rejected)', () => {
+  test('student 16 is refused: her lessons are blocked with her, others pass (rule students.limit-offline)', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
     await ipad.sync()

@@ -4,7 +4,7 @@ import { headOf } from './account-tables.ts'
 import type { Household } from './household.ts'
 import { add, aFamilyWithALesson, log, opened, remove, syncAll } from './two-devices.ts'
 
-describe('a server restored from an older backup (sync rules, resync)', () => {
+describe('a server restored from an older backup (rule sync.after-restore)', () => {
   test('an edit brings back a lesson that was logged and deleted after the backup', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anActivity, aSubject } from '#tests/support/builders.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
-describe('two values for one field (sync rules, merge)', () => {
-  test('form open at a, pull brings b, she saves c: the card shows b', async () => {
+describe('two values for one field (rule sync.merge)', () => {
+  test('form open at a, pull brings b, she saves c: the card shows b (rule records.seen)', async () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
     const form = await opened(ipad.writer, 'activities', lesson)
     await change(phone, 'activities', lesson, { title: 'b' })
@@ -32,7 +32,7 @@ describe('two values for one field (sync rules, merge)', () => {
     expect(ipad.cards()).toMatchObject([{ field: 'title', kept: 'c', lost: 'b' }])
   })
 
-  test('two tabs save into the same unsent op: both values are known, one of them in a card', async () => {
+  test('two tabs save into the same unsent op: both values are known, one of them in a card (rule sync.coalesce)', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     const lesson = await log(ipad, emma, science, { title: 'a' })
     const [left, right] = [ipad.tab(), ipad.tab()]
@@ -78,7 +78,7 @@ describe('two values for one field (sync rules, merge)', () => {
     }
   })
 
-  test('forty autosaves behind a captive portal make at most one card per field', async () => {
+  test('forty autosaves behind a captive portal make at most one card per field (rule sync.one-card)', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ notes: 'a', title: 'a' })
     const form = await opened(ipad.writer, 'activities', lesson)
     ipad.line = 'captive portal'
@@ -104,7 +104,7 @@ describe('two values for one field (sync rules, merge)', () => {
   })
 })
 
-describe('a subject and its lessons (sync rules, delete of a parent)', () => {
+describe('a subject and its lessons (rule sync.delete-of-owner)', () => {
   test('a lesson is logged on B while Science is deleted on A offline: lesson and inactive Science stay', async () => {
     const { ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'subjects', science)
@@ -173,7 +173,7 @@ describe('a subject and its lessons (sync rules, delete of a parent)', () => {
     }
   })
 
-  test('child deleted, parent deleted, child restored: the parent is back as inactive', async () => {
+  test('child deleted, parent deleted, child restored: the parent is back as inactive (rule sync.live-revives-owner)', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()

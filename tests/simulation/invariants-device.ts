@@ -35,7 +35,7 @@ export function makeDiskMemory(account: string): DiskMemory {
   return { account, device: '', outbox: new Map(), bases: new Map(), firstNo: null, checkedNo: -1 }
 }
 
-/** What must hold on a device after each commit (sync rules 3.1; the numbers are those of the invariants there). */
+/** What must hold on a device after each commit (rule sync.promises). */
 export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
   noteOps(world, memory, cursorIn(disk.tables)?.no ?? 0, entries, commit)

@@ -11,7 +11,7 @@ import { short } from './trace.ts'
 import { textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from './world.ts'
 
-/** What must hold when all faults have ended and everything was sent (sync rules 3.1). */
+/** What must hold when all faults have ended and everything was sent (rule sync.promises). */
 export function checkRest(world: World): void {
   for (const device of world.devices) checkSame(world, device)
   for (const family of world.families) {
@@ -87,7 +87,7 @@ function checkNothingLost(
 
 /**
  * What was on the screen of somebody whose own value was accepted. Where she saw a value of hers that was refused,
- * it is also what she had seen before that one.
+ * it is also what she had seen before that one (rule sync.refused-values).
  */
 function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<string, number>): Set<string> {
   const bySaying = Map.groupBy(saved, sayingOf)

@@ -9,7 +9,7 @@ import { short } from './trace.ts'
 import { unitOf, valueIn } from './units.ts'
 import { familyOf, Violation, type World } from './world.ts'
 
-/** What must hold on the server after each commit (sync rules 3.1; the numbers are those of the invariants there). */
+/** What must hold on the server after each commit (rule sync.promises). */
 export function checkServer(world: World, account: string): void {
   const tables = world.server.records.account(account)
   const { history } = familyOf(world, account)

@@ -38,7 +38,7 @@ export function checkView(
   }
 }
 
-/** What is on screen is the server's copy with the pending ops on it, and nothing else. */
+/** What is on screen is the server's copy with the pending ops on it, and nothing else (rule records.screen). */
 function checkRecomputed(
   tables: LocalTables,
   entries: readonly OutboxEntry[],

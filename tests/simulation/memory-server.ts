@@ -47,7 +47,7 @@ export interface MemoryServer {
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
 }
 
-/** Entries made before a lapse are still taken for so long, in milliseconds (decision A9). */
+/** Entries made before a lapse are still taken for so long, in milliseconds. */
 const graceAfterLapse = 30 * 24 * 3600 * 1000
 const recentDays = 90 * 24 * 3600 * 1000
 
@@ -132,7 +132,7 @@ function ok(body: unknown): SyncAnswer {
   return { kind: 'answer', status: 200, own: true, body: overTheWire(body), retryAfterSeconds: null }
 }
 
-/** One of our own refusals, in the shape of decision I1. */
+/** One of our own refusals, in the shape of all of them (rule api.errors). */
 export function refusal(status: number, code: string, retryAfterSeconds: number | null = null): SyncAnswer {
   return { kind: 'answer', status, own: true, body: { message: code, code }, retryAfterSeconds }
 }

@@ -9,7 +9,7 @@ import type { Scheduler } from './scheduler.ts'
 import type { Tally } from './tally.ts'
 import type { Trace } from './trace.ts'
 
-/** A broken promise, with the number of its invariant in the sync rules. */
+/** A broken promise, with its number (rule sync.promises). */
 export class Violation extends Error {
   override name = 'Violation'
 }

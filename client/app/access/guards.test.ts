@@ -3,7 +3,7 @@ import type { Session } from '#client/account/session.ts'
 import { aUser } from '#tests/support/client.ts'
 import { mayWrite, visitorOf, whereTo, type Area } from './guards.ts'
 
-/** Every route of the route table (spec 1 §2) and the two of decision B12 that stand for all open ones. */
+/** Every route of the app, with two that stand for all open ones. */
 const routes = {
   '/': 'guest',
   '/login': 'guest',
@@ -148,7 +148,7 @@ const table: [string, Row][] = [
   ],
 ]
 
-describe('route guards (spec 1 §2, decisions A3, A9, B1)', () => {
+describe('route guards (rules accounts.guards, billing.open-pages, billing.read-only)', () => {
   describe.each(table)('%s', (_state, { visitor, isReading = false, isTyping = false, ...lands }) => {
     test.each(Object.entries(routes))('%s (%s)', (_route, area) => {
       expect(whereTo(visitorOf(visitor, isReading, isTyping), area)).toBe(lands[area])
@@ -167,7 +167,7 @@ describe('route guards (spec 1 §2, decisions A3, A9, B1)', () => {
   })
 })
 
-describe('forms and their buttons (decisions A9, B1)', () => {
+describe('forms and their buttons (rules billing.read-only, accounts.unsaved-input)', () => {
   test.each([
     ['with access', visitorOf(set, false, false), true],
     ['without access', visitorOf({ ...set, user: lapsed }, false, false), false],

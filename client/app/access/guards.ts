@@ -2,18 +2,18 @@ import type { Session } from '#client/account/session.ts'
 
 /**
  * Who may enter: visitors who are not signed in; whoever has not finished setup; whoever is signed in and set up; and of
- * these, who has access (spec 1 §2, route table).
+ * these, who has access (rule accounts.guards).
  */
 export type Area = 'guest' | 'setup' | 'signed_in' | 'working'
 
 /** Where a guard sends a visitor. */
 export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
 
-/** What the guards look at; all of it is on the device (decision A3). */
+/** What the guards look at; all of it is on the device (rule accounts.guards). */
 export interface Visitor {
   session: Session['state']
   isSetUp: boolean
-  /** What the server last said, never the device's clock (decision A9). `refused` = it answered a call with 402. */
+  /** What the server last said, never the device's clock (rule billing.servers-word). `refused` = it answered a call with 402. */
   access: 'active' | 'ended' | 'refused'
   /** She chose to look at her records without access. */
   isReading: boolean
@@ -21,7 +21,7 @@ export interface Visitor {
   isTyping: boolean
 }
 
-/** Where a visitor of an area has to go instead; `null` = she may stay. The order is that of spec 1 §2, amended by decisions A3, A9 and B1. */
+/** Where a visitor of an area has to go instead; `null` = she may stay (rules accounts.guards, accounts.unsaved-input, billing.open-pages). */
 export function whereTo(visitor: Visitor, area: Area): Goal | null {
   if (visitor.session === 'signed_out') return area === 'guest' ? null : '/login'
   if (visitor.isTyping) return null
@@ -33,10 +33,10 @@ export function whereTo(visitor: Visitor, area: Area): Goal | null {
   return closedTo[visitor.access]
 }
 
-/** Both lead to pages that need no access, so neither goes round in a circle (decision B1). */
+/** Both lead to pages that need no access, so neither goes round in a circle (rule billing.open-pages). */
 const closedTo = { active: null, ended: '/subscription', refused: '/settings/billing' } as const
 
-/** Whether forms and the buttons that open them are offered: without access only the form she is typing into stays (decisions A9, B1). */
+/** Whether forms and the buttons that open them are offered: without access only the form she is typing into stays (rules billing.read-only, accounts.unsaved-input). */
 export function mayWrite({ access, isTyping }: Visitor): boolean {
   return access === 'active' || isTyping
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#client/account/session.ts'
 
-/** The account whose records are read without access, until the browser's tab is closed (decision A9). */
+/** The account whose records are read without access, until the browser's tab is closed (rule billing.read-only). */
 const key = 'hearthbook-reading'
 
 let account = sessionStorage.getItem(key)

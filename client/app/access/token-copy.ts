@@ -1,7 +1,7 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { watch } from '#client/records/watch.ts'
 
-/** The key of spec 1 §9, for tools that look there; the app itself reads its own database (decision B2). */
+/** For tools that look there; the app itself reads its own database (rule shell.token-copy). */
 const tokenKey = 'token'
 
 /** Keeps a copy of the token in localStorage as long as somebody is signed in. */

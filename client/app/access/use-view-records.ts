@@ -4,7 +4,7 @@ import { readSession } from '#client/account/session.ts'
 import { visitorOf } from './guards.ts'
 import { enterReadOnlyMode } from './read-only-mode.ts'
 
-/** "View my records": opens them for reading; `null` for whoever has access, and may do more (decision A9). */
+/** "View my records": opens them for reading; `null` for whoever has access, and may do more (rule billing.read-only). */
 export function useViewRecords(): (() => void) | null {
   const session = useLive(readSession)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface DocumentPageProps {
   children: ReactNode
 }
 
-/** A page to read, open to everybody (decision B12): headings `h2`, paragraphs and lists. */
+/** A page to read, open to everybody (rule documents.pages): headings `h2`, paragraphs and lists. */
 export function DocumentPage({ title, lead, version, children }: DocumentPageProps) {
   return (
     <SitePage title={`${title} - Hearthbook`} nav={<SiteNav />}>

@@ -31,7 +31,7 @@ export const signedInLayout = createRoute({
   id: 'signed_in',
   beforeLoad: async ({ location }) => {
     await guard('signed_in')
-    // In the background: the device knows enough to go on (decision A3).
+    // In the background: the device knows enough to go on (rule accounts.user-record).
     if (location.pathname !== '/subscription') void refreshUser()
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
@@ -45,7 +45,7 @@ export const workingLayout = createRoute({
   beforeLoad: () => guard('working'),
 })
 
-/** Sends whoever may not enter where she has to go. The cached account decides, never the network (decision A3). */
+/** Sends whoever may not enter where she has to go. The cached account decides, never the network (rule accounts.guards). */
 async function guard(area: Area): Promise<void> {
   const session = await readSession()
   const goal = whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)

@@ -3,7 +3,7 @@ import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PlainPage } from './plain-page.tsx'
 
-/** The 404 page (decision B12). */
+/** The 404 page (rule documents.pages). */
 export function NotFoundPage() {
   return (
     <PlainPage

@@ -10,7 +10,7 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page of one sentence and one way on (decision B12). */
+/** A page of one sentence and one way on (rule documents.pages). */
 export function PlainPage({ title, icon, action, children }: PlainPageProps) {
   return (
     <SitePage title={`${title} - Hearthbook`}>

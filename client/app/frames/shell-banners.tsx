@@ -38,7 +38,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
   )
 }
 
-/** Says why nothing can be logged (decision A9). */
+/** Says why nothing can be logged (rule billing.read-only). */
 function ReadingBanner() {
   return (
     <Banner

@@ -11,7 +11,7 @@ const links = [
   { to: '/press', label: 'Press' },
 ] as const
 
-/** The foot of every page outside the working area: the documents, the support address, and the legal owner (spec 1 §1). */
+/** The foot of every page outside the working area: the documents, the support address, and the legal owner (rule documents.owner). */
 export function SiteFooter() {
   const about = useAbout()
   const year = useToday().slice(0, 4)

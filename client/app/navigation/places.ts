@@ -1,6 +1,6 @@
 import { IconHome, IconListDetails, IconPalette, IconSettings, IconUsers } from '@tabler/icons-react'
 
-/** The entries of the navigation, in the order of spec 1 §2; only screens that exist have one. */
+/** The entries of the navigation, in their order; only screens that exist have one (rule shell.navigation). */
 export const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconHome },
   { to: '/activities', label: 'Activities', Icon: IconListDetails },

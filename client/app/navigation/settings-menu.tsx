@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { sectionNames, sections, type Section } from '#client/features/settings/sections.ts'
 import styles from './settings-menu.module.css'
 
-/** The sections of Account Settings; Billing has an address of its own (spec 1 §2). */
+/** The sections of Account Settings; Billing has an address of its own (rule settings.sections). */
 export function SettingsMenu() {
   return (
     <nav className={styles.menu} aria-label="Settings">

@@ -14,7 +14,7 @@ interface ConfirmEmailProps {
   again: ReactNode
 }
 
-/** Confirms an email address as soon as the link of a mail is opened (decision B4). */
+/** Confirms an email address as soon as the link of a mail is opened (rule accounts.confirm-address). */
 export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
   const [result, setResult] = useState<CallResult | null>(null)
   const isAsked = useRef(false)

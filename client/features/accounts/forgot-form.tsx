@@ -7,7 +7,7 @@ import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
 import { Told } from './form-outcome.tsx'
 
-/** Asks for the mail that leads to a new password; what it says is the same for every address (decision B4). */
+/** Asks for the mail that leads to a new password; what it says is the same for every address (rule accounts.no-enumeration). */
 export function ForgotForm() {
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()

@@ -29,7 +29,7 @@ const blank = {
 
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 
-/** Makes an account (spec 1 §2, §5); the button waits until everything is valid. */
+/** Makes an account (rule accounts.registration); the button waits until everything is valid. */
 export function RegisterForm() {
   const [form, setForm] = useState(blank)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -20,7 +20,7 @@ interface ResetFormProps {
 
 const blank = { password: '', password_confirmation: '' }
 
-/** Chooses a new password with the link of a mail (decision B4); what is typed stays when the server cannot be reached. */
+/** Chooses a new password with the link of a mail (rule accounts.forgotten-password); what is typed stays when the server cannot be reached. */
 export function ResetForm({ token, again }: ResetFormProps) {
   const [form, setForm] = useState(blank)
   const [faults, setFaults] = useState<Record<string, string>>({})

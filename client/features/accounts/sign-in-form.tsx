@@ -15,7 +15,7 @@ interface SignInFormProps {
   email?: string
 }
 
-/** Email and password (spec 1 §2); what is typed stays when the server cannot be reached. */
+/** Email and password (rule accounts.sign-in); what is typed stays when the server cannot be reached. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const [form, setForm] = useState<SignIn>({ email: email ?? '', password: '' })
   const [result, setResult] = useState<CallResult | null>(null)

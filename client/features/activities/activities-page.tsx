@@ -36,7 +36,7 @@ interface ActivitiesPageProps {
   onEdit: (id: string | undefined) => void
 }
 
-/** The activities of the family: list, log, edit, delete (spec 2 §2). */
+/** The activities of the family: list, log, edit, delete. */
 export function ActivitiesPage(props: ActivitiesPageProps) {
   const { filters, year, isLogging, onLogging } = props
   const students = useLive(listStudents)

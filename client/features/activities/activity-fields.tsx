@@ -25,7 +25,7 @@ export interface ActivityFieldsProps {
   oneChild: boolean
 }
 
-/** The fields of Log New Activity and Edit Activity (spec 2 §2). */
+/** The fields of Log New Activity and Edit Activity (rule activities.fields). */
 export function ActivityFields({ values, errors, onChange, faces, subjects, oneChild }: ActivityFieldsProps) {
   const { subject_id } = values
   const lastTitles = useLive(async () => (subject_id === '' ? [] : listLastTitles(subject_id, 3)), [subject_id])

@@ -11,7 +11,7 @@ import {
 
 const [nora, silas, science] = [v7(), v7(), v7()]
 
-describe('Log New Activity (spec 2 §5)', () => {
+describe('Log New Activity (rule activities.fields)', () => {
   test('makes one entry for each child chosen', () => {
     const read = readActivityForm(filled({ student_ids: [nora, silas] }))
 
@@ -69,7 +69,7 @@ describe('Edit Activity', () => {
   })
 })
 
-describe('Additional Details', () => {
+describe('Additional Details (rule activities.details)', () => {
   test.each<[Partial<ActivityForm>, boolean]>([
     [{}, false],
     [{ description: 'At the pond' }, true],

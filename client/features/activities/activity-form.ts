@@ -82,7 +82,7 @@ export function formOf(row: Activity): ActivityForm {
   }
 }
 
-/** Whether Additional Details holds anything a parent entered; then it opens by itself (spec 2 §2). */
+/** Whether Additional Details holds anything a parent entered; then it opens by itself (rule activities.details). */
 export function hasDetails(form: ActivityForm): boolean {
   const { description, materials_used, learning_objectives, notes, location } = form
   return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation

@@ -18,7 +18,7 @@ interface AdditionalDetailsProps {
 
 const longOnes = ['materials_used', 'learning_objectives', 'notes'] as const
 
-/** What a parent may add; closed until there is something in it (spec 2 §2). */
+/** What a parent may add; closed until there is something in it (rule activities.details). */
 export function AdditionalDetails({ values, errors, onChange }: AdditionalDetailsProps) {
   const [opened, setOpened] = useState(() => hasDetails(values))
   const id = useId()

@@ -9,7 +9,7 @@ interface DeleteActivityDialogProps {
   onClose: () => void
 }
 
-/** Asks before an activity is deleted; the toast takes it back for 8 seconds (decision A8). */
+/** Asks before an activity is deleted; the toast takes it back for 8 seconds (rule activities.delete). */
 export function DeleteActivityDialog({ activity, onClose }: DeleteActivityDialogProps) {
   const opened = usePresence()
 

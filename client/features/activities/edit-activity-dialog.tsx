@@ -16,15 +16,15 @@ import { ActivityFields } from './activity-fields.tsx'
 import { activityFormLabels, formOf, readActivityForm, type ActivityForm } from './activity-form.ts'
 
 interface EditActivityDialogProps {
-  /** As it was shown when the parent began: what arrives meanwhile changes nothing here (sync rules, the door). */
+  /** As it was shown when the parent began: what arrives meanwhile changes nothing here (rule activities.edit). */
   activity: Opened<'activities'>
-  /** Active children and subjects, and those this activity has now (decision D3). */
+  /** Active children and subjects, and those this activity has now (rule students.offered). */
   faces: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
 
-/** Edit Activity (spec 2 §2). */
+/** Edit Activity. */
 export function EditActivityDialog({ activity, faces, subjects, onClose }: EditActivityDialogProps) {
   const opened = usePresence()
   const [values, setValues] = useState(() => formOf(activity.seen))

@@ -27,7 +27,7 @@ interface LogActivityDialogProps {
   onClose: () => void
 }
 
-/** Log New Activity (spec 2 §2): opens with what was typed and not saved, if there is any. */
+/** Log New Activity (rule activities.draft): opens with what was typed and not saved, if there is any. */
 export function LogActivityDialog(props: LogActivityDialogProps) {
   const draft = useLive(async () => ({ values: readActivityDraft(await readDraft(activityDraft)) }))
 

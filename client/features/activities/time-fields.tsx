@@ -13,7 +13,7 @@ interface TimeFieldsProps {
   onChange: (changed: Partial<ActivityForm>) => void
 }
 
-/** The time-tracking block: a duration, or start and end times; one clears the other (spec 2 §4). */
+/** The time-tracking block: a duration, or start and end times; one clears the other (rule activities.time-modes). */
 export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
   const read = readTime(values, Infinity)
   const minutes = isTimeSpent(read) ? read.duration_minutes : null

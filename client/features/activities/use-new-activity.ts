@@ -20,7 +20,7 @@ export function useNewActivity(
   const [isDraft, setIsDraft] = useState(draft !== null)
   const [isTouched, setIsTouched] = useState(draft !== null)
 
-  // The app left open overnight shows the new day, in a form not yet touched (decision A10).
+  // The app left open overnight shows the new day, in a form not yet touched (rule shell.today).
   if (!isTouched && values.date !== today) setValues({ ...values, date: today })
 
   function change(changed: Partial<ActivityForm>) {
@@ -45,7 +45,7 @@ export function useNewActivity(
 function freshForm(today: Day, faces: readonly StudentColor[], subjects: readonly Subject[]): ActivityForm {
   const last = readPreference('student_ids') ?? []
   const [only, ...others] = faces
-  // If only one active student exists it is preselected (spec 2 §5).
+  // If only one active student exists it is preselected (rule activities.one-child).
   const chosen = only !== undefined && others.length === 0 ? [only] : faces.filter(({ id }) => last.includes(id))
   const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
   return emptyActivityForm(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './billing.module.css'
 
-/** The way to the plans for a family that has none yet (spec 1 §2, Settings). */
+/** The way to the plans for a family that has none yet (rule billing.status). */
 export function PlansCard({ onView }: { onView: () => void }) {
   return (
     <Card title="Choose Your Plan">

@@ -3,7 +3,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './billing.module.css'
 
-/** The way to her records for whoever has no access: reading, printing and exporting them stays (decision A9). */
+/** The way to her records for whoever has no access: reading, printing and exporting them stays (rule billing.read-only). */
 export function RecordsCard({ onView }: { onView: () => void }) {
   return (
     <Card title="Your records are yours">

@@ -18,7 +18,7 @@ interface StatusCardProps {
   children?: ReactNode
 }
 
-/** How the family is subscribed (spec 1 §2, Settings and Subscription page). */
+/** How the family is subscribed (rule billing.status). */
 export function StatusCard({ title, user, onChoosePlan, children }: StatusCardProps) {
   const { status, askAgain } = useSubscriptionStatus(user)
   return (

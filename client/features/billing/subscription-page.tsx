@@ -15,7 +15,7 @@ interface SubscriptionPageProps {
   onViewRecords: (() => void) | null
 }
 
-/** Subscription & Billing (spec 1 §2); reachable without access (decision B1). */
+/** Subscription & Billing; reachable without access (rule billing.open-pages). */
 export function SubscriptionPage({ user, onViewRecords }: SubscriptionPageProps) {
   const { on_trial, trial_ends_at } = statusOfUser(user)
   return (

@@ -15,7 +15,7 @@ interface TrialBannerProps {
 
 const minute = 60_000
 
-/** How long the trial still lasts, over every page, until it is closed for a while (spec 1 §4, Trial banner). */
+/** How long the trial still lasts, over every page, until it is closed for a while (rule billing.trial-banner). */
 export function TrialBanner({ user, onSubscribe }: TrialBannerProps) {
   const now = useNow(minute)
   const [dismissal, setDismissal] = useState(() => readPreference('trial_banner'))

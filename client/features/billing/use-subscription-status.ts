@@ -11,7 +11,7 @@ export interface KnownStatus {
   askAgain: () => void
 }
 
-/** Asks the server while there is a network; without one the device's own knowledge stands (decision A1). */
+/** Asks the server while there is a network; without one the device's own knowledge stands (rule billing.servers-word). */
 export function useSubscriptionStatus(user: User): KnownStatus {
   const online = useOnline()
   const [answer, setAnswer] = useState<CallResult<SubscriptionStatus> | null>(null)

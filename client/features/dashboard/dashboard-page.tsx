@@ -27,7 +27,7 @@ interface DashboardPageProps {
   onYear: (value: string) => void
 }
 
-/** The start page (spec 2 §2). */
+/** The start page. */
 export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()

@@ -8,6 +8,6 @@ test.each([
   [12, 'Good afternoon, Hannah'],
   [17, 'Good afternoon, Hannah'],
   [18, 'Good evening, Hannah'],
-])('at %i o’clock the dashboard says "%s"', (hour, expected) => {
+])('at %i o’clock the dashboard says "%s" (rule dashboard.greeting)', (hour, expected) => {
   expect(greeting(hour, ' Hannah Walker')).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { proposalFor, readQuickLog } from './quick-log-form.ts'
 const science = { id: v7(), name: 'Science' }
 const [nora, silas] = [v7(), v7()]
 
-describe('quick log', () => {
+describe('quick log (rule activities.quick-log)', () => {
   test('proposes what was done last in the subject', () => {
     const last = { ...entryOf('Pond study, week 3'), activity_type: 'project' as const, duration_minutes: 50 }
 

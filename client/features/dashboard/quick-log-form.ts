@@ -19,7 +19,7 @@ export interface Proposal {
 export const quickLogLabels = { children: 'Children', subject_id: 'Subject', title: 'Title' } as const
 type QuickLogErrors = ErrorsOf<typeof quickLogLabels>
 
-/** A family that has never logged this subject starts with half an hour (spec 1 §9) named after it. */
+/** A family that has never logged this subject starts with half an hour (rule activities.quick-log) named after it. */
 const firstMinutes = durationChoices[1]
 
 /** Title, type and duration of last time; nothing needs to be typed. */

@@ -19,7 +19,7 @@ interface RecentActivitiesProps {
   today: Day
 }
 
-/** The first five activities (spec 2 §9). */
+/** The first five activities (rule dashboard.recent). */
 const shown = 5
 
 /** The five latest activities of the school year shown. */

@@ -5,7 +5,7 @@ import { Pricing } from './sections/pricing.tsx'
 import { Promises } from './sections/promises.tsx'
 import { Questions } from './sections/questions.tsx'
 
-/** What the product is, for those who see it for the first time (spec 1 §2, landing page). */
+/** What the product is, for those who see it for the first time (rule landing.page). */
 export function LandingPage() {
   return (
     <main>

@@ -6,7 +6,7 @@ import type { Plan } from '#shared/billing/plans.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './plan-card.module.css'
 
-/** One plan with what it holds; one that cannot be chosen yet says so (spec 1 §2, plans component). */
+/** One plan with what it holds; one that cannot be chosen yet says so (rule billing.plans). */
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article className={styles.plan} data-popular={!plan.coming_soon || undefined} aria-labelledby={`plan-${plan.id}`}>

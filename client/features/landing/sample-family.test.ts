@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requirements as missouri } from '#shared/compliance/states/mo.ts'
 import { sampleHours, sampleRequirements } from './sample-family.ts'
 
-test("the picture of the requirements says what the state's own file says", () => {
+test("the picture of the requirements says what the state's own file says (rule landing.sample-figures)", () => {
   const { instruction_hours, core_hours, core_subjects } = missouri.requirements
 
   expect(sampleRequirements).toMatchObject({

@@ -4,7 +4,7 @@ import { sendVerification } from '#client/account/settings.ts'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
-/** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (decision A3). */
+/** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (rule accounts.confirm-address). */
 export function EmailStanding({ user }: { user: User }) {
   const { isBusy, run } = useAccountCall({
     done: { title: 'Mail sent', message: 'Open its link on any device.' },

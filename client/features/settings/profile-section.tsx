@@ -11,7 +11,7 @@ import { faultsOf } from './errors-of.ts'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
-/** Who the parent is (spec 1 §2, Settings). */
+/** Who the parent is (rule accounts.profile). */
 export function ProfileSection({ user }: { user: User }) {
   const [form, setForm] = useState(() => formOf(user))
   const { isBusy, errors, setErrors, run } = useAccountCall({

@@ -1,4 +1,4 @@
-/** The sections of Account Settings, in the order of their menu (spec 1 §2; Recently deleted: decision A8). */
+/** The sections of Account Settings, in the order of their menu (rule settings.sections). */
 export const sections = ['profile', 'security', 'notifications', 'billing', 'deleted'] as const
 export type Section = (typeof sections)[number]
 

@@ -17,7 +17,7 @@ interface SettingsPageProps {
   billing: ReactNode
 }
 
-/** Account Settings (spec 1 §2): one section at a time beside its menu. */
+/** Account Settings (rule settings.sections): one section at a time beside its menu. */
 export function SettingsPage({ user, section, menu, billing }: SettingsPageProps) {
   return (
     <>

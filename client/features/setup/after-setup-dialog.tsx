@@ -8,7 +8,7 @@ interface AfterSetupDialogProps {
   onSkip: () => void
 }
 
-/** What setup made, over the dashboard that it leads to (spec 1 §2). */
+/** What setup made, over the dashboard that it leads to (rule setup.bulk-offer). */
 export function AfterSetupDialog({ template, onSkip }: AfterSetupDialogProps) {
   return (
     <Modal

@@ -16,7 +16,7 @@ interface SetupPageProps {
   onComplete: (template: string) => void
 }
 
-/** The setup wizard (spec 1 §2): seven steps, all of them kept on the device as they are typed. */
+/** The setup wizard (rules setup.steps, setup.draft): seven steps, all of them kept on the device as they are typed. */
 export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
   const page = useRef<HTMLFormElement>(null)
   const setup = useSetup(page, onComplete)

@@ -4,7 +4,7 @@ import type { StateCode } from '#shared/compliance/states/list.ts'
 import { emptyStudent } from '#shared/setup/setup-form.ts'
 import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
 
-describe('what the wizard says of a state (decision H2)', () => {
+describe('what the wizard says of a state (rules compliance.no-requirement, compliance.subjects-by-grade)', () => {
   test.each<[StateCode, string, string]>([
     ['PA', '180', '900 (990 in grades 7 to 12)'],
     ['MO', 'No number in the law', '1,000'],

@@ -13,7 +13,7 @@ interface StateSummaryProps {
   students: readonly StudentRow[]
 }
 
-/** What a state asks of a family that teaches at home, with where that comes from (spec 1 §3, decision H2). */
+/** What a state asks of a family that teaches at home, with where that comes from (rule compliance.sources). */
 export function StateSummary({ asked, students }: StateSummaryProps) {
   if (asked === 'reading') return null
   if (asked === 'missing') {
@@ -65,7 +65,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   )
 }
 
-/** Where a state's figures come from, when they were checked, and what they are not (decision H2). */
+/** Where a state's figures come from, when they were checked, and what they are not (rule compliance.sources). */
 export function SourceLine({ state }: { state: StateRequirements }) {
   const { state_name, official_site, checked_on, confidence } = state
   return (

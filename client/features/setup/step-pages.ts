@@ -15,7 +15,7 @@ interface StepPage {
   Step: FunctionComponent<StepProps>
 }
 
-/** What each step shows, in the order of the steps (spec 1 §2). */
+/** What each step shows, in the order of the steps (rule setup.steps). */
 export const stepPages = [
   { title: setupSteps[0], subtitle: 'Who keeps records here?', Step: AccountTypeStep },
   { title: setupSteps[1], subtitle: 'What your state asks depends on where you live.', Step: LocationStep },

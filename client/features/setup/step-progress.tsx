@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { percentComplete, setupSteps, stepsShown, stepWindow } from '#shared/setup/steps.ts'
 import styles from './step-progress.module.css'
 
-/** How far setup is: "Step n of 7", percent, and the steps around the present one (spec 1 §2). */
+/** How far setup is: "Step n of 7", percent, and the steps around the present one (rule setup.steps). */
 export function StepProgress({ step }: { step: number }) {
   const isNarrow = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
   const percent = percentComplete(step)

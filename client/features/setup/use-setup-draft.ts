@@ -11,7 +11,7 @@ const draftKey = 'setup'
 /** Whether what was typed is on the device: nothing typed yet, kept, or the device has no room. */
 export type Kept = 'nothing' | 'kept' | 'failed'
 
-/** The wizard's values and step, kept on the device with every change, here and in other tabs (decision C3). */
+/** The wizard's values and step, kept on the device with every change, here and in other tabs (rule setup.draft). */
 export function useSetupDraft() {
   const stored = useLive(readSetupDraft)
   const [mine, setMine] = useState<SetupDraft>(() => ({ step: 0, edits: 0, form: emptySetupForm(newId) }))

@@ -9,7 +9,7 @@ import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noFaults: StepFaults = {}
 
-/** The wizard at work: a step is left only when its gate is open, and the last one completes setup (spec 1 §4). */
+/** The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates). */
 export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft

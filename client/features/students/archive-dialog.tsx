@@ -10,7 +10,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a student is archived (spec 1 §2). */
+/** Asks before a student is archived (rule students.archive). */
 export function ArchiveDialog({ student, onClose }: ArchiveDialogProps) {
   const opened = usePresence()
   const { name } = student.seen

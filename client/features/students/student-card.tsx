@@ -23,7 +23,7 @@ interface StudentCardProps {
   onUnarchive: () => void
 }
 
-/** One student: who, since when, how much (spec 1 §2). */
+/** One student: who, since when, how much (rule students.card). */
 export function StudentCard({ student, color, activities, weekMinutes, ...on }: StudentCardProps) {
   const { id, name, grade_level, enrollment_date, is_active, notes } = student
   return (

@@ -17,14 +17,14 @@ import { emptyStudentForm, formOf, isSubmittable, readStudentForm, studentFormLa
 interface StudentDialogProps {
   /** The student to change, as she was shown; `null` adds a new one. */
   student: Opened<'students'> | null
-  /** Whether one more active student is refused (spec 1 §6). */
+  /** Whether one more active student is refused (rule students.limit). */
   isFull: boolean
   /** Called in place of saving when the student would be one too many; the dialog closes. */
   onRefused: () => void
   onClose: () => void
 }
 
-/** Adds a student, or changes one (spec 1 §2). */
+/** Adds a student, or changes one. */
 export function StudentDialog({ student, isFull, onRefused, onClose }: StudentDialogProps) {
   const today = useToday()
   const opened = usePresence()

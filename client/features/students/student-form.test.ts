@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyStudentForm, formOf, isSubmittable, readStudentForm, type StudentForm } from './student-form.ts'
 
-describe('the student form (spec 1 §5)', () => {
+describe('the student form (rule students.fields)', () => {
   test('enrolls an active student today unless told otherwise', () => {
     expect(readStudentForm(filled({}))).toEqual({
       ready: {

@@ -59,7 +59,7 @@ export function formOf(row: Student): StudentForm {
   }
 }
 
-/** Whether the form can be submitted: a name and a grade are there (spec 1 §5). */
+/** Whether the form can be submitted: a name and a grade are there (rule students.fields). */
 export function isSubmittable({ name, grade_level }: StudentForm): boolean {
   return says(name) && grade_level !== ''
 }

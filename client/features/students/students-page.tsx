@@ -35,7 +35,7 @@ interface StudentsPageProps {
   onEdit: (id: string | undefined) => void
 }
 
-/** The children of the family (spec 1 §2). */
+/** The children of the family. */
 export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
   const today = useToday()
   const students = useLive(listStudents)
@@ -82,7 +82,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         title="Students"
         subtitle="Manage your students and their information"
         actions={
-          // At the limit it looks disabled, but a tap says why (spec 1 §8).
+          // At the limit it looks disabled, but a tap says why (rule students.limit-warning).
           <ForWriting>
             <Button leftSection={<IconPlus size={20} />} onClick={handleAdd} {...(isFull && { 'data-disabled': true })}>
               Add Student

@@ -28,7 +28,7 @@ interface Offer {
   names: string[]
 }
 
-/** Offers what the family's state requires and is not there yet, with the five outcomes of spec 1 §8. */
+/** Offers what the family's state requires and is not there yet, with the five outcomes (rule subjects.add-required-outcomes). */
 export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubjectsProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
 

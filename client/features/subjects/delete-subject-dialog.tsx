@@ -17,7 +17,7 @@ interface DeleteSubjectDialogProps {
   onClose: () => void
 }
 
-/** Asks before a subject is deleted: what goes with it, and the gentler way (spec 1 §2, decisions A8 and D4). */
+/** Asks before a subject is deleted: what goes with it, and the gentler way (rule subjects.delete). */
 export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSubjectDialogProps) {
   const opened = usePresence()
   const { name, is_active } = subject.seen

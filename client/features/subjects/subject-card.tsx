@@ -31,7 +31,7 @@ interface SubjectCardProps {
   onDelete: (() => void) | undefined
 }
 
-/** One subject: what is required, what is done (spec 1 §2). */
+/** One subject: what is required, what is done (rule subjects.card). */
 export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }: SubjectCardProps) {
   const { id, name, color, description, is_active } = subject
   const required = subject.required_hours ?? 0
@@ -69,7 +69,7 @@ export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }:
   )
 }
 
-/** Required hours are per child and school year: the one furthest behind tells how the subject stands (decision D6). */
+/** Required hours are per child and school year: the one furthest behind tells how the subject stands (rule subjects.required-hours). */
 function Required({ name, hours, behind }: { name: string; hours: number; behind: Behind }) {
   return (
     <div>

@@ -18,7 +18,7 @@ interface SubjectDialogProps {
   onClose: () => void
 }
 
-/** Adds a subject, or changes one (spec 1 §2). */
+/** Adds a subject, or changes one. */
 export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
   const opened = usePresence()
   const [values, setValues] = useState(() => (subject ? formOf(subject.seen) : emptySubjectForm))

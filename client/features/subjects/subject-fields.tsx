@@ -13,7 +13,7 @@ interface SubjectFieldsProps {
 
 const longOnes = ['learning_objectives', 'standards_alignment', 'prerequisites', 'resources'] as const
 
-/** The fields of a subject (spec 1 §3 and §5). */
+/** The fields of a subject (rule subjects.fields). */
 export function SubjectFields({ values, errors, onChange }: SubjectFieldsProps) {
   return (
     <>

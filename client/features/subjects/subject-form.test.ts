@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptySubjectForm, formOf, isSubmittable, readSubjectForm, type SubjectForm } from './subject-form.ts'
 
-describe('the subject form (spec 1 §5)', () => {
+describe('the subject form (rule subjects.fields)', () => {
   test.each([
     ['', null],
     ['  ', null],

@@ -60,7 +60,7 @@ export function formOf(row: Subject): SubjectForm {
   }
 }
 
-/** Whether the form can be submitted: it has a name (spec 1 §5). */
+/** Whether the form can be submitted: it has a name (rule subjects.fields). */
 export function isSubmittable({ name }: SubjectForm): boolean {
   return says(name)
 }

@@ -44,7 +44,7 @@ interface SubjectsPageProps {
 /** The goal whose form is open, or that is to get a step further. */
 type Aim = { kind: 'goal'; subjectId: string; goal: Opened<'goals'> | null } | { kind: 'step'; goal: Goal }
 
-/** What the family teaches (spec 1 §2). */
+/** What the family teaches. */
 export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
   const today = useToday()
   const subjects = useLive(listSubjects)

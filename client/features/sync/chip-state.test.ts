@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SyncStatus } from '#client/records/sync-status.ts'
 import { stateOf } from './chip-state.ts'
 
-describe('sync chip (decision A5)', () => {
+describe('sync chip (rule shell.chip)', () => {
   const quiet: SyncStatus = {
     waiting: 0,
     attention: 0,

@@ -5,7 +5,7 @@ export type ChipState = 'attention' | 'offline' | 'waiting' | 'synced' | 'saved'
 
 interface Chip {
   state: ChipState
-  /** The chip's words (decision A5). */
+  /** The chip's words (rule shell.chip). */
   words: string
   /** What else a screen reader hears. */
   details: readonly string[]

@@ -11,7 +11,7 @@ interface DiscardUnsentProps {
   onDiscard: () => void
 }
 
-/** Throwing work away is typed, so that no slip does it (sync rules, logout). */
+/** Throwing work away is typed, so that no slip does it (rule accounts.logout). */
 export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps) {
   const [typed, setTyped] = useState('')
   const sure = typed.trim().toLowerCase() === word

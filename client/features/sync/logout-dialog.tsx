@@ -16,7 +16,7 @@ interface LogoutDialogProps {
 /** `unsent` is how many entries the server has not taken; `null` while they are being sent. */
 type Stage = { step: 'sending' } | { step: 'choose'; unsent: number } | { step: 'discard'; unsent: number }
 
-/** Signs out; with unsent work it says how much, and offers every way to keep it (decision A6). */
+/** Signs out; with unsent work it says how much, and offers every way to keep it (rule accounts.logout). */
 export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps) {
   const [stage, setStage] = useState<Stage>({ step: 'sending' })
 

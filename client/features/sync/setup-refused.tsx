@@ -3,7 +3,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { readSetupState } from '#client/account/setup.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 
-/** Says that the server did not take the setup of this device, and what is kept (decision C3). */
+/** Says that the server did not take the setup of this device, and what is kept (rule setup.refused). */
 export function SetupRefused() {
   const setup = useLive(readSetupState)
   if (setup?.state !== 'refused') return null

@@ -19,7 +19,7 @@ const icons: Record<ChipState, Icon> = {
   saved: IconDeviceTabletCheck,
 }
 
-/** One quiet chip that says how sync stands and opens the sheet (decision A5). */
+/** One quiet chip that says how sync stands and opens the sheet (rule shell.chip). */
 export function SyncChip({ opened, onPress }: { opened: boolean; onPress: () => void }) {
   const status = useSyncStatus()
   const online = useOnline()

@@ -10,7 +10,7 @@ interface LongTimerProps {
   onType: (minutes: string) => void
 }
 
-/** Asks about a timer that ran for more than 4 hours: it may have been left on (decision E7). */
+/** Asks about a timer that ran for more than 4 hours: it may have been left on (rule activities.timer-long). */
 export function LongTimer({ measured, typed, error, onType }: LongTimerProps) {
   return (
     <div className={form.fields}>

@@ -28,7 +28,7 @@ interface SaveTimerDialogProps {
   onClose: () => void
 }
 
-/** Saves a timer as an activity (spec 1 §4, Timer); one of over 4 hours is asked about first (decision E7). */
+/** Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule activities.timer-long). */
 export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDialogProps) {
   const opened = usePresence()
   const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer)))

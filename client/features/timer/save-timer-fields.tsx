@@ -22,7 +22,7 @@ interface SaveTimerFieldsProps {
   subjects: readonly Subject[]
 }
 
-/** Title, student and subject of a timer that becomes an activity; all are required (spec 1 §5). */
+/** Title, student and subject of a timer that becomes an activity; all are required (rule activities.timer-save). */
 export function SaveTimerFields({ values, submit, onChange, date, minutes, faces, subjects }: SaveTimerFieldsProps) {
   const today = useToday()
   // The form that is submitted is this one.

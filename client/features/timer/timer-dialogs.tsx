@@ -14,7 +14,7 @@ interface TimerDialogsProps {
   onClose: () => void
 }
 
-/** The timer widget behind its chip (spec 1 §2): start, pause and stop in a panel, then the form that saves. */
+/** The timer widget behind its chip (rule activities.timer): start, pause and stop in a panel, then the form that saves. */
 export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)

@@ -7,7 +7,7 @@ const form = {
   subject_id: '01980000-0000-7000-8000-000000000012',
 }
 
-describe('saving a timer (spec 1 §4, §5)', () => {
+describe('saving a timer (rule activities.timer-save)', () => {
   test('makes a lesson at home on the day it was started', () => {
     expect(readTimerForm(form, '2026-11-21', 45)).toMatchObject({
       ready: {
@@ -32,7 +32,7 @@ describe('saving a timer (spec 1 §4, §5)', () => {
   })
 })
 
-describe('the time of a timer that was left on (decision E7)', () => {
+describe('the time of a timer that was left on (rule activities.timer-long)', () => {
   test.each(['1', ' 90 ', '1439'])('%s minutes can be entered', (typed) => {
     expect(readMinutes(typed)).toEqual({ ready: Number(typed) })
   })

@@ -3,7 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import * as z from 'zod/mini'
 import type { ErrorsOf } from '#client/forms/form-errors.ts'
 
-/** What the save form of a timer holds; all of it is required (spec 1 §5). */
+/** What the save form of a timer holds; all of it is required (rule activities.timer-save). */
 export interface TimerForm {
   title: string
   student_id: string
@@ -17,7 +17,7 @@ export const timerFormLabels: Readonly<Record<keyof TimerForm, string>> = {
   subject_id: 'Subject',
 }
 
-/** The activity that a timer becomes: a lesson at home on the day it was started (spec 1 §4, decision E7), or what is missing. */
+/** The activity that a timer becomes: a lesson at home on the day it was started (rule activities.timer-save), or what is missing. */
 export function readTimerForm(
   form: TimerForm,
   date: Day,

@@ -19,7 +19,7 @@ interface TimerPanelProps {
   onStop: (studentId: string) => void
 }
 
-/** What runs, and for whom one can be started; each child has one timer (decision E7). */
+/** What runs, and for whom one can be started; each child has one timer (rule activities.timer-each-child). */
 export function TimerPanel({ opened, onClose, faces, timers, onStop }: TimerPanelProps) {
   const free = faces.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
   return (

@@ -21,7 +21,7 @@ const icons: Readonly<Record<ActivityType, Icon>> = {
   other: IconDots,
 }
 
-/** A type of activity as icon and word in the type's colour (decision E1). */
+/** A type of activity as icon and word in the type's colour (rule activities.types). */
 export function TypeChip({ type }: { type: ActivityType }) {
   const TypeIcon = icons[type]
   return (

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { Notice } from './notice.tsx'
 
-/** Why no student can be added or brought back, said where it was tried (spec 1 §8). */
+/** Why no student can be added or brought back, said where it was tried (rule students.limit-warning). */
 export type Refusal = 'adding' | 'saving'
 
 const words: Readonly<Record<Refusal, string>> = {
@@ -17,7 +17,7 @@ interface LimitNoticeProps {
   near: number | null
 }
 
-/** A refused student, or a word that the limit is near or reached (spec 1 §5). */
+/** A refused student, or a word that the limit is near or reached (rule students.limit-warning). */
 export function LimitNotice({ refusal, near }: LimitNoticeProps) {
   if (refusal !== null) {
     return (

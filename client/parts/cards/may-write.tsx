@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 /** Whether forms and the buttons that open them are offered; the shell says it. */
 export const MayWrite = createContext(true)
 
-/** `false` while records are read without access (decision A9): then nothing that writes is offered. */
+/** `false` while records are read without access (rule billing.read-only): then nothing that writes is offered. */
 export function useMayWrite(): boolean {
   return useContext(MayWrite)
 }

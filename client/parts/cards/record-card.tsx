@@ -33,7 +33,7 @@ export function RecordCard({ id, name, color, line, icons, children }: RecordCar
   )
 }
 
-/** Text of a record, clamped to two lines on its card (spec 1 §2). */
+/** Text of a record, clamped to two lines on its card. */
 export function ClampedText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>
 }

@@ -1,7 +1,7 @@
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import grid from './card-grid.module.css'
 
-/** As many cards as a page of records shows while the device's database opens (spec 1 §9). */
+/** As many cards as a page of records shows while the device's database opens (rule shell.loading). */
 export function SkeletonGrid({ count }: { count: number }) {
   return (
     <div className={grid.grid}>

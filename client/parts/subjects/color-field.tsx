@@ -14,7 +14,7 @@ interface ColorFieldProps {
 
 const written = /^#[0-9A-Fa-f]{6}$/
 
-/** A subject's colour: one of the palette, the device's picker, or typed (spec 1 §5). */
+/** A subject's colour: one of the palette, the device's picker, or typed (rule subjects.palette). */
 export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   return (
     <div className={styles.field}>

@@ -8,6 +8,6 @@ test.each([
   ['#394648', '#FFFFFF'],
   ['#2F6F8F', '#FFFFFF'],
   ['#ffffff', '#263032'],
-])('text on %s is %s', (fill, expected) => {
+])('text on %s is %s (rule format.contrast)', (fill, expected) => {
   expect(contrastText(fill)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import styles from './form-errors.module.css'
 interface FormErrorsProps {
   /** What happened, in words. */
   message?: string | null
-  /** Field → messages, as the server answers them; shown as "field: first message" (spec 1 §5). */
+  /** Field → messages, as the server answers them; shown as "field: first message" (rule shell.form-errors). */
   errors?: Readonly<Record<string, readonly string[]>> | null | undefined
 }
 

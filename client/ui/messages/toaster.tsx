@@ -9,7 +9,7 @@ const icons: Record<ToastType, typeof IconX> = {
   warning: IconAlertTriangle,
   info: IconInfoCircle,
 }
-/** Spec 1 §9: close fade 300 ms. */
+/** Milliseconds in which a toast fades (rule shell.toasts). */
 const fadeTime = 300
 /** More would cover the page; the older ones run out of sight. */
 const mostShown = 3

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dismissToast, readToasts, showToast } from './toasts.ts'
 
-describe('toasts (spec 1 §9, decision A7)', () => {
+describe('toasts (rules shell.toasts, shell.undo)', () => {
   afterEach(() => {
     for (const { id } of readToasts()) dismissToast(id)
   })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
-/** A short message over the page (spec 1 §2 Toasts). */
+/** A short message over the page (rule shell.toasts). */
 export interface Toast {
   id: number
   type: ToastType
@@ -18,7 +18,7 @@ export interface Toast {
 
 type NewToast = Pick<Toast, 'title' | 'message' | 'undo'> & Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
 
-// Spec 1 §9: default 5000 ms, warning 7000 ms, error until closed; decision A7: Undo is offered for 8 s.
+// How long each kind stays (rules shell.toasts, shell.undo).
 const usualDuration = 5000
 const warningDuration = 7000
 const undoDuration = 8000

@@ -16,8 +16,8 @@ const register = (fields: Record<string, unknown> = {}) =>
 const login = (email: unknown, password: string) =>
   server.visit<SignedIn>({ method: 'POST', url: '/api/login', payload: { email, password } })
 
-describe('register (spec 1 §2)', () => {
-  test('opens an account with a trial of 14 days, and signs in', async () => {
+describe('register (rule accounts.registration)', () => {
+  test('opens an account with a trial of 14 days, and signs in (rule billing.trial)', async () => {
     const { status, body } = await register({ name: '  Hannah  ' })
 
     expect(status).toBe(201)
@@ -27,7 +27,7 @@ describe('register (spec 1 §2)', () => {
     expect(await server.as(body).get('/api/user')).toMatchObject({ status: 200, body: body.user })
   })
 
-  test('stamps what was agreed to, and when, by the server', async () => {
+  test('stamps what was agreed to, and when, by the server (rule accounts.agreements)', async () => {
     const { body } = await register({ agreements_accepted_at: '1999-01-01T00:00:00Z' })
 
     const { consents } = await server.connection.db
@@ -39,7 +39,7 @@ describe('register (spec 1 §2)', () => {
     expect(Date.parse(consents['terms']?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('refuses an address that has an account, whatever its capitals', async () => {
+  test('refuses an address that has an account, whatever its capitals (rule accounts.taken-address)', async () => {
     const email = 'Known@example.com'
     await register({ email })
 
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('needs the XSRF proof, which any GET hands out', async () => {
+  test('needs the XSRF proof, which any GET hands out (rule api.xsrf)', async () => {
     const payload = { email: 'a@example.com', password: 'x' }
     const first = await server.app.inject({ method: 'GET', url: '/api/csrf' })
     const again = await server.app.inject({ method: 'GET', url: '/api/csrf', cookies: { 'XSRF-TOKEN': 'there' } })
@@ -100,7 +100,7 @@ describe('login', () => {
   })
 })
 
-describe('a token (decision A3)', () => {
+describe('a token (rule accounts.session)', () => {
   test('is renewed by any call once it is a day old', async () => {
     const family = await server.family()
     const { sid } = JSON.parse(atob(family.token.split('.')[1] ?? '')) as { sid: string }

@@ -11,7 +11,7 @@ import { sendNotice, sendVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 
-/** Who the parent is, and how mail reaches her (spec 1 §7, decision B4). */
+/** Who the parent is, and how mail reaches her (rule accounts.profile). */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/user/profile',

@@ -18,7 +18,7 @@ const tags = ['account']
 const done = { 204: z.undefined() }
 const params = z.object({ id: uuid('There is no such device') })
 
-/** Who may get into the account, and whether there is one (spec 1 §7, decision B4). */
+/** Who may get into the account, and whether there is one. */
 export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/user/password',

@@ -34,7 +34,7 @@ const changePassword = (family: Family, fields: object = {}) =>
 const devicesOf = async (family: Family) =>
   (await family.get<{ sessions: SignedInDevice[] }>('/api/user/sessions')).body.sessions
 
-describe('a new password (spec 1 §2, §7)', () => {
+describe('a new password (rule accounts.change-password)', () => {
   test('is told to this device with a new token; every older token is dead', async () => {
     const family = await server.family()
     const tablet = await another(family)
@@ -83,7 +83,7 @@ describe('a new password (spec 1 §2, §7)', () => {
   })
 })
 
-describe('signed-in devices (decision B4)', () => {
+describe('signed-in devices (rule accounts.devices)', () => {
   test('are listed with what they are, the one that asks among them', async () => {
     const family = await server.family()
     const tablet = await another(family)
@@ -141,7 +141,7 @@ describe('signed-in devices (decision B4)', () => {
   })
 })
 
-describe('deletion of the account (decision B4)', () => {
+describe('deletion of the account (rule accounts.deletion)', () => {
   const askFor = (family: Family, given = password) => family.post<User>('/api/user/deletion', { password: given })
 
   test('is 30 days away, told by mail, and shown by the next sign-in', async () => {

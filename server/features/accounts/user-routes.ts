@@ -7,7 +7,7 @@ import { setSchoolYear, userOf } from './queries.ts'
 
 const tags = ['account']
 
-/** What the signed-in parent may ask and say about herself (spec 1 §7). */
+/** What the signed-in parent may ask and say about herself. */
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user',

@@ -18,7 +18,7 @@ const quickLogBody = z.strictObject({
     ),
 })
 
-/** The calls that only activities have (spec 2 §7). */
+/** The calls that only activities have (rule activities.api). */
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['activities']
   const shown = z.object({ activities: z.array(restRow('activities')) })
@@ -34,7 +34,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      // The parent's device knows which day it is; without its word the server's own counts (decision A10).
+      // The parent's device knows which day it is; without its word the server's own counts (rule activities.api).
       const date = request.query.date ?? new Date().toISOString().slice(0, 10)
       const query = { date_from: date, date_to: date, page: 1, per_page: 1000 }
       const { data } = await request.asAccount((trx) => readPage(trx, request.account.id, 'activities', query))

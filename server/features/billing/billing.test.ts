@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const day = 24 * 60 * 60 * 1000
 
-describe('GET /api/subscription/status (spec 1 §7)', () => {
+describe('GET /api/subscription/status (rule billing.status)', () => {
   test('of a new family is its trial', async () => {
     const family = await server.family()
 
@@ -39,7 +39,7 @@ describe('GET /api/subscription/status (spec 1 §7)', () => {
       { trial_ends_at: new Date(Date.now() - day), subscribed_to_family: true },
       { on_trial: false, subscribed_to_family: true, has_active_access: true },
     ],
-  ])('with %s (spec 1 §4)', async (_what, account, expected) => {
+  ])('with %s (rule billing.access)', async (_what, account, expected) => {
     const family = await aFamilyWith(account)
     expect((await family.get('/api/subscription/status')).body).toMatchObject(expected)
   })

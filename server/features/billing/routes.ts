@@ -19,7 +19,7 @@ const statusAnswer: z.ZodMiniType<SubscriptionStatus> = z.object({
   ),
 })
 
-/** What a family has subscribed to (spec 1 §7). */
+/** What a family has subscribed to (rule billing.status). */
 export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/subscription/status',

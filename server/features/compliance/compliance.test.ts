@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const url = '/api/compliance/state-requirements'
 
-describe("the subjects a family's state requires (spec 1 §7)", () => {
+describe("the subjects a family's state requires (rule compliance.subjects-by-grade)", () => {
   test('those of its state, for the grades of its active children', async () => {
     const family = await aFamilyIn('SC')
     await family.post('/api/students', aStudent({ grade_level: '8' }))
@@ -53,7 +53,7 @@ describe("the subjects a family's state requires (spec 1 §7)", () => {
     expect((await family.get(url)).body).toEqual({ state_name: 'Alaska', required_subjects: [] })
   })
 
-  test('an account without a state is answered for California (decision H1)', async () => {
+  test('an account without a state is answered for California (rule compliance.fallback-state)', async () => {
     const family = await server.family()
 
     expect((await family.get(url)).body).toMatchObject({ state_name: 'California' })

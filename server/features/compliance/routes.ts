@@ -5,12 +5,12 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
 import { gradesOf, stateOf } from './queries.ts'
 
-// Of the API only: the screens of a family without a state ask for one (decision H1).
+// Of the API only: the screens of a family without a state ask for one (rule compliance.fallback-state).
 const stateWithoutOne: StateCode = 'CA'
 
 const requiredAnswer = z.object({ required_subjects: z.array(z.string()), state_name: z.string() })
 
-/** What a family's state asks of it (spec 1 §7, spec 2 §7). */
+/** What a family's state asks of it. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/compliance/state-requirements',

@@ -11,8 +11,8 @@ afterAll(() => server.close())
 
 const url = '/api/notifications/preferences'
 
-describe('/api/notifications/preferences (spec 1 §7)', () => {
-  test('are the usual ones at first (spec 1 §3)', async () => {
+describe('/api/notifications/preferences (rule notifications.one-record)', () => {
+  test('are the usual ones at first (rule notifications.defaults)', async () => {
     const family = await server.family()
 
     expect(await family.get(url)).toMatchObject({
@@ -74,14 +74,14 @@ describe('/api/notifications/preferences (spec 1 §7)', () => {
   })
 
   test.each([
-    ['inactivity days below 1 (§9)', { inactivity_days: 0 }, 'inactivity_days', 'Choose 1 to 14 days'],
-    ['inactivity days above 14 (§9)', { inactivity_days: 15 }, 'inactivity_days', 'Choose 1 to 14 days'],
-    ['subject gap days below 3 (§9)', { subject_gap_days: 2 }, 'subject_gap_days', 'Choose 3 to 21 days'],
-    ['a time that is none (§5)', { weekly_summary_time: '25:00' }, 'weekly_summary_time', 'Enter a time such as 15:00'],
-    ['another frequency (§5)', { email_frequency: 'hourly' }, 'email_frequency', 'Choose when mail goes out'],
-    ['a time zone that is none (§3)', { timezone: 'Mars/Olympus' }, 'timezone', 'Choose a time zone from the list'],
-    ['a field left out (§7)', { daily_reminder: undefined }, 'daily_reminder', 'Daily reminder must be on or off'],
-    ['an unknown field (decision I1)', { sms: true }, 'sms', 'Unknown field'],
+    ['inactivity days below 1', { inactivity_days: 0 }, 'inactivity_days', 'Choose 1 to 14 days'],
+    ['inactivity days above 14', { inactivity_days: 15 }, 'inactivity_days', 'Choose 1 to 14 days'],
+    ['subject gap days below 3', { subject_gap_days: 2 }, 'subject_gap_days', 'Choose 3 to 21 days'],
+    ['a time that is none', { weekly_summary_time: '25:00' }, 'weekly_summary_time', 'Enter a time such as 15:00'],
+    ['another frequency', { email_frequency: 'hourly' }, 'email_frequency', 'Choose when mail goes out'],
+    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone', 'Choose a time zone from the list'],
+    ['a field left out', { daily_reminder: undefined }, 'daily_reminder', 'Daily reminder must be on or off'],
+    ['an unknown field (rule api.unknown-fields)', { sms: true }, 'sms', 'Unknown field'],
   ])('refuse %s', async (_what, fields, field, message) => {
     const family: Family = await server.family()
 

@@ -3,7 +3,7 @@ import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.
 import type { Writer } from '#server/records/run.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 
-/** The usual preferences: those of a family that has not chosen any (spec 1 §3). */
+/** The usual preferences: those of a family that has not chosen any (rule notifications.defaults). */
 const usual = notificationPreferences.schema.parse({})
 
 /** A family's notification preferences. */

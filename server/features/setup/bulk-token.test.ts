@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const noon = new Date('2026-11-20T12:00:00Z')
 const nextNoon = new Date('2026-11-21T12:00:00Z')
 
-describe('a bulk access token (decision C6)', () => {
+describe('a bulk access token (rule setup.bulk-token)', () => {
   test('can be spent once', async () => {
     const { family, template, token } = await aToken()
 

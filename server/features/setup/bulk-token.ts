@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trx } from '#server/db/database.ts'
 
-/** How long leave to apply a template in bulk holds, in milliseconds (decision C6). */
+/** How long leave to apply a template in bulk holds, in milliseconds (rule setup.bulk-token). */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** Makes leave to apply one template once beyond the daily limit; only its SHA-256 is kept (decision C6). */
+/** Makes leave to apply one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
 export async function issueBulkToken(trx: Trx, account: string, templateId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx
@@ -22,7 +22,7 @@ export async function issueBulkToken(trx: Trx, account: string, templateId: stri
 
 /**
  * Uses up a bulk access token; `false` when it does not hold: another family's or template's, used before, or expired when the
- * run was made (decision C6). `runAt` is that moment by the server's clock. Use it in the transaction of the run itself.
+ * run was made (rule setup.bulk-token). `runAt` is that moment by the server's clock. Use it in the transaction of the run itself.
  */
 export async function spendBulkToken(
   trx: Trx,

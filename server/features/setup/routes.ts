@@ -21,7 +21,7 @@ const setupAnswer: z.ZodMiniType<SetupAnswer> = z.object({
   bulk_access_token: z.nullable(z.string()),
 })
 
-/** Whether a family is set up, and setting it up (spec 1 §7). */
+/** Whether a family is set up, and setting it up. */
 export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/setup/status',

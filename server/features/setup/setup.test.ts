@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('POST /api/setup (spec 1 §7, decision C3)', () => {
+describe('POST /api/setup (rules setup.result, setup.once)', () => {
   test('makes the records, and tells the account what was chosen', async () => {
     const family = await server.family()
     const setup = aSetup({ state: 'OH', school_year_start_month: '01' })
@@ -124,23 +124,23 @@ describe('POST /api/setup (spec 1 §7, decision C3)', () => {
   })
 
   test.each([
-    ['another plan (§5)', { account_type: 'school' }, 'account_type', 'Only the family plan can be chosen'],
-    ['a state that is none (§5)', { state: 'ZZ' }, 'state', 'State is required'],
+    ['another plan', { account_type: 'school' }, 'account_type', 'Only the family plan can be chosen'],
+    ['a state that is none', { state: 'ZZ' }, 'state', 'State is required'],
     [
-      'no start month (§5)',
+      'no start month',
       { school_year_start_month: '' },
       'school_year_start_month',
       'School year start month is required',
     ],
-    ['no student (§5)', { students: [] }, 'students', 'Add at least one student'],
-    ['no subject (§5)', { subjects: [], curriculumGoals: [] }, 'subjects', 'Add at least one subject'],
+    ['no student', { students: [] }, 'students', 'Add at least one student'],
+    ['no subject', { subjects: [], curriculumGoals: [] }, 'subjects', 'Add at least one subject'],
     [
-      'no acknowledgement (§5)',
+      'no acknowledgement',
       { complianceAcknowledged: false },
       'complianceAcknowledged',
       'Please confirm that you have read the disclaimer',
     ],
-    ['an unknown field (decision I1)', { pet: 'cat' }, 'pet', 'Unknown field'],
+    ['an unknown field (rule api.unknown-fields)', { pet: 'cat' }, 'pet', 'Unknown field'],
   ])('refuses %s', async (_what, fields, field, message) => {
     const family = await server.family()
 
@@ -160,7 +160,7 @@ describe('POST /api/setup (spec 1 §7, decision C3)', () => {
   })
 })
 
-describe('GET /api/setup/status (spec 1 §7)', () => {
+describe('GET /api/setup/status', () => {
   test('says whether this family is set up, and knows nothing of another', async () => {
     const [family, other] = [await server.family(), await server.family()]
     const before = await family.get('/api/setup/status')

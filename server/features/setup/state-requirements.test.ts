@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const url = '/api/setup/state-requirements'
 
-describe('state requirements in setup (spec 1 §7)', () => {
+describe('state requirements in setup (rule setup.state-lookup)', () => {
   test('without a state all 51 are listed by name', async () => {
     const family = await server.family()
 

@@ -51,7 +51,7 @@ describe('hours of a grade', () => {
   })
 })
 
-describe('what rules need beside days and hours (decision H3)', () => {
+describe('what rules need beside days and hours (rule compliance.figures)', () => {
   test.each<[StateCode, hours: number]>([
     ['TN', 4],
     ['ND', 4],

@@ -8,7 +8,7 @@ interface StateEntry {
   regulation_level: RegulationLevel
 }
 
-/** The 50 states and the District of Columbia, by name: what a selector offers (spec 1 §3). */
+/** The 50 states and the District of Columbia, by name: what a selector offers (rule compliance.states). */
 export const states = [
   { state: 'AL', state_name: 'Alabama', regulation_level: 'low' },
   { state: 'AK', state_name: 'Alaska', regulation_level: 'low' },

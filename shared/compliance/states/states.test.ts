@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const codes = states.map(({ state }) => state)
 
-test('there are 51, by name, each with a file of its own', () => {
+test('there are 51, by name, each with a file of its own (rule compliance.states)', () => {
   const names = states.map(({ state_name }) => state_name)
   const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]{2}\.ts$/.test(file))
 
@@ -40,12 +40,12 @@ describe.each(codes)('%s', (code) => {
     expect(found().pathways.filter((pathway) => pathway.is_default)).toHaveLength(1)
   })
 
-  test('names each pathway and each to-do once', () => {
+  test('names each pathway and each to-do once (rule compliance.todos)', () => {
     expectUnique(found().pathways.map(({ id }) => id))
     expectUnique(found().compliance_todos.map(({ key }) => key))
   })
 
-  test('cites the law for what it asks', () => {
+  test('cites the law for what it asks (rule compliance.sources)', () => {
     const unfounded = found().compliance_todos.filter(({ mandatory, citation }) => mandatory && citation === null)
     expect(unfounded).toEqual([])
     expect(found().citations.length).toBeGreaterThan(0)

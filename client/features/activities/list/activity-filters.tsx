@@ -25,7 +25,7 @@ interface ActivityFiltersProps {
   onChange: (changed: ActivityFilters) => void
 }
 
-/** The filters over the list (spec 2 §2); on phones they open with a tap. */
+/** The filters over the list (rule activities.filters); on phones they open with a tap. */
 export function ActivityFilterBar({ filters, students, subjects, onChange }: ActivityFiltersProps) {
   const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
@@ -91,7 +91,7 @@ export function ActivityFilterBar({ filters, students, subjects, onChange }: Act
   )
 }
 
-/** Filters offer archived ones in a group of their own (decision D3). */
+/** Filters offer archived ones in a group of their own (rule students.offered). */
 function withArchived(all: string, group: string, records: readonly (Student | Subject)[]) {
   const items = (isActive: boolean) =>
     records.filter((record) => record.is_active === isActive).map(({ id, name }) => ({ value: id, label: name }))

@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Where the list stands; absent while everything fits on one page (spec 2 §2). */
+/** Where the list stands; absent while everything fits on one page (rule activities.list). */
 export function Pagination({ page, total, onPage }: PaginationProps) {
   const lastPage = lastPageOf(total)
   if (lastPage <= 1) return null

@@ -5,7 +5,7 @@ import styles from './hero.module.css'
 import { SamplePage } from '#client/features/landing/sample-page.tsx'
 import { useSmoothScroll } from '#client/features/landing/use-smooth-scroll.ts'
 
-/** The first thing a visitor reads, beside a page of the notebook (spec 1 §2). */
+/** The first thing a visitor reads, beside a page of the notebook (rule landing.page). */
 export function Hero() {
   const scroll = useSmoothScroll()
   return (

@@ -11,7 +11,7 @@ const assurances = [
   { Icon: IconLock, text: 'Secure billing by our payment provider' },
 ]
 
-/** The plans (spec 1 §2, plans component). */
+/** The plans (rule billing.plans). */
 export function Pricing() {
   return (
     <section id="pricing" className={section.band} aria-labelledby="pricing-heading">

@@ -20,7 +20,7 @@ const promises = [
   },
 ]
 
-/** What a family can rely on (decisions A1, A9). */
+/** What a family can rely on. */
 export function Promises() {
   return (
     <section className={styles.band} aria-labelledby="promises-heading">

@@ -19,7 +19,7 @@ import styles from '#client/features/settings/settings.module.css'
 /** How many rows show at first, and how many more each time. */
 const step = 50
 
-/** What was deleted in the last 90 days, to be brought back or deleted for ever (decision A8). */
+/** What was deleted in the last 90 days, to be brought back or deleted for ever (rule settings.recently-deleted). */
 export function DeletedSection() {
   const today = useToday()
   const deleted = useLive(() => listDeleted(Date.now()), [today])

@@ -2,14 +2,14 @@ import type { NotificationPreferencesFields } from '#shared/notifications/prefer
 
 type Preferences = NotificationPreferencesFields
 
-/** What a parent reads for each choice (spec 1 §5). */
+/** What a parent reads for each choice (rule notifications.options). */
 export const frequencyWords: Readonly<Record<Preferences['email_frequency'], string>> = {
   immediate: 'Send Immediately',
   daily: 'Daily Digest',
   weekly: 'Weekly Digest',
 }
 
-/** What a frequency means, under its choice (spec 1 §4). */
+/** What a frequency means, under its choice. */
 export const frequencyNotes: Readonly<Record<Preferences['email_frequency'], string>> = {
   immediate: 'Each notification is a mail of its own, sent as it happens.',
   daily: 'One mail a day with everything of the last 24 hours.',

@@ -21,7 +21,7 @@ import { Toggle } from './toggle.tsx'
 type Preferences = NotificationPreferencesFields
 type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
 
-/** What is mailed and when (spec 1 §4, §5). Every change is saved at once, on this device first, so it works offline too. */
+/** What is mailed and when (rule notifications.saved-at-once). Every change is saved at once, on this device first, so it works offline too. */
 export function NotificationsSection() {
   const preferences = useLive(readPreferences)
   if (preferences === undefined) return <SkeletonCard />
@@ -31,7 +31,7 @@ export function NotificationsSection() {
 function NotificationsForm({ preferences }: { preferences: Preferences }) {
   const isOff = !preferences.email_enabled
 
-  /** Failures are only logged (spec 1 §8); the control goes back to what is stored. */
+  /** Failures are only logged (rule notifications.controls); the control goes back to what is stored. */
   function change(changed: Partial<Preferences>) {
     changePreferences(changed, browsersZone()).catch(reportError)
   }

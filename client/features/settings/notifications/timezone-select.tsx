@@ -7,7 +7,7 @@ interface TimezoneSelectProps {
   onChange: (timezone: string) => void
 }
 
-/** The twelve zones of spec 1 §5 first, then every zone that the browser knows. */
+/** The twelve zones first, then every zone that the browser knows (rule notifications.timezones). */
 export function TimezoneSelect({ value, disabled, onChange }: TimezoneSelectProps) {
   return (
     <Select

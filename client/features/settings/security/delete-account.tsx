@@ -10,7 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from '#client/features/settings/settings.module.css'
 import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 
-/** The end of an account, with 30 days in which it can be kept (decision B4). */
+/** The end of an account, with 30 days in which it can be kept (rule accounts.deletion). */
 export function DeleteAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useAccountCall({

@@ -14,7 +14,7 @@ import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 
 type Found = SignedInDevice[] | 'loading' | 'failed'
 
-/** Where the account is signed in, and how to end that (decision B4). Only the server knows. */
+/** Where the account is signed in, and how to end that (rule accounts.devices). Only the server knows. */
 export function DevicesCard() {
   const online = useOnline()
   const today = useToday()

@@ -13,7 +13,7 @@ import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 
 const blank: PasswordChange = { current_password: '', password: '', password_confirmation: '' }
 
-/** Changes the password of the account with this address (spec 1 §2, §5); the other devices have to sign in again. */
+/** Changes the password of the account with this address (rule accounts.change-password); the other devices have to sign in again. */
 export function PasswordCard({ email }: { email: string }) {
   const [form, setForm] = useState(blank)
   const { isBusy, errors, setErrors, run } = useAccountCall({

@@ -1,7 +1,7 @@
 import { PasswordCard } from './password-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 
-/** The password, and where it is signed in (spec 1 §2, Settings; decision B4). */
+/** The password, and where it is signed in. */
 export function SecuritySection({ email }: { email: string }) {
   return (
     <>

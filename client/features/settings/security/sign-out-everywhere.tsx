@@ -7,7 +7,7 @@ import { Confirm } from '#client/ui/messages/confirm.tsx'
 import styles from '#client/features/settings/settings.module.css'
 import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 
-/** Ends every sign-in, this one too, after asking (decision B4). */
+/** Ends every sign-in, this one too, after asking (rule accounts.devices). */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './account-type-step.module.css'
 import type { StepProps } from './step-props.ts'
 
-/** Step 0: the family plan; the school plan is still to come (spec 1 §2). */
+/** Step 0: the family plan; the school plan is still to come (rule billing.plans). */
 export function AccountTypeStep({ form, onChange }: StepProps) {
   return (
     <fieldset className={styles.types} aria-label="Account Type">

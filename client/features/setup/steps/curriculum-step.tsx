@@ -18,7 +18,7 @@ const typeNames: Readonly<Record<GoalType, string>> = {
   units: 'Units',
 }
 
-/** Step 5: what the family means to get through this year; it may be none (spec 1 §2, §5). */
+/** Step 5: what the family means to get through this year; it may be none (rule setup.gates). */
 export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
   const { curriculumGoals, subjects } = values
   const open = faultsOf(values, 5)

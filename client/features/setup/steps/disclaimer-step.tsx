@@ -8,7 +8,7 @@ import { SourceLine } from '#client/features/setup/state-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStateRequirements } from '#client/features/setup/use-state-requirements.ts'
 
-/** Step 6: what the figures of a state are worth, acknowledged before setup completes (spec 1 §2). */
+/** Step 6: what the figures of a state are worth, acknowledged before setup completes (rule setup.gates). */
 export function DisclaimerStep({ form, faults, onChange }: StepProps) {
   const asked = useStateRequirements(form.state)
   return (

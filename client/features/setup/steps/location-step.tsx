@@ -12,7 +12,7 @@ const monthNames: Readonly<Record<(typeof startMonths)[number], string>> = {
   '01': 'January',
 }
 
-/** Step 1: the state, with what it asks, and the month in which the school year starts (spec 1 §2). */
+/** Step 1: the state, with what it asks, and the month in which the school year starts (rule setup.gates). */
 export function LocationStep({ form: values, faults, onChange }: StepProps) {
   const asked = useStateRequirements(values.state)
   return (

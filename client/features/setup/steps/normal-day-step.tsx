@@ -15,7 +15,7 @@ import { SubjectSelect } from './subject-select.tsx'
 
 type Day = SetupForm['normalDayTemplate']
 
-/** Step 4: what an ordinary school day holds (spec 1 §2). */
+/** Step 4: what an ordinary school day holds (rule setup.gates). */
 export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
   const { normalDayTemplate: day, subjects } = values
   const { activities } = day

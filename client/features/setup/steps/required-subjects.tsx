@@ -16,7 +16,7 @@ interface RequiredSubjectsProps {
   onSubjects: (rows: SubjectRow[]) => void
 }
 
-/** The subjects that the state requires of these children, each added or taken away by one tap (spec 1 §2, decision C2). */
+/** The subjects that the state requires of these children, each added or taken away by one tap (rule setup.required-subjects). */
 export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
   const asked = useStateRequirements(form.state)
   if (asked === null || typeof asked === 'string') return null

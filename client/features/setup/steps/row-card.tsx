@@ -17,7 +17,7 @@ interface RowCardProps extends RowHead {
   /** What the row is called while it is open: "Student 2". */
   title: string
   isOpen: boolean
-  /** The last row of its list must remain (spec 1 §5). */
+  /** The last row of its list must remain (rule setup.last-rows). */
   isLast: boolean
   onEdit: () => void
   onRemove: () => void

@@ -11,7 +11,7 @@ interface RowsProps<Row extends { id: string }> {
   /** What a row is called: "Student". */
   noun: string
   faults: StepFaults
-  /** How many rows must remain (spec 1 §5). */
+  /** How many rows must remain (rule setup.last-rows). */
   atLeast: 0 | 1
   /** Whether a row still needs something: then it is not folded. */
   isUnfinished: (row: Row) => boolean

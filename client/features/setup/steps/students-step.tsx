@@ -17,7 +17,7 @@ import { Select } from '#client/forms/select.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Step 2: the children, up to the family plan's limit (spec 1 §2, §5). */
+/** Step 2: the children, up to the family plan's limit (rule students.limit). */
 export function StudentsStep({ form: values, faults, onChange }: StepProps) {
   const today = useToday()
   const [isRefused, setIsRefused] = useState(false)

@@ -10,7 +10,7 @@ import { RequiredSubjects } from './required-subjects.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Step 3: what the state asks for, one tap each, and what she teaches beside it (spec 1 §2). */
+/** Step 3: what the state asks for, one tap each, and what she teaches beside it (rule setup.required-subjects). */
 export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
   const { subjects } = values
   const open = faultsOf(values, 3)

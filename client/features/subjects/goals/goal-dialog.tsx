@@ -23,7 +23,7 @@ interface GoalDialogProps {
   onClose: () => void
 }
 
-/** Adds a goal, changes one, or deletes it with an Undo (decisions A8 and C5). */
+/** Adds a goal, changes one, or deletes it with an Undo (rule goals.delete). */
 export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
   const opened = usePresence()
   const [values, setValues] = useState(() => (goal ? formOfGoal(goal.seen) : emptyGoalForm))

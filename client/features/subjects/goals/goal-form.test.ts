@@ -5,7 +5,7 @@ import { emptyGoalForm, formOfGoal, readGoalForm, type GoalForm } from './goal-f
 
 const subjectId = newId()
 
-describe('the form of a goal (spec 1 §5)', () => {
+describe('the form of a goal (rules goals.limits, goals.kinds)', () => {
   test.each<[Partial<GoalForm>, keyof GoalForm, string]>([
     [{ title: '  ' }, 'title', 'Title is required'],
     [{ total_goal: '' }, 'total_goal', 'Total Goal must be at least 1'],

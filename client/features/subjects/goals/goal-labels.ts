@@ -3,7 +3,7 @@ import type { Standing } from '#shared/goals/standing.ts'
 import { counted } from '#shared/format/duration.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 
-/** What a parent reads for each thing that a goal is counted in (spec 1 §2, step 5). */
+/** What a parent reads for each thing that a goal is counted in (rule goals.kinds). */
 export const goalTypeWords: Readonly<Record<GoalType, string>> = {
   pages: 'Pages',
   chapters: 'Chapters',

@@ -17,7 +17,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (decision C5). */
+/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (rule goals.steps). */
 export function StepDialog({ goal, today, onClose }: StepDialogProps) {
   const opened = usePresence()
   const [amount, setAmount] = useState('')

@@ -10,7 +10,7 @@ const lesson = { activity_type: 'lesson', date: '2026-11-20', duration_minutes: 
 
 beforeEach(() => setCurrentAccount(v7()))
 
-describe('what waits, in words (decision A5)', () => {
+describe('what waits, in words (rule shell.sync-sheet)', () => {
   test('an activity is named by its title and its child', async () => {
     const { ids } = await addWren()
     await create('activities', { ...lesson, student_id: ids[0], subject_id: v7(), title: 'Frog and Toad, aloud' })

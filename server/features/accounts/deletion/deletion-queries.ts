@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
 
-/** Sets the day on which an account will be deleted (decision B4); asked again, the first day stays. Answers it. */
+/** Sets the day on which an account will be deleted (rule accounts.deletion); asked again, the first day stays. Answers it. */
 export async function scheduleDeletion(db: Db, account: string, now: Date): Promise<Date> {
   const at = new Date(now.getTime() + deletionDays * 24 * 60 * 60 * 1000)
   const { deletion_at } = await db

@@ -74,7 +74,7 @@ const past = () => new Date(Date.now() - 1000)
 const isThere = async ({ user }: Family) =>
   (await server.connection.db.selectFrom('accounts').select('id').where('id', '=', user.id).execute()).length === 1
 
-describe('an account whose 30 days are over (decision B4)', () => {
+describe('an account whose 30 days are over (rule accounts.purge)', () => {
   test('is gone with everything in every table, and other families keep theirs', async () => {
     const [family, other] = [await aFullFamily(), await aFullFamilyOfOthers()]
     const [before, others] = [await rowsOf(family.user.id), await rowsOf(other.user.id)]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 
 /**
- * Deletes the accounts whose days of grace are over, with everything they have (decision B4), and mail links that are too old
+ * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
  * to open anything. Answers how many accounts. Processes that do it at once take different accounts.
  */
 export async function purgeAccounts(db: Db, now: Date): Promise<number> {

@@ -28,7 +28,7 @@ async function verifyToken(address: string): Promise<string> {
 const anAddress = (family: Family) => `new-${family.user.id}@example.com`
 const invalid = { status: 422, body: { code: 'token_invalid' } }
 
-describe('the address of a new account (decision B4)', () => {
+describe('the address of a new account (rule accounts.confirm-address)', () => {
   test('is confirmed by the link of its first mail, once', async () => {
     const family = await server.family()
     expect(family.user.email_verified).toBe(false)
@@ -82,7 +82,7 @@ describe('the address of a new account (decision B4)', () => {
   })
 })
 
-describe('profile (spec 1 §2, §7)', () => {
+describe('profile (rules accounts.profile, accounts.change-address)', () => {
   test('keeps name and school name at once', async () => {
     const family = await server.family()
     const profile = { name: ' Ruth Keller ', email: family.user.email, school_name: ' Oak Lane ' }

@@ -13,7 +13,7 @@ import { sendNotice, sendReset } from './send-emails.ts'
 const tags = ['account']
 const done = { 204: z.undefined() }
 
-/** What a visitor does with the links of account mail (decision B4). */
+/** What a visitor does with the links of account mail. */
 export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/password/forgot',

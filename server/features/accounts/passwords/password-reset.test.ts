@@ -32,7 +32,7 @@ async function aFamilyThatForgot(): Promise<{ family: Family; token: string }> {
   return { family, token: await resetToken(family) }
 }
 
-describe('a forgotten password (decision B4)', () => {
+describe('a forgotten password (rule accounts.forgotten-password)', () => {
   test('is replaced by the link of a mail', async () => {
     const { family, token } = await aFamilyThatForgot()
 
@@ -61,7 +61,7 @@ describe('a forgotten password (decision B4)', () => {
     expect(await resetToken(family)).toHaveLength(43)
   })
 
-  test('is answered before its mail is even written, and whether or not it can be sent', async () => {
+  test('is answered before its mail is even written, and whether or not it can be sent (rule mail.behind-the-answer)', async () => {
     const stuck = await startServer({}, { connection: server.connection, carry: () => Promise.reject(new Error('no')) })
     const { user } = await server.family()
 
@@ -145,7 +145,7 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject(invalid)
   })
 
-  test('of another purpose, cut short or made up opens nothing', async () => {
+  test('of another purpose, cut short or made up opens nothing (rule accounts.mail-secrets)', async () => {
     const { family, token } = await aFamilyThatForgot()
     const [welcome] = await server.mailTo(family.user.email)
     const verify = /verify-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1] ?? expect.fail('No mail came')
