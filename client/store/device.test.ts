@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeMemoryStore } from '#tests/simulation/memory-local-store.ts'
+import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { deviceLabel, ensureDevice, renameDevice } from './device.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4'

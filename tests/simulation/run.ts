@@ -1,31 +1,31 @@
 import { parseArgs } from 'node:util'
-import { bends, type Bend } from './bends.ts'
+import { mutants, type Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { simulate, type SeedResult } from './simulate.ts'
-import { Tally } from './tally.ts'
+import { Tally } from '#tests/simulation/world/tally.ts'
 
-/** npm run simulate -- --seeds N --from S [--steps 150] [--without rule] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
+/** npm run simulate -- --seeds N --from S [--steps 150] [--mutant rule] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seeds: { type: 'string', default: '300' },
       from: { type: 'string', default: '1' },
       steps: { type: 'string', default: '150' },
-      without: { type: 'string' },
+      mutant: { type: 'string' },
       stats: { type: 'boolean', default: false },
     },
   })
   const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)]
-  const bend = bendNamed(values.without)
+  const mutant = mutantNamed(values.mutant)
   const began = performance.now()
   const failed: SeedResult[] = []
   const tally = new Tally()
   let ops = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await simulate(seed, steps, bend)
+    const result = await simulate(seed, steps, mutant)
     ops += result.ops
     tally.add(result.tally)
     if (result.failure) failed.push(result)
-    if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.without))
+    if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.mutant))
     else if (result.failure) console.error(`seed ${seed}: ${result.failure.message}`)
   }
   if (values.stats) console.log(tally.lines().join('\n'))
@@ -36,17 +36,17 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-function bendNamed(name: string | undefined): Bend {
+function mutantNamed(name: string | undefined): Mutant {
   if (name === undefined) return {}
-  const bend = Object.entries(bends).find(([known]) => known === name)?.[1]
-  if (bend === undefined) throw new Error(`Rules that can be switched off: ${Object.keys(bends).join(', ')}`)
-  return bend
+  const mutant = Object.entries(mutants).find(([known]) => known === name)?.[1]
+  if (mutant === undefined) throw new Error(`Rules that can be switched off: ${Object.keys(mutants).join(', ')}`)
+  return mutant
 }
 
 /** A failed seed as a story that can be played again. */
-export function storyOf({ seed, failure, trace }: SeedResult, steps = 150, without?: string): string {
-  const bent = without === undefined ? '' : ` --without ${without}`
-  const again = `npm run simulate -- --seeds 1 --from ${seed} --steps ${steps}${bent}`
+export function storyOf({ seed, failure, trace }: SeedResult, steps = 150, mutant?: string): string {
+  const mutated = mutant === undefined ? '' : ` --mutant ${mutant}`
+  const again = `npm run simulate -- --seeds 1 --from ${seed} --steps ${steps}${mutated}`
   const cause = failure?.cause instanceof Error ? `\n${failure.cause.stack}` : ''
   return [...trace, `seed ${seed}: ${failure?.message}${cause}`, again].join('\n')
 }

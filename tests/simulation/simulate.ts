@@ -1,12 +1,12 @@
-import type { Bend } from './bends.ts'
-import { addDevice, clockOf, openTab, startEngine, type Device } from './device.ts'
-import { furnish, happen } from './events.ts'
-import { act } from './parent.ts'
-import { comeToRest } from './rest.ts'
-import { makeWorld } from './make-world.ts'
-import type { MakeStorage } from './storage.ts'
-import type { Tally } from './tally.ts'
-import type { World } from './world.ts'
+import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
+import { addDevice, clockOf, openTab, startEngine, type Device } from '#tests/simulation/world/device.ts'
+import { furnish, happen } from '#tests/simulation/scenarios/events.ts'
+import { act } from '#tests/simulation/scenarios/parent.ts'
+import { comeToRest } from '#tests/simulation/scenarios/come-to-rest.ts'
+import { makeWorld } from '#tests/simulation/world/make-world.ts'
+import type { MakeStorage } from '#tests/simulation/world/storage.ts'
+import type { Tally } from '#tests/simulation/world/tally.ts'
+import type { World } from '#tests/simulation/world/world.ts'
 
 /** How a seed went; `failure` names the invariant that broke. */
 export interface SeedResult {
@@ -18,8 +18,13 @@ export interface SeedResult {
 }
 
 /** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
-export async function simulate(seed: number, steps = 150, bend: Bend = {}, storage?: MakeStorage): Promise<SeedResult> {
-  const world = makeWorld(seed, bend, storage)
+export async function simulate(
+  seed: number,
+  steps = 150,
+  mutant: Mutant = {},
+  storage?: MakeStorage,
+): Promise<SeedResult> {
+  const world = makeWorld(seed, mutant, storage)
   try {
     await begin(world)
     for (let step = 0; step < steps && world.failure() === null; step += 1) await takeStep(world)

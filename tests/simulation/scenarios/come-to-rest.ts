@@ -1,8 +1,8 @@
-import { homeOf, signIn, startEngine, type Device } from './device.ts'
-import { calm } from './faults.ts'
-import { checkRest } from './invariants-rest.ts'
+import { homeOf, signIn, startEngine, type Device } from '#tests/simulation/world/device.ts'
+import { calm } from '#tests/simulation/world/faults.ts'
+import { checkRest } from '#tests/simulation/invariants/rest.ts'
 import { decideAll } from './parent.ts'
-import { Violation, type World } from './world.ts'
+import { Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** Ends all faults, lets every queue drain, has the parents decide what needs attention, and checks what must hold then. */
 export async function comeToRest(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
-import { headOf } from './account-tables.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
 import type { Household } from './household.ts'
 import { add, aFamilyWithALesson, log, opened, remove, syncAll } from './two-devices.ts'
 

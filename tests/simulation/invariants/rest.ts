@@ -1,15 +1,15 @@
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { Device } from './device.ts'
+import type { Device } from '#tests/simulation/world/device.ts'
 import type { Version } from './history.ts'
-import { asServer, nameOf } from './invariants-device.ts'
+import { asServer, nameOf } from './device.ts'
 import { saying, type SavedValue } from './ledger.ts'
-import { isNeeded, wireRow } from './memory-pages.ts'
-import type { AccountTables } from './account-tables.ts'
-import { short } from './trace.ts'
+import { isNeeded, wireRow } from '#tests/simulation/world/memory-pages.ts'
+import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
+import { short } from '#tests/simulation/world/trace.ts'
 import { textOf, valueIn, valueKept } from './units.ts'
-import { Violation, type Family, type World } from './world.ts'
+import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold when all faults have ended and everything was sent (rule sync.promises). */
 export function checkRest(world: World): void {

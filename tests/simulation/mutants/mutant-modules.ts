@@ -1,23 +1,23 @@
-import type * as JoinOp from '#client/store/coalesce.ts'
-import type * as TakeRows from '#client/store/apply-server-rows.ts'
+import type * as Coalesce from '#client/store/coalesce.ts'
+import type * as ApplyServerRows from '#client/store/apply-server-rows.ts'
 import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
-import type * as Parents from '#server/records/owners.ts'
+import type * as Owners from '#server/records/owners.ts'
 import type * as Merge from '#shared/records/merge.ts'
 import { recordKey, type WireRows } from '#shared/records/op.ts'
 
 /** A module of ours with one of its rules undone. */
-interface BentModule {
+interface MutantModule {
   path: string
-  bend: (original: never) => object
+  mutate: (original: never) => object
 }
 
 /** Rules that no port can undo: each stands in one function, which the simulation replaces by one that goes round the rule. */
-export const bentModules = {
+export const mutantModules = {
   /** A save joins the queued op also when she never saw what is in it. */
-  collapse: [
-    bent('#client/store/coalesce.ts', ({ coalesce }: typeof JoinOp) => ({
+  coalesceOnlySeen: [
+    mutated('#client/store/coalesce.ts', ({ coalesce }: typeof Coalesce) => ({
       coalesce: async (tx, op, seen) => {
         const last = (await tx.entriesTouching([recordKey(op.record, op.record_id)])).at(-1)
         return coalesce(tx, op, seen && { ...seen, ...last?.op.fields })
@@ -26,7 +26,7 @@ export const bentModules = {
   ],
   /** An edit of a deleted record is taken, and the record stays deleted. */
   editRestores: [
-    bent('#server/records/apply-op.ts', ({ applyOp }: typeof ApplyOp) => ({
+    mutated('#server/records/apply-op.ts', ({ applyOp }: typeof ApplyOp) => ({
       applyOp: async (batch, fit) => {
         const { record, record_id, kind } = fit.op
         const before = await batch.get(record, record_id)
@@ -40,12 +40,12 @@ export const bentModules = {
       },
     })),
   ],
-  liveChildRevivesParent: [
-    bent('#server/records/owners.ts', (_parents: typeof Parents) => ({ reviveOwners: () => Promise.resolve() })),
+  liveDependentRevivesOwner: [
+    mutated('#server/records/owners.ts', (_owners: typeof Owners) => ({ reviveOwners: () => Promise.resolve() })),
   ],
   /** A value gets the moment it was written as its clock, also where that is before the one it replaces. */
   strictlyGreater: [
-    bent('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
+    mutated('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
       mergeFields: (definition, row, change) => {
         const merged = mergeFields(definition, row, change)
         const clocks = Object.entries(merged.clocks).map(([field, clock]) => {
@@ -57,18 +57,18 @@ export const bentModules = {
   ],
   /** Each guards for the other: only without both does an engine that lost its turn bring old rows back (rule sync.lease). */
   leaseAndNewerOnly: [
-    bent('#client/sync/lease.ts', (_lease: typeof Lease) => ({
+    mutated('#client/sync/lease.ts', (_lease: typeof Lease) => ({
       leased: ({ ports }, durability, work) => ports.store.write(durability, work),
     })),
-    bent('#client/store/apply-server-rows.ts', ({ applyServerRows }: typeof TakeRows) => ({
+    mutated('#client/store/apply-server-rows.ts', ({ applyServerRows }: typeof ApplyServerRows) => ({
       applyServerRows: (tx, rows, ...rest) => applyServerRows(withOldRows(tx, rows), rows, ...rest),
     })),
   ],
-} satisfies Record<string, BentModule[]>
+} satisfies Record<string, MutantModule[]>
 
-/** A module whose exports are its own, save those that `bend` gives. */
-function bent<Module extends object>(path: string, bend: (original: Module) => Partial<Module>): BentModule {
-  return { path, bend: (original: Module) => ({ ...original, ...bend(original) }) }
+/** A module whose exports are its own, save those that `mutate` gives. */
+function mutated<Module extends object>(path: string, mutate: (original: Module) => Partial<Module>): MutantModule {
+  return { path, mutate: (original: Module) => ({ ...original, ...mutate(original) }) }
 }
 
 /** The device's copies of arriving rows seem to be the oldest there are. */

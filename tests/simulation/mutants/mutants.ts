@@ -7,15 +7,15 @@ import { recordKey, type Op, type PushAnswer } from '#shared/records/op.ts'
  * A protective rule of sync switched off, from outside the code: what the rule does is undone at a port.
  * A simulation that still passes with one of these would not notice that rule's absence.
  */
-export interface Bend {
+export interface Mutant {
   local?: (tx: LocalTransaction) => LocalTransaction
   request?: (request: SyncRequest) => SyncRequest
   answer?: (answer: SyncAnswer) => SyncAnswer
   records?: (store: RecordStore) => RecordStore
 }
 
-/** Every rule that can be bent, by what it protects. */
-export const bends = {
+/** Every rule that can be switched off, by what it protects. */
+export const mutants = {
   rowsWithTheAck: {
     answer: onPush((push) => (hasDup(push) ? push : { ...push, rows: {} })),
   },
@@ -65,9 +65,9 @@ export const bends = {
         tx.putEntries(entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'queued' } : entry))),
     }),
   },
-} satisfies Record<string, Bend>
+} satisfies Record<string, Mutant>
 
-export type BendName = keyof typeof bends
+export type MutantName = keyof typeof mutants
 
 function asOfNow(read: ReadonlyMap<string, LocalRow | undefined>, entry: NewEntry): NewEntry {
   const { op } = entry

@@ -5,8 +5,8 @@ import { runSync } from '#client/sync/engine.ts'
 import type { RunOutcome } from '#client/sync/ports.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import { drawCommitFault } from './faults.ts'
-import { checkDisk, makeDiskMemory, type Commit, type DiskMemory } from './invariants-device.ts'
-import type { Intent } from './ledger.ts'
+import { checkDisk, makeDiskMemory, type Commit, type DiskMemory } from '#tests/simulation/invariants/device.ts'
+import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { makeMemoryDisk, type Connection, type MemoryDisk } from './memory-local-store.ts'
 import type { Token } from './memory-server.ts'
 import { connectTo } from './network.ts'
@@ -196,7 +196,7 @@ function ended(world: World, device: Device, outcome: RunOutcome): void {
 function connect(world: World, device: Device, commit: () => Commit, died: () => void): Connection {
   const home = homeOf(device)
   return home.disk.connect({
-    bend: world.bend.local,
+    mutant: world.mutant.local,
     before: () => mayWait(world),
     after: () => mayWait(world),
     fault: () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bends } from './bends.ts'
-import { bentModules } from './bent-modules.ts'
-import type { SeedResult } from './simulate.ts'
+import { mutants } from './mutants.ts'
+import { mutantModules } from './mutant-modules.ts'
+import type { SeedResult } from '#tests/simulation/simulate.ts'
 
-type RuleName = keyof typeof bends | keyof typeof bentModules
+type RuleName = keyof typeof mutants | keyof typeof mutantModules
 
 /** Every rule that protects what parents enter (rule sync.promises): a seed that fails without it, and the invariant that notices. */
 const noticed: Record<RuleName, { seed: number; invariant: number }> = {
@@ -16,19 +16,19 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   restoresCounted: { seed: 5, invariant: 3 },
   cascadeBySeen: { seed: 2, invariant: 3 },
   markAsSent: { seed: 1, invariant: 4 },
-  collapse: { seed: 10, invariant: 3 },
+  coalesceOnlySeen: { seed: 10, invariant: 3 },
   editRestores: { seed: 3, invariant: 3 },
-  liveChildRevivesParent: { seed: 1, invariant: 3 },
+  liveDependentRevivesOwner: { seed: 1, invariant: 3 },
   strictlyGreater: { seed: 5, invariant: 3 },
   leaseAndNewerOnly: { seed: 586, invariant: 5 },
 }
 
 const rules = Object.entries(noticed) as [RuleName, { seed: number; invariant: number }][]
 
-afterEach(undoBends)
+afterEach(undoMutants)
 
-function undoBends(): void {
-  for (const { path } of Object.values(bentModules).flat()) vi.doUnmock(path)
+function undoMutants(): void {
+  for (const { path } of Object.values(mutantModules).flat()) vi.doUnmock(path)
   vi.resetModules()
 }
 
@@ -36,8 +36,8 @@ test.each(rules)('without the rule "%s" a seed fails that passes with it', async
   const without = await firstFailure(await simulationWithout(rule), seed)
   expect(without.failure?.message).toMatch(new RegExp(`^${invariant}: `))
 
-  undoBends()
-  const { simulate } = await import('./simulate.ts')
+  undoMutants()
+  const { simulate } = await import('#tests/simulation/simulate.ts')
   expect((await simulate(without.seed)).failure).toBeNull()
 })
 
@@ -45,12 +45,12 @@ type Simulation = (seed: number) => Promise<SeedResult>
 
 async function simulationWithout(rule: RuleName): Promise<Simulation> {
   vi.resetModules()
-  const modules = Object.entries(bentModules).find(([name]) => name === rule)?.[1] ?? []
-  for (const { path, bend } of modules) {
-    vi.doMock(path, async (importOriginal) => bend((await importOriginal()) as never)) // each names its own module
+  const modules = Object.entries(mutantModules).find(([name]) => name === rule)?.[1] ?? []
+  for (const { path, mutate } of modules) {
+    vi.doMock(path, async (importOriginal) => mutate((await importOriginal()) as never)) // each names its own module
   }
-  const { simulate } = await import('./simulate.ts')
-  return (seed) => simulate(seed, 150, Object.entries(bends).find(([name]) => name === rule)?.[1] ?? {})
+  const { simulate } = await import('#tests/simulation/simulate.ts')
+  return (seed) => simulate(seed, 150, Object.entries(mutants).find(([name]) => name === rule)?.[1] ?? {})
 }
 
 /** The named seed, or one soon after it: chance falls differently whenever what is simulated changes. */

@@ -15,8 +15,8 @@ export interface ConnectionHooks {
   died?: () => void
   /** Called right after each commit that changed something, before anything else can happen, with the keys of changed rows. */
   committed?: (keys: ReadonlySet<string>) => void
-  /** Puts something between the work and the tables; see `bends.ts`. */
-  bend?: ((tx: LocalTransaction) => LocalTransaction) | undefined
+  /** Puts something between the work and the tables; see `mutants/mutants.ts`. */
+  mutant?: ((tx: LocalTransaction) => LocalTransaction) | undefined
   /** Awaited after a commit before the caller hears of it. */
   after?: () => Promise<void>
 }
@@ -59,7 +59,7 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
   async function transact<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<{ result: T }> {
     const journal = makeJournal()
     const tx = transactionOn(tables, journal)
-    const result = await run(hooks.bend?.(tx) ?? tx, journal, work)
+    const result = await run(hooks.mutant?.(tx) ?? tx, journal, work)
     const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
     else if (!journal.isEmpty()) hooks.committed?.(changedKeys(tables, journal))

@@ -28,8 +28,8 @@ export interface ServerPorts {
   committed?: ((account: string) => void) | undefined
   /** Where records are kept, if not in maps. */
   storage?: ((committed: (account: string) => void) => Storage) | undefined
-  /** Puts something between execute and the tables; see `bends.ts`. */
-  bend?: ((store: RecordStore) => RecordStore) | undefined
+  /** Puts something between execute and the tables; see `mutants/mutants.ts`. */
+  mutant?: ((store: RecordStore) => RecordStore) | undefined
   pullLimit: number
   snapshotLimit: number
 }
@@ -106,7 +106,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
-      const answer = await execute(ports.bend?.(store) ?? store, {
+      const answer = await execute(ports.mutant?.(store) ?? store, {
         device,
         sentAt,
         now,

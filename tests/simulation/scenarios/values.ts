@@ -1,6 +1,6 @@
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
-import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { Random } from '#tests/simulation/world/random.ts'
+import type { World } from '#tests/simulation/world/world.ts'
 
 type Values = Record<string, unknown>
 

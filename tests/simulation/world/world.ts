@@ -1,8 +1,8 @@
-import type { Bend } from './bends.ts'
+import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import type { Device } from './device.ts'
 import type { FaultProfile } from './faults.ts'
-import type { History } from './history.ts'
-import type { Ledger } from './ledger.ts'
+import type { History } from '#tests/simulation/invariants/history.ts'
+import type { Ledger } from '#tests/simulation/invariants/ledger.ts'
 import type { MemoryServer } from './memory-server.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -25,7 +25,7 @@ export interface World {
   ledger: Ledger
   faults: FaultProfile
   /** The rule that is switched off in this world, if any. */
-  bend: Bend
+  mutant: Mutant
   families: readonly Family[]
   devices: Device[]
   newId: () => string

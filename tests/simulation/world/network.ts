@@ -61,9 +61,9 @@ async function deliver(world: World, request: SyncRequest, token: Token, crash =
 }
 
 async function handle(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
-  const answer = await world.server.handle(world.bend.request?.(request) ?? request, token, crash)
+  const answer = await world.server.handle(world.mutant.request?.(request) ?? request, token, crash)
   countAnswer(world.tally, request, answer)
-  return world.bend.answer?.(answer) ?? answer
+  return world.mutant.answer?.(answer) ?? answer
 }
 
 function countAnswer(tally: Tally, { method, path }: SyncRequest, answer: SyncAnswer): void {

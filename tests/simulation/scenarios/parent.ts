@@ -2,12 +2,12 @@ import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { StorageFull, type LocalRow } from '#client/store/local-store.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { homeOf, nothing, type Device, type Form, type Tab } from './device.ts'
-import type { Intent } from './ledger.ts'
-import { short } from './trace.ts'
-import { differing } from './units.ts'
+import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
+import type { Intent } from '#tests/simulation/invariants/ledger.ts'
+import { short } from '#tests/simulation/world/trace.ts'
+import { differing } from '#tests/simulation/invariants/units.ts'
 import { aGoal, anActivity, aStep, aStudent, aSubject, aTemplate, editOf, parentsFrom } from './values.ts'
-import type { World } from './world.ts'
+import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often a parent does what. */
 const habits = {

@@ -3,9 +3,9 @@ import { optimisticView } from '#client/store/optimistic-view.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { LocalTables } from './local-tables.ts'
-import { short } from './trace.ts'
-import { Violation } from './world.ts'
+import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
+import { short } from '#tests/simulation/world/trace.ts'
+import { Violation } from '#tests/simulation/world/world.ts'
 
 interface Expected {
   /** Whether an op is on the record itself, and not only on its parent or child. */

@@ -1,10 +1,10 @@
 import { opVersion, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { letGo, openTab, signIn, startEngine, homeOf, type Device } from './device.ts'
-import { short } from './trace.ts'
+import { letGo, openTab, signIn, startEngine, homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { short } from '#tests/simulation/world/trace.ts'
 import { anActivity, aStudent, aSubject, editOf, parentsFrom } from './values.ts'
-import { nothingSeen } from './ledger.ts'
-import type { World } from './world.ts'
+import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
+import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often the world does what to a family, beside what parents do. */
 const weather = {

@@ -6,9 +6,9 @@ import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
 import type { OpCode, PushAnswer } from '#shared/records/op.ts'
 import type { RecordName, Row } from '#shared/records/registry.ts'
-import { makeMemoryDisk, type MemoryDisk } from './memory-local-store.ts'
-import { makeMemoryServer, type MemoryServer, type Token } from './memory-server.ts'
-import { makeIds, makeRandom } from './random.ts'
+import { makeMemoryDisk, type MemoryDisk } from '#tests/simulation/world/memory-local-store.ts'
+import { makeMemoryServer, type MemoryServer, type Token } from '#tests/simulation/world/memory-server.ts'
+import { makeIds, makeRandom } from '#tests/simulation/world/random.ts'
 
 /** What stands between a device and the server. */
 export type Line = 'clear' | 'captive portal' | 'answers are lost'

@@ -4,10 +4,10 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import type { AccountTables, StoredOp } from './account-tables.ts'
-import { short } from './trace.ts'
+import type { AccountTables, StoredOp } from '#tests/simulation/world/account-tables.ts'
+import { short } from '#tests/simulation/world/trace.ts'
 import { unitOf, valueIn } from './units.ts'
-import { familyOf, Violation, type World } from './world.ts'
+import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold on the server after each commit (rule sync.promises). */
 export function checkServer(world: World, account: string): void {

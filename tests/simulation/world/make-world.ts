@@ -1,8 +1,8 @@
-import type { Bend } from './bends.ts'
+import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { drawProfile } from './faults.ts'
-import { History } from './history.ts'
-import { checkServer } from './invariants-server.ts'
-import { Ledger } from './ledger.ts'
+import { History } from '#tests/simulation/invariants/history.ts'
+import { checkServer } from '#tests/simulation/invariants/server.ts'
+import { Ledger } from '#tests/simulation/invariants/ledger.ts'
 import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
 import type { MakeStorage } from './storage.ts'
@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 const start = Date.UTC(2026, 8, 7, 8)
 
 /** A world with a server and two families, and no devices yet. */
-export function makeWorld(seed: number, bend: Bend = {}, storage?: MakeStorage): World {
+export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStorage): World {
   const random = makeRandom(seed)
   const scheduler = makeScheduler(random, start)
   const newId = makeIds(random, scheduler.now)
@@ -30,7 +30,7 @@ export function makeWorld(seed: number, bend: Bend = {}, storage?: MakeStorage):
     server: makeMemoryServer({
       now: scheduler.now,
       newId,
-      bend: bend.records,
+      mutant: mutant.records,
       storage: storage && ((committed) => storage(scheduler, committed)),
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),
@@ -38,7 +38,7 @@ export function makeWorld(seed: number, bend: Bend = {}, storage?: MakeStorage):
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),
-    bend,
+    mutant,
     families,
     devices: [],
     newId,
