@@ -30,7 +30,7 @@ describe('a template (rule templates.fields)', () => {
   })
 })
 
-test('two lists of activities that met are not mixed, and both are kept (rule templates.one-value)', () => {
+test('two lists of activities that collided are not mixed, and both are kept (rule templates.one-value)', () => {
   const [seen, theirs, hers] = [[row], [row, row], [{ ...row, title: 'Decimals' }]]
 
   const merged = mergeFields(

@@ -22,7 +22,7 @@ export const templateActivity = z.strictObject({
 
 export type TemplateActivity = z.output<typeof templateActivity>
 
-/** A day that can be logged again and again (rule templates.one-value). Its activities are one value: the last save of the list holds. */
+/** A day that can be logged again and again. Its activities are one value (rule templates.one-value). */
 export const template = defineRecord({
   table: 'templates',
   fields: {
