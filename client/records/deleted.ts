@@ -22,10 +22,8 @@ export interface DeletedRecord {
   along: Partial<Record<RecordName, number>>
 }
 
-/** What a parent deletes by itself; settings, steps of goals and what the server makes are none of it. */
-const shown: readonly RecordName[] = recordNames.filter(
-  (name) => !definitionOf(name).clientWritable && name !== 'notification_preferences' && name !== 'goal_progress',
-)
+/** What a parent deletes by itself. */
+const shown: readonly RecordName[] = recordNames.filter((name) => definitionOf(name).inTrash)
 
 /** What was deleted in the last 90 days, latest first; what went with its parent is told there. `now` in milliseconds. */
 export async function listDeleted(now: number): Promise<DeletedRecord[]> {
@@ -91,13 +89,13 @@ function wentWithParent(record: RecordName, row: AnyRow, deleted: Deleted): bool
   )
 }
 
-function isTold({ child }: DependentLink): boolean {
+function isShown({ child }: DependentLink): boolean {
   return shown.includes(child)
 }
 
 function countAlong(record: RecordName, { id, deleted_by }: AnyRow, deleted: Deleted): DeletedRecord['along'] {
   const counted = dependentsOf(record)
-    .filter(isTold)
+    .filter(isShown)
     .map(({ child, field }) => {
       const rows = deleted.get(child) ?? []
       return [child, rows.filter((row) => row[field] === id && row.deleted_by === deleted_by).length] as const

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, recordNames, type RecordName, type RestRecord } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
 import { restPage, restRow } from './answers.ts'
 import { changeBody, createBody, listQuery } from './bodies.ts'
@@ -10,8 +10,9 @@ import { readAll, readPage, readSome, type ListQuery, type Versioned } from './r
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './write.ts'
 
 /** The records that REST offers, with the word for one of them (rule api.records). */
-export const restRecords = { students: 'student', subjects: 'subject', activities: 'activity' } as const
-export type RestRecord = keyof typeof restRecords
+export const restRecords = Object.fromEntries(
+  recordNames.map((name) => [name, definitionOf(name).rest]).filter(([, one]) => one !== undefined),
+) as Readonly<Record<RestRecord, string>> // what the definitions say, which the type follows
 
 const params = z.object({ id: uuid('There is no such record') })
 

@@ -6,6 +6,7 @@ import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
+import { pageOf } from '#client/parts/records/catalogue.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
 import { mayWrite } from '#client/app/access/guards.ts'
@@ -15,12 +16,6 @@ import { ShellBanners } from './shell-banners.tsx'
 import styles from './shell.module.css'
 import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
-
-const editPlaces: Partial<Record<RecordRef['record'], '/students' | '/subjects' | '/activities'>> = {
-  students: '/students',
-  subjects: '/subjects',
-  activities: '/activities',
-}
 
 /** What lies over the page; one thing at a time. */
 type Over = 'sync' | 'timer' | 'logout' | null
@@ -38,8 +33,8 @@ export function Shell() {
   /** Every list opens the form of the record its address names. */
   function handleEdit({ record, id }: RecordRef) {
     setOver(null)
-    const place = editPlaces[record]
-    if (place !== undefined) void navigate({ to: place, search: { edit: id } })
+    const page = pageOf(record)
+    if (page !== undefined) void navigate({ to: page, search: { edit: id } })
   }
 
   const userMenu = (

@@ -1,14 +1,22 @@
-import { IconHome, IconListDetails, IconPalette, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconSettings } from '@tabler/icons-react'
+import { registry } from '#shared/records/registry.ts'
+import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts'
 
 /** The entries of the navigation, in their order; only screens that exist have one (rule shell.navigation). */
 export const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconHome },
-  { to: '/activities', label: 'Activities', Icon: IconListDetails },
-  { to: '/students', label: 'Students', Icon: IconUsers },
-  { to: '/subjects', label: 'Subjects', Icon: IconPalette },
+  placeOf('activities'),
+  placeOf('students'),
+  placeOf('subjects'),
   { to: '/settings', label: 'Settings', Icon: IconSettings },
 ] as const
 
 /** A phone's bar has room for three places beside + and More. */
 export const barPlaces = places.slice(0, 3)
 export const morePlaces = places.slice(3)
+
+/** The page of a record, under what several of it are called. */
+function placeOf(record: ListedRecord) {
+  const { page, Icon } = catalogue[record]
+  return { to: page, label: registry[record].labels.many, Icon }
+}

@@ -31,6 +31,13 @@ export const catalogue = {
   conflicts: { Icon: IconScale },
 } as const satisfies Readonly<Record<RecordName, RecordLook>>
 
+type Catalogue = typeof catalogue
+
+/** The records that have a page of their own. */
+export type ListedRecord = {
+  [Name in RecordName]: Catalogue[Name] extends { page: string } ? Name : never
+}[RecordName]
+
 /** The page of a record; `undefined` where it has none. */
 export function pageOf(record: RecordName) {
   const look = catalogue[record]

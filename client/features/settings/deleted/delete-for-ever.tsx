@@ -3,7 +3,7 @@ import { usePresence } from '#client/forms/use-presence.ts'
 import { failureOf } from '#client/forms/use-submit.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { titleOf, toldAlong } from './deleted-labels.ts'
+import { titleOf, alongText } from './deleted-labels.ts'
 
 interface DeleteForEverProps {
   deleted: DeletedRecord
@@ -13,7 +13,7 @@ interface DeleteForEverProps {
 /** Asks before a record goes for ever: the one deed that cannot be undone (rule settings.delete-for-ever). */
 export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   const opened = usePresence()
-  const along = toldAlong(deleted)
+  const along = alongText(deleted)
 
   async function handleDelete() {
     try {

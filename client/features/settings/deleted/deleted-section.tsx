@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { DeleteForEver } from './delete-for-ever.tsx'
-import { kindOf, titleOf, toldAlong } from './deleted-labels.ts'
+import { kindOf, titleOf, alongText } from './deleted-labels.ts'
 import styles from '#client/features/settings/settings.module.css'
 
 /** How many rows show at first, and how many more each time. */
@@ -51,7 +51,7 @@ export function DeletedSection() {
             <div className={styles.words}>
               <strong>{titleOf(record)}</strong>
               <span className={styles.quiet}>
-                {[kindOf(record), `deleted ${fullDay(dayOf(new Date(record.row.deleted_at ?? 0)))}`, toldAlong(record)]
+                {[kindOf(record), `deleted ${fullDay(dayOf(new Date(record.row.deleted_at ?? 0)))}`, alongText(record)]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
 import { setCurrentAccount } from '#client/store/current-account.ts'
 import { create } from '#client/records/write.ts'
-import { inWords } from './conflict-labels.ts'
+import { labelsOf } from './conflict-labels.ts'
 
 beforeEach(() => setCurrentAccount(v7()))
 
-describe('a conflict, in words', () => {
+describe('a conflict as its card names it', () => {
   test.each<[string, unknown, unknown, string, string]>([
     ['title', 'Heidi, chapter 2', 'Heidi, chapter 1', 'Restore Heidi, chapter 1', 'Keep Heidi, chapter 2'],
     ['notes', 'Short', null, 'Restore Empty', 'Keep Short'],
@@ -20,22 +20,22 @@ describe('a conflict, in words', () => {
     ['*', 'kept', 'deleted', 'Delete it', 'Leave it so'],
     ['*', 'deleted', 'kept', 'Restore it', 'Leave it so'],
   ])('%s: %o in use, %o replaced', async (field, kept, lost, restore, keep) => {
-    expect(await inWords(aConflict({ field, kept, lost }), 'mine')).toMatchObject({ restore, keep })
+    expect(await labelsOf(aConflict({ field, kept, lost }), 'mine')).toMatchObject({ restore, keep })
   })
 
   test('students and subjects are named, not numbered', async () => {
     const { ids } = await create('students', { name: 'Wren', grade_level: '1', enrollment_date: '2026-09-01' })
 
-    const words = await inWords(aConflict({ field: 'student_id', kept: ids[0], lost: v7() }), 'mine')
+    const labels = await labelsOf(aConflict({ field: 'student_id', kept: ids[0], lost: v7() }), 'mine')
 
-    expect([words.keep, words.restore]).toEqual(['Keep Wren', 'Restore Another student'])
+    expect([labels.keep, labels.restore]).toEqual(['Keep Wren', 'Restore Another student'])
   })
 
   test('this device is named so, others by their label', async () => {
-    const words = await inWords(aConflict({ field: 'title', kept: 'a', lost: 'b' }), 'mine')
+    const labels = await labelsOf(aConflict({ field: 'title', kept: 'a', lost: 'b' }), 'mine')
 
-    expect(words.kept.from).toBe('This device, Nov 20')
-    expect(words.lost.from).toBe('Safari on iPad, Nov 19')
+    expect(labels.kept.from).toBe('This device, Nov 20')
+    expect(labels.lost.from).toBe('Safari on iPad, Nov 19')
   })
 })
 
@@ -46,7 +46,7 @@ function timed(duration_minutes: number, start_time: string | null = null, end_t
 function aConflict(change: Record<'field' | 'kept' | 'lost', unknown>): Conflict {
   const row = {
     id: v7(),
-    record: 'activities',
+    record: change.field === 'is_active' ? 'subjects' : 'activities',
     record_id: v7(),
     seen: null,
     kept_by: { device: 'mine', label: 'Chrome on Mac', at: new Date(2020, 10, 20, 9).getTime() },

@@ -6,7 +6,7 @@ import { readSetting } from '#client/store/account-data.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { keepCurrent, restoreLost } from '#client/records/conflicts.ts'
 import { listOpenConflicts } from '#client/records/conflicts.ts'
-import { inWords, type ConflictWords, type Side } from './conflict-labels.ts'
+import { labelsOf, type ConflictLabels, type Side } from './conflict-labels.ts'
 import styles from './sheet-card.module.css'
 
 const step = 10
@@ -20,8 +20,8 @@ export function ConflictList() {
   const more = conflicts.length - limit
   return (
     <section aria-label="Changed on two devices">
-      {conflicts.slice(0, limit).map((words) => (
-        <ConflictCard key={words.conflict.id} words={words} />
+      {conflicts.slice(0, limit).map((labels) => (
+        <ConflictCard key={labels.conflict.id} labels={labels} />
       ))}
       {more > 0 && (
         <Button variant="subtle" onClick={() => setLimit(limit + step)}>
@@ -32,8 +32,8 @@ export function ConflictList() {
   )
 }
 
-function ConflictCard({ words }: { words: ConflictWords }) {
-  const { conflict, title, field, kept, lost, restore, keep } = words
+function ConflictCard({ labels }: { labels: ConflictLabels }) {
+  const { conflict, title, field, kept, lost, restore, keep } = labels
   return (
     <article className={styles.card} data-tone="lavender" aria-label={title}>
       <p className={styles.label}>
@@ -77,8 +77,8 @@ function SideBox({ side, inUse }: { side: Side; inUse: boolean }) {
   )
 }
 
-async function readConflicts(): Promise<ConflictWords[]> {
+async function readConflicts(): Promise<ConflictLabels[]> {
   // This key of the table holds the device, see Settings.
   const device = await readSetting(currentAccountId(), 'device')
-  return Promise.all((await listOpenConflicts()).map((conflict) => inWords(conflict, device?.id)))
+  return Promise.all((await listOpenConflicts()).map((conflict) => labelsOf(conflict, device?.id)))
 }

@@ -10,12 +10,12 @@ const lesson = { activity_type: 'lesson', date: '2026-11-20', duration_minutes: 
 
 beforeEach(() => setCurrentAccount(v7()))
 
-describe('what waits, in words (rule shell.sync-sheet)', () => {
+describe('what waits, by name (rule shell.sync-sheet)', () => {
   test('an activity is named by its title and its child', async () => {
     const { ids } = await addWren()
     await create('activities', { ...lesson, student_id: ids[0], subject_id: v7(), title: 'Frog and Toad, aloud' })
 
-    expect((await readWaiting(20)).map(words)).toEqual(['Wren: Student', 'Frog and Toad, aloud: Activity, Wren'])
+    expect((await readWaiting(20)).map(textOf)).toEqual(['Wren: Student', 'Frog and Toad, aloud: Activity, Wren'])
   })
 
   test('a change and a delete say so, and keep the name', async () => {
@@ -29,7 +29,7 @@ describe('what waits, in words (rule shell.sync-sheet)', () => {
     const again = await open('students', ids[0] ?? '')
     if (again) await remove(again)
 
-    expect((await readWaiting(20)).map(words)).toEqual(['Wren: Student, changed', 'Wren: Student, deleted'])
+    expect((await readWaiting(20)).map(textOf)).toEqual(['Wren: Student, changed', 'Wren: Student, deleted'])
   })
 
   test('only as many as asked for, oldest first', async () => {
@@ -53,6 +53,6 @@ function addWren() {
   return create('students', { ...child, name: 'Wren' })
 }
 
-function words({ title, kind }: TitledEntry): string {
+function textOf({ title, kind }: TitledEntry): string {
   return `${title}: ${kind}`
 }

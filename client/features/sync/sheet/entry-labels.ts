@@ -1,5 +1,6 @@
-import type { Op, OpKind } from '#shared/records/op.ts'
-import type { RecordName } from '#shared/records/registry.ts'
+import { nameOfRow, titleOfRow } from '#shared/records/labels.ts'
+import type { OpKind } from '#shared/records/op.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { readRow } from '#client/records/any-record.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { listAttention, listWaiting } from '#client/records/outbox.ts'
@@ -13,29 +14,17 @@ export interface TitledEntry {
   kind: string
 }
 
-/** The oldest entries that wait, with their words. */
+/** The oldest entries that wait, with their titles. */
 export async function readWaiting(limit: number): Promise<TitledEntry[]> {
-  return Promise.all((await listWaiting(limit)).map(withWords))
+  return Promise.all((await listWaiting(limit)).map(withTitle))
 }
 
 /** Entries that need the parent, in the groups in which they were made and are accepted: all of a group or none. */
 export async function readAttention(): Promise<TitledEntry[][]> {
-  const titled = await Promise.all((await listAttention()).map(withWords))
+  const titled = await Promise.all((await listAttention()).map(withTitle))
   const groups = new Map<string, TitledEntry[]>()
   for (const one of titled) groups.set(one.entry.op.group, [...(groups.get(one.entry.op.group) ?? []), one])
   return [...groups.values()]
-}
-
-const recordWords: Record<RecordName, string> = {
-  students: 'Student',
-  enrollments: 'Grade of a school year',
-  subjects: 'Subject',
-  activities: 'Activity',
-  templates: 'Template',
-  goals: 'Goal',
-  goal_progress: 'Progress of a goal',
-  notification_preferences: 'Notifications',
-  conflicts: 'Your choice',
 }
 
 const deeds: Record<OpKind, string | null> = {
@@ -46,22 +35,23 @@ const deeds: Record<OpKind, string | null> = {
   purge: 'deleted for ever',
 }
 
-async function withWords(entry: OutboxEntry): Promise<TitledEntry> {
+async function withTitle(entry: OutboxEntry): Promise<TitledEntry> {
   const { op } = entry
   const row = { ...(await readRow(op.record, op.record_id)), ...op.fields }
-  const child = typeof row['student_id'] === 'string' ? (await readRow('students', row['student_id']))?.['name'] : null
-  const words = [recordWords[op.record], child, deeds[op.kind]]
-  return { entry, title: titleOf(op, row), kind: words.filter((word) => typeof word === 'string').join(', ') }
+  const parts = [definitionOf(op.record).labels.one, await ownerNameOf(op.record, row), deeds[op.kind]]
+  return { entry, title: titleOfRow(op.record, row), kind: parts.filter((part) => typeof part === 'string').join(', ') }
 }
 
-function titleOf({ record }: Op, row: Readonly<Record<string, unknown>>): string {
-  const title = row['title'] ?? row['name']
-  return typeof title === 'string' && title !== '' ? title : recordWords[record]
+/** The name of the owner who stands beside a row of this record: the child of an activity. */
+async function ownerNameOf(record: RecordName, row: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const { labels, belongsTo } = definitionOf(record)
+  const id = labels.of === undefined ? null : row[labels.of]
+  const owner = labels.of === undefined ? undefined : belongsTo[labels.of]
+  // The registry names owners by their tables, which a test checks.
+  return owner && typeof id === 'string' ? readName(owner.record as RecordName, id) : null
 }
 
 /** What a row is called: "Fractions", "Nora"; `null` when it is not on the device. */
-export async function nameOfRow(record: RecordName, id: string): Promise<string | null> {
-  const row = await readRow(record, id)
-  const title = row?.['title'] ?? row?.['name']
-  return typeof title === 'string' ? title : null
+export async function readName(record: RecordName, id: string): Promise<string | null> {
+  return nameOfRow(record, await readRow(record, id))
 }

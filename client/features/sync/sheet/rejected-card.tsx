@@ -7,7 +7,7 @@ import { countWith, discard, retry } from '#client/records/outbox.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import type { TitledEntry } from './entry-labels.ts'
 import { exportUnsent } from '#client/features/sync/export-unsent.ts'
-import { reasonWords } from './rejection-labels.ts'
+import { reasonTexts } from './rejection-labels.ts'
 import styles from './sheet-card.module.css'
 
 interface AttentionCardProps {
@@ -38,7 +38,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
       </p>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.quiet}>{others > 0 ? `${kind}, and ${counted(others, 'more', 'more')}` : kind}</p>
-      <p>{reasonWords[entry.reason ?? 'depends_on']}</p>
+      <p>{reasonTexts[entry.reason ?? 'depends_on']}</p>
       {errors.length > 0 && (
         <ul>
           {errors.map(([field, [first]]) => (

@@ -3,8 +3,8 @@ import type { RejectionReason } from '#client/store/local-store.ts'
 
 const limitText = `Family plans are limited to ${familyStudentLimit} students. Please upgrade to a school plan for unlimited students.`
 
-/** Why an entry was not accepted, and that it is kept, in plain words. */
-export const reasonWords: Record<RejectionReason, string> = {
+/** Why an entry was not accepted, and that it is kept. */
+export const reasonTexts: Record<RejectionReason, string> = {
   validation: 'Something in it needs a correction before it can be saved everywhere.',
   student_limit_reached: `${limitText} The entry is kept on this device.`,
   bulk_limit: 'Daily Limit Exceeded. Bulk apply takes 50 a day. Everything is kept on this device.',

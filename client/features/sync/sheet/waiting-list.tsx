@@ -1,35 +1,13 @@
 import { Button } from '@mantine/core'
-import {
-  IconBell,
-  IconClock,
-  IconFlag,
-  IconListDetails,
-  IconPalette,
-  IconScale,
-  IconSend,
-  IconTemplate,
-  IconUser,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconClock, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordName } from '#shared/records/registry.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { catalogue } from '#client/parts/records/catalogue.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { readWaiting, type TitledEntry } from './entry-labels.ts'
 import styles from './waiting-list.module.css'
 
-const icons: Record<RecordName, Icon> = {
-  students: IconUser,
-  enrollments: IconUser,
-  subjects: IconPalette,
-  activities: IconListDetails,
-  templates: IconTemplate,
-  goals: IconFlag,
-  goal_progress: IconFlag,
-  notification_preferences: IconBell,
-  conflicts: IconScale,
-}
 /** How many entries show at first, and how many more each time. */
 const step = 20
 
@@ -58,7 +36,7 @@ export function WaitingList({ total }: { total: number }) {
 }
 
 function WaitingRow({ titled: { entry, title, kind }, sending }: { titled: TitledEntry; sending: boolean }) {
-  const Icon = icons[entry.op.record]
+  const { Icon } = catalogue[entry.op.record]
   return (
     <li className={styles.row}>
       <span className={styles.icon} aria-hidden="true">

@@ -1,0 +1,23 @@
+import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
+
+/** What a row is called in lists: "Fractions", "Nora"; `null` where its record has no name, or the row's says nothing. */
+export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
+  const { name } = definitionOf(record).labels
+  const text = name === undefined ? null : row?.[name]
+  return typeof text === 'string' && text !== '' ? text : null
+}
+
+/** What a row is called in lists; without a name of its own what its record is called: "Notifications". */
+export function titleOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string {
+  return nameOfRow(record, row) ?? definitionOf(record).labels.one
+}
+
+/** A field as forms and cards name it: "Grade Level". What this build does not know is named by its own word. */
+export function fieldLabel(record: RecordName | null, field: string): string {
+  return (record && definitionOf(record).labels.fields[field]) ?? capitalized(field)
+}
+
+function capitalized(field: string): string {
+  const words = field.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  return words.join(' ')
+}
