@@ -1,6 +1,7 @@
 import type { Backfill, Cursor } from '#client/store/local-store.ts'
 import { applySnapshotRows } from '#client/store/apply-server-rows.ts'
-import { snapshotParts, type SnapshotAnswer, type SnapshotPart } from '#shared/records/op.ts'
+import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
+import { datedRecords } from '#shared/records/registry.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
@@ -58,10 +59,15 @@ function pathOf({ part, after }: Backfill): string {
 }
 
 function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.total }: SnapshotAnswer): Backfill | null {
-  const received = backfill.received + (rows.activities ?? []).length
+  const received = backfill.received + countDated(rows)
   if (after !== null) return { ...backfill, after, received, total }
   const part = partAfter(backfill.part)
   return part && { part, after: null, received, total }
+}
+
+/** How many rows of a page are of dated records: the server's total counts these. */
+function countDated(rows: WireRows): number {
+  return datedRecords().reduce((sum, record) => sum + (rows[record] ?? []).length, 0)
 }
 
 function partAfter(part: SnapshotPart): SnapshotPart | null {

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
-import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
 import { headOf } from '#server/records/head.ts'
@@ -103,8 +103,7 @@ function afterPlace(from: Place | null, datedBy: string | undefined, day: RawBui
 }
 
 async function countDated(trx: Trx, account: string): Promise<number> {
-  const dated = recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
-  const counts = dated.map(
+  const counts = datedRecords().map(
     (name) => sql`(select count(*) from ${sql.table(name)} where account_id = ${account} and deleted_at is null)`,
   )
   const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(trx)

@@ -36,6 +36,11 @@ export function definitionOf(name: RecordName): RecordDefinition {
   return registry[name] as unknown as RecordDefinition
 }
 
+/** The records that a first sync cuts into recent and older ones, and counts to tell how far it is. */
+export function datedRecords(): RecordName[] {
+  return recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
+}
+
 /** The records that the REST calls offer. */
 export type RestRecord = { [Name in RecordName]: Registry[Name]['rest'] extends string ? Name : never }[RecordName]
 
