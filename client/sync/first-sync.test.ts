@@ -9,7 +9,7 @@ import { takeLease } from './lease.ts'
 
 afterEach(() => void Object.assign(definitionOf('templates'), { datedBy: undefined }))
 
-test('the progress of a first sync counts the rows of every dated record, as its total does', async () => {
+test('the progress of a first sync counts the rows of every dated record, as its total does (rule sync.first-sync)', async () => {
   Object.assign(definitionOf('templates'), { datedBy: 'day' })
   const rows = { students: [aRow()], activities: [aRow(), aRow()], templates: [aRow(), aRow(), aRow()] }
   const { store, run } = await aRun({ epoch: 'e', head: 9, rows, next: 'further', total: 40 })

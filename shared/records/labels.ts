@@ -1,6 +1,6 @@
 import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
 
-/** What a row is called in lists: "Fractions", "Nora"; `null` where its record has no name, or the row's says nothing. */
+/** What a row is called in lists (rule records.labels): "Fractions", "Nora"; `null` where its record has no name, or the row's says nothing. */
 export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
   const { name } = definitionOf(record).labels
   const text = name === undefined ? null : row?.[name]

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, firstFaultyStep, readSetupForm } from './gates.ts'
+import { errorsOfStep, firstStepWithErrors, readSetupForm } from './gates.ts'
 import { recordsOfSetup } from './records-of-setup.ts'
 import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, type SetupForm } from './setup-form.ts'
 
@@ -93,19 +93,21 @@ describe('the gates of the steps (rule setup.gates)', () => {
     ['the acknowledgement', 6, {}, []],
     ['no acknowledgement', 6, { complianceAcknowledged: false }, ['Please confirm that you have read the disclaimer']],
   ])('with %s, step %i is left or says what is missing', (_what, step, changed, messages) => {
-    const faults = faultsOf({ ...aForm(), ...changed }, step)
-    expect(Object.values(faults).flatMap((row) => Object.values(row))).toEqual(messages)
+    const errors = errorsOfStep({ ...aForm(), ...changed }, step)
+    expect(Object.values(errors).flatMap((row) => Object.values(row))).toEqual(messages)
   })
 
   test('what is wrong is told at its row, also when blank rows stand before it', () => {
     const students = [emptyStudent(newId()), nora({}), nora({ id: 'third', grade_level: '' })]
-    expect(faultsOf({ ...aForm(), students }, 2)).toMatchObject({ third: { grade_level: 'Grade Level is required' } })
+    expect(errorsOfStep({ ...aForm(), students }, 2)).toMatchObject({
+      third: { grade_level: 'Grade Level is required' },
+    })
   })
 
   test('a later step that is not done yet does not hold back an earlier one', () => {
     const form = emptySetupForm(newId)
-    expect(firstFaultyStep(form)).toBe(1)
-    expect(firstFaultyStep({ ...form, state: 'OH' })).toBe(2)
+    expect(firstStepWithErrors(form)).toBe(1)
+    expect(firstStepWithErrors({ ...form, state: 'OH' })).toBe(2)
     expect(readSetupForm(form)).toBeNull()
   })
 

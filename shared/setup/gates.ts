@@ -4,36 +4,36 @@ import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubj
 import { setupSteps } from './steps.ts'
 
 /** What is wrong in one row, or in one step's own fields: field → what to say. */
-export type FieldFaults = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
-/** What keeps a step from being left: row id, or `step` for the step's own fields → its faults. Empty = the gate is open. */
-export type StepFaults = Readonly<Record<string, FieldFaults>>
+/** What keeps a step from being left: row id, or `step` for the step's own fields → its errors. Empty = the gate is open. */
+export type StepErrors = Readonly<Record<string, FieldErrors>>
 
 /** What is wrong with a step (rules setup.gates, setup.blank-rows). Wholly blank rows are not looked at. */
-export function faultsOf(form: SetupForm, step: number): StepFaults {
+export function errorsOfStep(form: SetupForm, step: number): StepErrors {
   const kept = withoutBlankRows(form)
   const read = setupBody.safeParse(bodyOf(kept))
   const found = read.success ? [] : read.error.issues.map(({ path, message }) => placeOf(path, message, form, kept))
-  const faults: Record<string, FieldFaults> = {}
+  const errors: Record<string, FieldErrors> = {}
   for (const each of [...found, ...repeatedNames(kept)]) {
     // The first thing wrong with a field is what is said.
-    if (each.step === step) faults[each.row] = { [each.field]: each.message, ...faults[each.row] }
+    if (each.step === step) errors[each.row] = { [each.field]: each.message, ...errors[each.row] }
   }
-  return faults
+  return errors
 }
 
 /** The first step that cannot be left as it is; `null` when setup can be completed. */
-export function firstFaultyStep(form: SetupForm): number | null {
-  return [...setupSteps.keys()].find((step) => Object.keys(faultsOf(form, step)).length > 0) ?? null
+export function firstStepWithErrors(form: SetupForm): number | null {
+  return [...setupSteps.keys()].find((step) => Object.keys(errorsOfStep(form, step)).length > 0) ?? null
 }
 
-/** The setup that a form describes; `null` while any step is faulty. */
+/** The setup that a form describes; `null` while any step is wrong. */
 export function readSetupForm(form: SetupForm): Setup | null {
-  if (firstFaultyStep(form) !== null) return null
+  if (firstStepWithErrors(form) !== null) return null
   return setupBody.safeParse(bodyOf(withoutBlankRows(form))).data ?? null
 }
 
-interface Fault {
+interface FoundError {
   step: number
   row: string
   field: string
@@ -101,7 +101,7 @@ const ownFields: Readonly<Record<string, number>> = {
 }
 
 /** Where in the wizard an issue of the body is shown. What is wrong with a whole list stands at its first row. */
-function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): Fault {
+function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): FoundError {
   const [part, place, field] = path[0] === 'normalDayTemplate' ? path.slice(1) : path
   const named = String(part)
   if (!isList(named)) return { step: ownFields[named] ?? 0, row: 'step', field: named, message }
@@ -121,7 +121,7 @@ function fieldOfRow(field: PropertyKey): string {
 }
 
 /** Days and goals name their subject, so no two may share a name. */
-function repeatedNames({ subjects }: SetupForm): Fault[] {
+function repeatedNames({ subjects }: SetupForm): FoundError[] {
   const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: nameKey(name) }))
   return keys
     .filter(({ key }, place) => keys.findIndex((other) => other.key === key) < place)

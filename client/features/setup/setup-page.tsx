@@ -71,7 +71,7 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
                 it.
               </Notice>
             )}
-            <Step key={step} form={setup.form} faults={setup.faults} onChange={setup.handleChange} />
+            <Step key={step} form={setup.form} errors={setup.errors} onChange={setup.handleChange} />
           </main>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type RefObject } from 'react'
-import { faultsOf, firstFaultyStep, readSetupForm, type StepFaults } from '#shared/setup/gates.ts'
+import { errorsOfStep, firstStepWithErrors, readSetupForm, type StepErrors } from '#shared/setup/gates.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { lastStep } from '#shared/setup/steps.ts'
 import { completeSetup } from '#client/account/setup.ts'
@@ -7,32 +7,32 @@ import { failureOf } from '#client/forms/use-submit.ts'
 import type { Touched } from './steps/step-props.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
-const noFaults: StepFaults = {}
+const noErrors: StepErrors = {}
 
 /** The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates). */
 export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft
-  const [faults, setFaults] = useState<StepFaults>(noFaults)
+  const [errors, setErrors] = useState<StepErrors>(noErrors)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function goTo(next: number) {
     change({ step: next })
-    setFaults(noFaults)
+    setErrors(noErrors)
     setFailure(null)
   }
 
   function handleChange(changed: Partial<SetupForm>, touched: Touched = { row: 'step', fields: Object.keys(changed) }) {
     change({ form: { ...form, ...changed } })
-    setFaults(forget(faults, touched))
+    setErrors(forget(errors, touched))
   }
 
   async function handleNext(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const found = faultsOf(form, step)
-    setFaults(found)
+    const found = errorsOfStep(form, step)
+    setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstFault()
     if (step < lastStep) return goTo(step + 1)
     await complete()
@@ -42,9 +42,9 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     const setup = readSetupForm(form)
     if (setup === null) {
       // Another device's or an older build's draft can have a gap in a step that was passed.
-      const faulty = firstFaultyStep(form) ?? 0
-      goTo(faulty)
-      setFaults(faultsOf(form, faulty))
+      const wrong = firstStepWithErrors(form) ?? 0
+      goTo(wrong)
+      setErrors(errorsOfStep(form, wrong))
       return
     }
     setIsBusy(true)
@@ -73,7 +73,7 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
   return {
     form,
     step,
-    faults,
+    errors,
     failure,
     isBusy,
     isReading,
@@ -84,8 +84,8 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
   }
 }
 
-function forget(faults: StepFaults, { row, fields }: Touched): StepFaults {
-  const left = Object.entries(faults[row] ?? {}).filter(([field]) => !fields.includes(field))
-  const { [row]: _, ...others } = faults
+function forget(errors: StepErrors, { row, fields }: Touched): StepErrors {
+  const left = Object.entries(errors[row] ?? {}).filter(([field]) => !fields.includes(field))
+  const { [row]: _, ...others } = errors
   return left.length > 0 ? { ...others, [row]: Object.fromEntries(left) } : others
 }

@@ -9,13 +9,13 @@ interface ControlProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** One of a few words. */
-export function Choice<Word extends string>({
+/** One of a few choices. */
+export function Choice<Option extends string>({
   options,
-  words,
+  labels,
   onChange,
   ...props
-}: ControlProps<Word> & { options: readonly Word[]; words: Readonly<Record<Word, string>> }) {
+}: ControlProps<Option> & { options: readonly Option[]; labels: Readonly<Record<Option, string>> }) {
   function handleChange(text: string) {
     const chosen = options.find((option) => option === text)
     if (chosen !== undefined) onChange(chosen)
@@ -23,7 +23,7 @@ export function Choice<Word extends string>({
   return (
     <Select
       {...props}
-      data={options.map((option) => ({ value: option, label: words[option] }))}
+      data={options.map((option) => ({ value: option, label: labels[option] }))}
       onChange={(event) => handleChange(event.currentTarget.value)}
     />
   )

@@ -3,7 +3,7 @@ import type { NotificationPreferencesFields } from '#shared/notifications/prefer
 type Preferences = NotificationPreferencesFields
 
 /** What a parent reads for each choice (rule notifications.options). */
-export const frequencyWords: Readonly<Record<Preferences['email_frequency'], string>> = {
+export const frequencyLabels: Readonly<Record<Preferences['email_frequency'], string>> = {
   immediate: 'Send Immediately',
   daily: 'Daily Digest',
   weekly: 'Weekly Digest',
@@ -16,13 +16,13 @@ export const frequencyNotes: Readonly<Record<Preferences['email_frequency'], str
   weekly: 'One mail a week, with the weekly summary.',
 }
 
-export const pacingWords: Readonly<Record<Preferences['pacing_frequency'], string>> = {
+export const pacingLabels: Readonly<Record<Preferences['pacing_frequency'], string>> = {
   daily: 'Daily',
   weekly: 'Weekly',
   biweekly: 'Every two weeks',
 }
 
-export const summaryDayWords: Readonly<Record<Preferences['weekly_summary_day'], string>> = {
+export const summaryDayLabels: Readonly<Record<Preferences['weekly_summary_day'], string>> = {
   friday: 'Friday',
   sunday: 'Sunday',
   monday: 'Monday',

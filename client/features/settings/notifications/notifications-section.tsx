@@ -1,6 +1,7 @@
 import {
   emailFrequencies,
   inactivityDays,
+  notificationPreferences,
   pacingFrequencies,
   subjectGapDays,
   summaryDays,
@@ -13,13 +14,15 @@ import { Card } from '#client/ui/display/card.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
-import { frequencyNotes, frequencyWords, pacingWords, summaryDayWords } from './notification-labels.ts'
+import { frequencyNotes, frequencyLabels, pacingLabels, summaryDayLabels } from './notification-labels.ts'
 import styles from '#client/features/settings/settings.module.css'
 import { TimezoneSelect } from './timezone-select.tsx'
 import { Toggle } from './toggle.tsx'
 
 type Preferences = NotificationPreferencesFields
 type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
+
+const { fields: labels } = notificationPreferences.labels
 
 /** What is mailed and when (rule notifications.saved-at-once). Every change is saved at once, on this device first, so it works offline too. */
 export function NotificationsSection() {
@@ -38,6 +41,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
 
   function toggle(name: Switch) {
     return {
+      label: labels[name],
       checked: preferences[name],
       disabled: isOff && name !== 'email_enabled',
       onChange: (checked: boolean) => change({ [name]: checked }),
@@ -46,6 +50,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
 
   function setting<Name extends keyof Preferences>(name: Name) {
     return {
+      label: labels[name],
       value: preferences[name],
       disabled: isOff,
       onChange: (value: Preferences[Name]) => change({ [name]: value }),
@@ -57,65 +62,36 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
     <>
       <Card title="Notifications">
         <Toggle
-          label="Email notifications"
           description="All of it comes by mail. Off means no mail but about your account."
           {...toggle('email_enabled')}
         />
         <div className={styles.pairs}>
           <TimezoneSelect {...setting('timezone')} value={timezoneInUse(preferences.timezone, browsersZone())} />
           <div className={styles.field}>
-            <Choice
-              label="Email frequency"
-              options={emailFrequencies}
-              words={frequencyWords}
-              {...setting('email_frequency')}
-            />
+            <Choice options={emailFrequencies} labels={frequencyLabels} {...setting('email_frequency')} />
             <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
           </div>
-          {email_frequency === 'daily' && <TimeOfDay label="Daily digest time" {...setting('daily_digest_time')} />}
+          {email_frequency === 'daily' && <TimeOfDay {...setting('daily_digest_time')} />}
         </div>
       </Card>
       <Card title="What we write about">
-        <Toggle label="Daily reminder" description="A nudge to log the day." {...toggle('daily_reminder')}>
-          <TimeOfDay label="Reminder time" {...setting('daily_reminder_time')} />
+        <Toggle description="A nudge to log the day." {...toggle('daily_reminder')}>
+          <TimeOfDay {...setting('daily_reminder_time')} />
+        </Toggle>
+        <Toggle description="When nothing was logged for some days." {...toggle('inactivity_reminder')}>
+          <DaySlider range={inactivityDays} {...setting('inactivity_days')} />
+        </Toggle>
+        <Toggle description="When a subject was left alone for some days." {...toggle('subject_gap_alerts')}>
+          <DaySlider range={subjectGapDays} {...setting('subject_gap_days')} />
+        </Toggle>
+        <Toggle description="When hours or days fall behind the pace of the school year." {...toggle('pacing_alerts')}>
+          <Choice options={pacingFrequencies} labels={pacingLabels} {...setting('pacing_frequency')} />
+        </Toggle>
+        <Toggle description="What each child did this week." {...toggle('weekly_summary')}>
+          <Choice options={summaryDays} labels={summaryDayLabels} {...setting('weekly_summary_day')} />
+          <TimeOfDay {...setting('weekly_summary_time')} />
         </Toggle>
         <Toggle
-          label="Inactivity reminder"
-          description="When nothing was logged for some days."
-          {...toggle('inactivity_reminder')}
-        >
-          <DaySlider label="Days without an activity" range={inactivityDays} {...setting('inactivity_days')} />
-        </Toggle>
-        <Toggle
-          label="Subject gap alerts"
-          description="When a subject was left alone for some days."
-          {...toggle('subject_gap_alerts')}
-        >
-          <DaySlider label="Days without the subject" range={subjectGapDays} {...setting('subject_gap_days')} />
-        </Toggle>
-        <Toggle
-          label="Pacing alerts"
-          description="When hours or days fall behind the pace of the school year."
-          {...toggle('pacing_alerts')}
-        >
-          <Choice
-            label="Pacing frequency"
-            options={pacingFrequencies}
-            words={pacingWords}
-            {...setting('pacing_frequency')}
-          />
-        </Toggle>
-        <Toggle label="Weekly summary" description="What each child did this week." {...toggle('weekly_summary')}>
-          <Choice
-            label="Summary day"
-            options={summaryDays}
-            words={summaryDayWords}
-            {...setting('weekly_summary_day')}
-          />
-          <TimeOfDay label="Summary time" {...setting('weekly_summary_time')} />
-        </Toggle>
-        <Toggle
-          label="Milestones"
           description="When a goal or a round number of hours is reached."
           {...toggle('milestone_notifications')}
         />

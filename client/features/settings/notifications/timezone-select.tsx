@@ -2,20 +2,16 @@ import { firstTimezones, otherTimezones } from '#shared/notifications/timezones.
 import { Select } from '#client/forms/select.tsx'
 
 interface TimezoneSelectProps {
+  label: string
   value: string
   disabled: boolean
   onChange: (timezone: string) => void
 }
 
 /** The twelve zones first, then every zone that the browser knows (rule notifications.timezones). */
-export function TimezoneSelect({ value, disabled, onChange }: TimezoneSelectProps) {
+export function TimezoneSelect({ label, value, disabled, onChange }: TimezoneSelectProps) {
   return (
-    <Select
-      label="Timezone"
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
+    <Select label={label} value={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.value)}>
       {firstTimezones.map(optionOf)}
       <optgroup label="All time zones">
         {otherTimezones(Intl.supportedValuesOf('timeZone'), value).map(optionOf)}

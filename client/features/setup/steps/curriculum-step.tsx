@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { goalTypes, type GoalType } from '#shared/goals/goal.ts'
-import { faultsOf } from '#shared/setup/gates.ts'
+import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptyGoal } from '#shared/setup/setup-form.ts'
 import { isBlankGoal } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -19,16 +19,16 @@ const typeNames: Readonly<Record<GoalType, string>> = {
 }
 
 /** Step 5: what the family means to get through this year; it may be none (rule setup.gates). */
-export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
+export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
   const { curriculumGoals, subjects } = values
-  const open = faultsOf(values, 5)
+  const open = errorsOfStep(values, 5)
   const subjectOf = (id: string) => subjects.find((subject) => subject.id === id)
 
   return (
     <Rows
       rows={curriculumGoals}
       noun="Goal"
-      faults={faults}
+      errors={errors}
       atLeast={0}
       isUnfinished={(row) => isBlankGoal(row) || row.id in open}
       headOf={({ title, subject_id, goal_type, total_goal }) => {
@@ -41,21 +41,21 @@ export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
       }}
       newRow={() => emptyGoal(newId())}
       onRows={(rows, touched) => onChange({ curriculumGoals: rows }, touched)}
-      fieldsOf={(row, errors, change) => (
+      fieldsOf={(row, rowErrors, change) => (
         <div className={form.fields}>
           <TextInput
             label="Title"
             placeholder="Book or program"
             autoComplete="off"
             value={row.title}
-            error={errors['title']}
+            error={rowErrors['title']}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <SubjectSelect
             className={undefined}
             subjects={subjects}
             value={row.subject_id}
-            error={errors['subject_id']}
+            error={rowErrors['subject_id']}
             onChange={(subject_id) => change({ subject_id })}
           />
           <Select
@@ -63,7 +63,7 @@ export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
             label="Goal Type"
             data={goalTypes.map((type) => ({ value: type, label: typeNames[type] }))}
             value={row.goal_type}
-            error={errors['goal_type']}
+            error={rowErrors['goal_type']}
             onChange={(event) => change({ goal_type: event.currentTarget.value })}
           />
           <TextInput
@@ -74,7 +74,7 @@ export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
             step={1}
             label="Total Goal"
             value={row.total_goal}
-            error={errors['total_goal']}
+            error={rowErrors['total_goal']}
             onChange={(event) => change({ total_goal: event.currentTarget.value })}
           />
         </div>

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 import { useStateRequirements } from '#client/features/setup/use-state-requirements.ts'
 
 /** Step 6: what the figures of a state are worth, acknowledged before setup completes (rule setup.gates). */
-export function DisclaimerStep({ form, faults, onChange }: StepProps) {
+export function DisclaimerStep({ form, errors, onChange }: StepProps) {
   const asked = useStateRequirements(form.state)
   return (
     <>
@@ -29,8 +29,8 @@ export function DisclaimerStep({ form, faults, onChange }: StepProps) {
         <Checkbox
           label="I have read this and understand that meeting my state's requirements is up to me"
           checked={form.complianceAcknowledged}
-          error={faults['step']?.['complianceAcknowledged']}
-          aria-invalid={faults['step']?.['complianceAcknowledged'] !== undefined}
+          error={errors['step']?.['complianceAcknowledged']}
+          aria-invalid={errors['step']?.['complianceAcknowledged'] !== undefined}
           onChange={(event) => onChange({ complianceAcknowledged: event.currentTarget.checked })}
         />
       </Card>

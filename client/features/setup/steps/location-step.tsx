@@ -13,7 +13,7 @@ const monthNames: Readonly<Record<(typeof startMonths)[number], string>> = {
 }
 
 /** Step 1: the state, with what it asks, and the month in which the school year starts (rule setup.gates). */
-export function LocationStep({ form: values, faults, onChange }: StepProps) {
+export function LocationStep({ form: values, errors, onChange }: StepProps) {
   const asked = useStateRequirements(values.state)
   return (
     <>
@@ -26,7 +26,7 @@ export function LocationStep({ form: values, faults, onChange }: StepProps) {
             ...states.map(({ state, state_name }) => ({ value: state, label: state_name })),
           ]}
           value={values.state}
-          error={faults['step']?.['state']}
+          error={errors['step']?.['state']}
           onChange={(event) => onChange({ state: event.currentTarget.value })}
         />
         <Select
@@ -34,7 +34,7 @@ export function LocationStep({ form: values, faults, onChange }: StepProps) {
           label="School Year Start Month"
           data={startMonths.map((month) => ({ value: month, label: monthNames[month] }))}
           value={values.school_year_start_month}
-          error={faults['step']?.['school_year_start_month']}
+          error={errors['step']?.['school_year_start_month']}
           onChange={(event) => onChange({ school_year_start_month: event.currentTarget.value })}
         />
       </div>

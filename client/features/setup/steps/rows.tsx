@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { FieldFaults, StepFaults } from '#shared/setup/gates.ts'
+import type { FieldErrors, StepErrors } from '#shared/setup/gates.ts'
 import { RowCard, type RowHead } from './row-card.tsx'
 import styles from './rows.module.css'
 import type { Touched } from './step-props.ts'
@@ -10,7 +10,7 @@ interface RowsProps<Row extends { id: string }> {
   rows: readonly Row[]
   /** What a row is called: "Student". */
   noun: string
-  faults: StepFaults
+  errors: StepErrors
   /** How many rows must remain (rule setup.last-rows). */
   atLeast: 0 | 1
   /** Whether a row still needs something: then it is not folded. */
@@ -20,13 +20,13 @@ interface RowsProps<Row extends { id: string }> {
   onRows: (rows: Row[], touched?: Touched) => void
   /** Called in place of adding when there can be no more; the button looks disabled, but a tap says why. */
   onFull?: (() => void) | undefined
-  fieldsOf: (row: Row, faults: FieldFaults, change: (changed: Partial<Row>) => void) => ReactNode
+  fieldsOf: (row: Row, errors: FieldErrors, change: (changed: Partial<Row>) => void) => ReactNode
 }
 
-const noFaults: FieldFaults = {}
+const noErrors: FieldErrors = {}
 
 /** The rows of a step: finished ones fold to a line, the one being filled in shows its fields. */
-export function Rows<Row extends { id: string }>({ rows, noun, faults, ...props }: RowsProps<Row>) {
+export function Rows<Row extends { id: string }>({ rows, noun, errors, ...props }: RowsProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -70,12 +70,12 @@ export function Rows<Row extends { id: string }>({ rows, noun, faults, ...props 
             id={row.id}
             title={`${noun} ${place + 1}`}
             {...props.headOf(row, place)}
-            isOpen={open.has(row.id) || row.id in faults || props.isUnfinished(row)}
+            isOpen={open.has(row.id) || row.id in errors || props.isUnfinished(row)}
             isLast={rows.length <= props.atLeast}
             onEdit={() => handleEdit(row.id)}
             onRemove={() => handleRemove(row.id)}
           >
-            {props.fieldsOf(row, faults[row.id] ?? noFaults, (changed) => handleChange(row.id, changed))}
+            {props.fieldsOf(row, errors[row.id] ?? noErrors, (changed) => handleChange(row.id, changed))}
           </RowCard>
         ))}
       </ul>

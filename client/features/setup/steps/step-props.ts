@@ -1,4 +1,4 @@
-import type { StepFaults } from '#shared/setup/gates.ts'
+import type { StepErrors } from '#shared/setup/gates.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 
 /** Which fields were changed: those of a row, or of the step itself. */
@@ -11,7 +11,7 @@ export interface Touched {
 export interface StepProps {
   form: SetupForm
   /** What is wrong, once Next was pressed. */
-  faults: StepFaults
+  errors: StepErrors
   /** Changes a part of the form; what is wrong with the fields touched is forgotten. */
   onChange: (changed: Partial<SetupForm>, touched?: Touched) => void
 }

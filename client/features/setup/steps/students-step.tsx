@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
-import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
+import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
 import { emptyStudent, type StudentRow } from '#shared/setup/setup-form.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import { isNearStudentLimit, refuseToAddStudent } from '#shared/students/limit.ts'
@@ -18,11 +18,11 @@ import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Step 2: the children, up to the family plan's limit (rule students.limit). */
-export function StudentsStep({ form: values, faults, onChange }: StepProps) {
+export function StudentsStep({ form: values, errors, onChange }: StepProps) {
   const today = useToday()
   const [isRefused, setIsRefused] = useState(false)
   const { students } = values
-  const open = faultsOf(values, 2)
+  const open = errorsOfStep(values, 2)
   const isFull = refuseToAddStudent('family', students.length) !== null
 
   return (
@@ -34,7 +34,7 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
       <Rows
         rows={students}
         noun="Student"
-        faults={faults}
+        errors={errors}
         atLeast={1}
         isUnfinished={(row) => isBlankStudent(row) || row.id in open}
         headOf={(row, place) => ({
@@ -45,12 +45,12 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
         newRow={() => emptyStudent(newId())}
         onRows={(rows, touched) => onChange({ students: rows }, touched)}
         onFull={isFull ? () => setIsRefused(true) : undefined}
-        fieldsOf={(row, errors, change) => (
+        fieldsOf={(row, rowErrors, change) => (
           // A row that was typed into keeps the day it showed.
           <Fields
             row={row}
             today={today}
-            errors={errors}
+            errors={rowErrors}
             onChange={(changed) => change({ enrollment_date: row.enrollment_date ?? today, ...changed })}
           />
         )}
@@ -62,7 +62,7 @@ export function StudentsStep({ form: values, faults, onChange }: StepProps) {
 interface FieldsProps {
   row: StudentRow
   today: Day
-  errors: FieldFaults
+  errors: FieldErrors
   onChange: (changed: Partial<StudentRow>) => void
 }
 

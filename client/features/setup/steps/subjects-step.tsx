@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { faultsOf } from '#shared/setup/gates.ts'
+import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptySubject } from '#shared/setup/setup-form.ts'
 import { isBlankSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -11,9 +11,9 @@ import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Step 3: what the state asks for, one tap each, and what she teaches beside it (rule setup.required-subjects). */
-export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
+export function SubjectsStep({ form: values, errors, onChange }: StepProps) {
   const { subjects } = values
-  const open = faultsOf(values, 3)
+  const open = errorsOfStep(values, 3)
 
   return (
     <>
@@ -21,7 +21,7 @@ export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
       <Rows
         rows={subjects}
         noun="Subject"
-        faults={faults}
+        errors={errors}
         atLeast={1}
         isUnfinished={(row) => isBlankSubject(row) || row.id in open}
         headOf={(row) => ({
@@ -31,26 +31,26 @@ export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
         })}
         newRow={() => emptySubject(newId(), subjects)}
         onRows={(rows, touched) => onChange({ subjects: rows }, touched)}
-        fieldsOf={(row, errors, change) => (
+        fieldsOf={(row, rowErrors, change) => (
           <div className={form.fields}>
             <TextInput
               label="Name"
               autoComplete="off"
               value={row.name}
-              error={errors['name']}
+              error={rowErrors['name']}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <ColorField
               label="Color"
               value={row.color}
-              error={errors['color']}
+              error={rowErrors['color']}
               onChange={(color) => change({ color })}
             />
             <Textarea
               rows={2}
               label="Description (optional)"
               value={row.description}
-              error={errors['description']}
+              error={rowErrors['description']}
               onChange={(event) => change({ description: event.currentTarget.value })}
             />
             <TextInput
@@ -58,7 +58,7 @@ export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
               placeholder="K-12"
               autoComplete="off"
               value={row.grade_levels}
-              error={errors['grade_levels']}
+              error={rowErrors['grade_levels']}
               onChange={(event) => change({ grade_levels: event.currentTarget.value })}
             />
           </div>
