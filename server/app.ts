@@ -33,11 +33,13 @@ import { syncMark } from './plugins/sync-mark.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
+import { grantAccess, type Access } from './records/run.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
 import { childList, recordRoutes } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
+import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
 
 /** What an app is built from; the database is migrated. */
@@ -49,10 +51,13 @@ export interface Parts {
   demo: DemoSignIn | null
   /** Where mail goes. */
   carry: Carry
+  /** Who may write; everybody, when left out. */
+  access?: Access
 }
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
-export async function buildApp({ config, connection, secret, demo, carry }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, connection, secret, demo, carry, access = grantAccess } = parts
   // Messages of schemas that give none of their own; zod/mini comes without.
   z.config(z.locales.en())
   const app = Fastify({
@@ -71,6 +76,8 @@ export async function buildApp({ config, connection, secret, demo, carry }: Part
   app.removeContentTypeParser('text/plain')
 
   app.decorate('db', connection.db)
+  app.decorate('policies', policies)
+  app.decorate('access', access)
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   app.decorate('poke', connection.url ? await postgresPoke(connection.db, connection.url, onPokeError) : localPoke())
   app.addHook('preClose', () => app.poke.close())

@@ -10,6 +10,7 @@ import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
 import { purgeDaily } from './features/accounts/deletion/purge-daily.ts'
 import { carrier } from './mail/mail-transport.ts'
+import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
 
 try {
@@ -57,7 +58,7 @@ async function start(config: Config): Promise<void> {
 /** The demo family is for trying out: only where nobody keeps real records. */
 async function openDemo({ NODE_ENV }: Config, { db, url }: Connection): Promise<DemoAccount | null> {
   if (url !== null || NODE_ENV === 'production') return null
-  return openDemoAccount(db, { name: demoName, ...demoSignIn })
+  return openDemoAccount({ db, policies }, { name: demoName, ...demoSignIn })
 }
 
 async function fillDemo(app: FastifyInstance, { id }: DemoAccount, signal: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ describe('the demo family', () => {
 
   test('is made once, goes on after a break, and can be signed in to (rule accounts.demo)', async () => {
     const { db } = server.connection
-    const opened = await openDemoAccount(db, { name: demoName, ...demoSignIn })
+    const opened = await openDemoAccount(server.app, { name: demoName, ...demoSignIn })
     const account = opened?.id ?? expect.fail('an empty database gets a demo family')
     const [today, later] = ['2025-10-20', '2025-10-21']
 
@@ -47,7 +47,10 @@ describe('the demo family', () => {
     await makeDemo(server.app, account, later, new AbortController().signal)
     await finishDemoAccount(db, account)
 
-    expect(await openDemoAccount(db, { name: demoName, ...demoSignIn })).toEqual({ id: account, isFinished: true })
+    expect(await openDemoAccount(server.app, { name: demoName, ...demoSignIn })).toEqual({
+      id: account,
+      isFinished: true,
+    })
     const shown = await server.visit<object>({ method: 'GET', url: '/api/demo' })
     const { body } = await server.visit<SignedIn>({ method: 'POST', url: '/api/login', payload: shown.body })
     const { rows } = (await server.as(body).get<PullAnswer>('/api/sync/pull?limit=5000')).body
@@ -77,7 +80,7 @@ describe('the demo family', () => {
     await server.family()
     await db.deleteFrom('demo').execute()
 
-    expect(await openDemoAccount(db, { name: demoName, ...demoSignIn })).toBeNull()
+    expect(await openDemoAccount(server.app, { name: demoName, ...demoSignIn })).toBeNull()
   })
 
   test('is not shown where there is none', async () => {

@@ -4,20 +4,21 @@ import type { Op } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
+import { newRow } from './stored-row.ts'
 
-/** Keeps both values of two that met, as a conflict record: an open card, or history where none is needed. */
-export async function keepCollision(batch: Batch, op: Op, met: Collision, clock: Clock): Promise<void> {
-  const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, met.before)])
-  const [kept_by, lost_by] = met.loser === 'op' ? [other, author] : [author, other]
-  const earlier = met.quiet ? undefined : earlierConflictOf(batch, op, met)
+/** Keeps both values of two that were written at once, as a conflict record: an open one, or history where none is needed. */
+export async function keepCollision(batch: Batch, op: Op, collision: Collision, clock: Clock): Promise<void> {
+  const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, collision.before)])
+  const [kept_by, lost_by] = collision.loser === 'op' ? [other, author] : [author, other]
+  const earlier = collision.quiet ? undefined : earlierConflictOf(batch, op, collision)
   putConflict(batch, op, earlier, {
-    field: met.field,
-    seen: earlier ? earlier.fields['seen'] : met.seen,
-    kept: met.kept,
-    lost: met.lost,
+    field: collision.field,
+    seen: earlier ? earlier.fields['seen'] : collision.seen,
+    kept: collision.kept,
+    lost: collision.lost,
     kept_by,
     lost_by,
-    resolved_at: met.quiet ? Math.floor(batch.now / 1000) : null,
+    resolved_at: collision.quiet ? Math.floor(batch.now / 1000) : null,
   })
 }
 
@@ -26,7 +27,7 @@ export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boo
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }
   const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]
-  const earlier = batch.openConflictsOf(op.record_id).find((card) => card.fields['field'] === '*')
+  const earlier = batch.openConflictsOf(op.record_id).find(({ fields }) => fields['field'] === '*')
   putConflict(batch, op, earlier, {
     field: '*',
     seen: null,
@@ -39,17 +40,17 @@ export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boo
 }
 
 /**
- * The open card of this device's own earlier value, which its author then changed with it on her screen:
- * forty autosaves against one edit stay one card.
+ * The open conflict of this device's own earlier value, which its author then changed with it on her screen:
+ * forty autosaves against one edit stay one conflict.
  */
-function earlierConflictOf(batch: Batch, op: Op, met: Collision): StoredRow | undefined {
+function earlierConflictOf(batch: Batch, op: Op, collision: Collision): StoredRow | undefined {
   return batch.openConflictsOf(op.record_id).find(({ fields }) => {
-    const lostBy = fields['lost_by'] as Writer // written by putCard below
+    const lostBy = fields['lost_by'] as Writer // written by putConflict below
     return (
-      fields['field'] === met.field &&
+      fields['field'] === collision.field &&
       lostBy.device === batch.execution.device.id &&
       op.from !== undefined &&
-      sameValue(fields['lost'], met.seen)
+      sameValue(fields['lost'], collision.seen)
     )
   })
 }
@@ -66,22 +67,9 @@ interface ConflictValues {
 
 function putConflict(batch: Batch, op: Op, earlier: StoredRow | undefined, values: ConflictValues): void {
   const ops = earlier ? (earlier.fields['ops'] as string[]) : [] // written here only
-  const stamp = batch.now
-  batch.put('conflicts', {
-    id: earlier?.id ?? batch.execution.newId(),
-    fields: {
-      record: op.record,
-      record_id: op.record_id,
-      ...values,
-      ops: [...ops, op.id],
-      at: Math.floor(stamp / 1000),
-    },
-    ext: {},
-    clocks: { '*': [stamp, null] },
-    restores: 0,
-    deleted_at: null,
-    deleted_by: null,
-  })
+  const at = Math.floor(batch.now / 1000)
+  const fields = { record: op.record, record_id: op.record_id, ...values, ops: [...ops, op.id], at }
+  batch.put('conflicts', newRow(earlier?.id ?? batch.execution.newId(), fields, [batch.now, null]))
 }
 
 async function writerOf(batch: Batch, [stamp, device]: Clock): Promise<Writer> {

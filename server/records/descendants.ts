@@ -8,12 +8,12 @@ export interface Descendant {
   record: RecordName
   row: StoredRow
   /** Keys of the rows, among those looked at, that it belongs to. */
-  parents: string[]
+  owners: string[]
 }
 
 /**
- * Every row below one, as far as `counts` lets it: what does not count ends its branch. A row with two parents below comes once.
- * Level by level, one statement for each kind of child. Parents come before their children.
+ * Every row below one, as far as `counts` lets it: what does not count ends its branch. A row with two owners below comes once.
+ * Level by level, one statement for each kind of dependent. Owners come before what belongs to them.
  */
 export async function descendantsOf(
   batch: Batch,
@@ -25,15 +25,15 @@ export async function descendantsOf(
   while (level.size > 0) {
     const next = new Map<RecordName, string[]>()
     for (const [record, ids] of level) {
-      for (const { child, field } of dependentsOf(record)) {
-        for (const row of (await batch.children(child, field, ids)).filter(counts)) {
-          const parent = recordKey(record, String(row.fields[field]))
-          const key = recordKey(child, row.id)
+      for (const { child: dependent, field } of dependentsOf(record)) {
+        for (const row of (await batch.dependents(dependent, field, ids)).filter(counts)) {
+          const owner = recordKey(record, String(row.fields[field]))
+          const key = recordKey(dependent, row.id)
           const known = found.get(key)
-          if (known) known.parents.push(parent)
+          if (known) known.owners.push(owner)
           else {
-            found.set(key, { record: child, row, parents: [parent] })
-            next.set(child, [...(next.get(child) ?? []), row.id])
+            found.set(key, { record: dependent, row, owners: [owner] })
+            next.set(dependent, [...(next.get(dependent) ?? []), row.id])
           }
         }
       }

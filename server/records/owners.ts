@@ -1,25 +1,23 @@
 import type { Op, RecordRef } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Outcome } from './apply-op.ts'
+import { adjusted } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
+import type { Outcome } from './execution.ts'
+import { revived } from './stored-row.ts'
 
 /** The records that fields point to. */
 export function ownerRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
-  return Object.entries(definitionOf(record).belongsTo).flatMap(([field, parent]) => {
+  return Object.entries(definitionOf(record).belongsTo).flatMap(([field, owner]) => {
     const id = fields[field]
     // The registry names owners by their tables, which a test checks.
-    return typeof id === 'string' ? [{ record: parent.record as RecordName, id }] : []
+    return typeof id === 'string' ? [{ record: owner.record as RecordName, id }] : []
   })
 }
 
 /** Why an op cannot stand: a record it points to was never accepted, or was purged and must be sent first. */
-export async function findOwners(
-  batch: Batch,
-  op: Op,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Outcome | null> {
+export async function refuseOwners(batch: Batch, op: Op): Promise<Outcome | null> {
   const missing: RecordRef[] = []
-  for (const ref of ownerRefs(op.record, fields)) {
+  for (const ref of ownerRefs(op.record, op.fields ?? {})) {
     if (await batch.get(ref.record, ref.id)) continue
     if (!batch.isPurged(ref.record, ref.id)) return { code: 'rejected', reason: 'depends_on' }
     missing.push(ref)
@@ -34,11 +32,11 @@ export async function reviveOwners(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const { record: name, id } of ownerRefs(record, fields)) {
-    const parent = await batch.get(name, id)
-    if (!parent || parent.deleted_at === null) continue
-    const inactive = { ...parent.fields, ...definitionOf(name).inactive }
-    batch.put(name, { ...parent, fields: inactive, restores: parent.restores + 1, deleted_at: null, deleted_by: null })
-    await reviveOwners(batch, name, parent.fields)
+    const owner = await batch.get(name, id)
+    if (!owner || owner.deleted_at === null) continue
+    const inactive = { ...revived(owner), fields: { ...owner.fields, ...definitionOf(name).inactive } }
+    batch.put(name, await adjusted(batch, name, inactive, owner))
+    await reviveOwners(batch, name, owner.fields)
   }
 }
 
@@ -49,7 +47,7 @@ export async function readAncestors(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const { record: name, id } of ownerRefs(record, fields)) {
-    const parent = await batch.get(name, id)
-    if (parent) await readAncestors(batch, name, parent.fields)
+    const owner = await batch.get(name, id)
+    if (owner) await readAncestors(batch, name, owner.fields)
   }
 }

@@ -1,8 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/db/database.ts'
 import type { Clocks } from '#shared/records/merge.ts'
-import type { AccountType } from '#shared/students/limit.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { StartMonth } from '#shared/school-years/school-year.ts'
 
 /** A row as the server keeps it. */
 export interface StoredRow {
@@ -42,13 +42,11 @@ export interface DeviceState {
   label: string | null
 }
 
-/** What the rules for records ask of the account. */
-export interface AccountState {
-  account_type: AccountType
-  /** The school year the family is in; `null` until it is set up. */
-  active_school_year: string | null
-  school_year_start_month: StartMonth
-}
+/** What policies may ask of the account. */
+export type AccountState = Pick<
+  Selectable<Database['accounts']>,
+  'account_type' | 'active_school_year' | 'school_year_start_month'
+>
 
 /** What is remembered of an op for ever; the op itself only while it is rejected. */
 export interface LoggedOp {
@@ -84,8 +82,8 @@ export interface RecordStore {
   rejectedOps(device: string, refs: readonly RecordRef[]): Promise<Op[]>
   rows(record: RecordName, ids: readonly string[]): Promise<StoredRow[]>
   /** Rows, live or deleted, whose `field` holds one of these ids. */
-  children(record: RecordName, field: string, parentIds: readonly string[]): Promise<StoredRow[]>
-  /** Live rows of a record; used for small ones (students, for the cap). */
+  dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<StoredRow[]>
+  /** Live rows of a record; used for records of which a family has few. */
   liveRows(record: RecordName): Promise<StoredRow[]>
   /** Open conflicts of these records. */
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>

@@ -4,10 +4,19 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { OpAnswer, PushAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { recordNames } from '#shared/records/registry.ts'
 import { execute } from './execute.ts'
-import { validateOp, type ValidatedOp } from './validate-op.ts'
+import { groupsOf } from './groups.ts'
 import type { Poke } from './poke.ts'
+import type { Policy } from './policy.ts'
 import type { RecordStore } from './record-store.ts'
-import { sqlRecordStore } from './sql-record-store.ts'
+import { sqlRecordStore } from './sql/sql-record-store.ts'
+import { validateOp, type ValidatedOp } from './validate-op.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    policies: readonly Policy[]
+    access: Access
+  }
+}
 
 /** Who sends ops: an account's device, with its clock in milliseconds and the version of its app. */
 export interface Sender {
@@ -17,10 +26,21 @@ export interface Sender {
   app: string
 }
 
+/**
+ * Whether an account may write these ops now: what it throws, a `Refusal`, refuses the push or the call as a whole. Nothing was
+ * applied then, and nothing is remembered: the same ops may come again.
+ */
+export type Access = (trx: Trx, sender: Sender, ops: readonly unknown[]) => Promise<void>
+
+/** Everybody may write. */
+export const grantAccess: Access = async () => {}
+
 /** What writing needs of the app. */
 export interface Writer {
   db: Db
   poke: Poke
+  policies: readonly Policy[]
+  access: Access
 }
 
 /** A transaction that holds the account's lock; `apply` is to be called once at most. */
@@ -32,16 +52,18 @@ export interface Writing {
 
 /** Runs a transaction in which records can be looked at and then changed; what it throws undoes all. */
 export async function asWriter<T>(
-  { db, poke }: Writer,
-  { account, device, sentAt, app }: Sender,
+  { db, poke, policies, access }: Writer,
+  sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
+  const { account, device, sentAt, app } = sender
   let head: number | null = null
   const result = await asAccount(db, account, async (trx) => {
     const store = sqlRecordStore(trx, account, app)
     await store.lockHead()
     const apply = async (ops: readonly unknown[]) => {
-      const answer = await execute(store, { device, sentAt, now: Date.now(), newId, ops })
+      await access(trx, sender, ops)
+      const answer = await execute(store, policies, { device, sentAt, now: Date.now(), newId, ops })
       if (answer.head !== answer.before) head = answer.head
       return answer
     }
@@ -63,7 +85,9 @@ export async function runOps(writer: Writer, sender: Sender, ops: readonly unkno
     if (!isRefusedValue(cause)) throw cause
   }
   const parts: PushAnswer[] = []
-  for (const group of groupsOf(ops)) {
+  const named = ops.map((op) => ({ op, group: validateOp(op).group }))
+  for (const members of groupsOf(named)) {
+    const group = members.map(({ op }) => op)
     const part = runTogether(group).catch((cause: unknown) => {
       if (!isRefusedValue(cause)) throw cause
       return reject(writer, sender, group)
@@ -78,23 +102,12 @@ export function isRefusedValue(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && /^2[23]\w{3}$/.test(String(cause.code))
 }
 
-function groupsOf(ops: readonly unknown[]): unknown[][] {
-  const groups: { id: string; ops: unknown[] }[] = []
-  for (const op of ops) {
-    const { group } = validateOp(op)
-    const last = groups.at(-1)
-    if (last?.id === group) last.ops.push(op)
-    else groups.push({ id: group, ops: [op] })
-  }
-  return groups.map((group) => group.ops)
-}
-
 /** Remembers a group that the database refused, as `execute` remembers those that it refuses itself. */
 function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promise<PushAnswer> {
   return asWriter(writer, sender, async ({ store }) => {
     const { epoch, head, clock_us } = await store.lockHead()
-    const judged = ops.map(validateOp)
-    const known = new Set((await store.loggedOps(judged.map(({ id }) => id))).map(({ id }) => id))
+    const validated = ops.map(validateOp)
+    const known = new Set((await store.loggedOps(validated.map(({ id }) => id))).map(({ id }) => id))
     const device = (await store.device(sender.device.id)) ?? { last_stamp: 0, label: sender.device.label }
     await store.write({
       head,
@@ -102,9 +115,9 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       device: { id: sender.device.id, ...device },
       rows: [],
       purged: [],
-      ops: judged.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
+      ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
     })
-    const answers = judged.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
+    const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
     return { epoch, head, answers, rows: {} }
   })
 }

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { opShape, type Op, type OpAnswer, type Rejection } from '#shared/records/op.ts'
+import { opShape, type Op } from '#shared/records/op.ts'
 import { definitionOf, isRecordName } from '#shared/records/registry.ts'
+import type { Refused } from './execution.ts'
 
 /** Longest op that is taken, in characters of its JSON: far above a record with every text at its limit. */
 const longestOp = 256 * 1024
 
 /** How deep lists and objects may lie in each other: far above any record, far below what JSON and the database can read. */
 const deepestOp = 64
-
-/** Why an op cannot be applied whatever the rows say. */
-export interface Refused {
-  reason: Rejection
-  errors?: NonNullable<OpAnswer['errors']>
-}
 
 /** An op as it came, found fit to be applied or not. */
 export interface ValidatedOp {
@@ -26,12 +21,13 @@ export interface ValidatedOp {
   payload: Op | null
   /** Values of fields that this server does not know. */
   ext: Readonly<Record<string, unknown>>
+  /** Why it cannot be applied whatever the rows say. */
   refusal: Refused | null
   /** The op is too broken to be remembered under its id. */
   nameless: boolean
 }
 
-/** Judges one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
+/** Validates one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
 export function validateOp(raw: unknown): ValidatedOp {
   if (isTooDeep(raw)) return { ...unnamed(raw), refusal: { reason: 'too_large' } }
   const shaped = opShape.safeParse(raw)

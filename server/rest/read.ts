@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
-import { changeNumber } from '#server/records/columns.ts'
+import { changeNumber } from '#server/records/sql/columns.ts'
 import { filtersOf } from './bodies.ts'
 
 /** A record as REST shows it: its fields, what names its parents, and when it was made. */

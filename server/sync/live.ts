@@ -4,7 +4,7 @@ import type {} from '@fastify/compress'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isSessionOpen } from '#server/db/sessions.ts'
-import { headOf } from '#server/records/head.ts'
+import { headOf } from '#server/records/sql/head.ts'
 
 /** Keeps proxies from closing a quiet stream, and is the moment to look whether the sign-in still holds. Milliseconds. */
 const beat = 25_000

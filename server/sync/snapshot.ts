@@ -8,7 +8,7 @@ import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } 
 import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
-import { headOf } from '#server/records/head.ts'
+import { headOf } from '#server/records/sql/head.ts'
 import { selectWire } from './wire-rows.ts'
 
 const pageSize = 2000

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { RecordRef, WireRow, WireRows } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { changeNumber, columnList } from '#server/records/columns.ts'
+import { changeNumber, columnList } from '#server/records/sql/columns.ts'
 
 /** A record as the index knows it. */
 export type IndexedKey = RecordRef & { change_no: number; dead: boolean }

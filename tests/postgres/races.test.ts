@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { asWriter } from '#server/records/run.ts'
+import { policies } from '#server/policies.ts'
+import { asWriter, grantAccess, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
@@ -46,7 +47,7 @@ describe('a reader follows while transactions stay open for up to 50 ms', () => 
           app: 'test',
         }
         const record_id = newId()
-        await asWriter({ db: pool.db, poke: server.app.poke }, sender, async ({ apply }) => {
+        await asWriter(writerOn(pool), sender, async ({ apply }) => {
           await apply([anOp({ record: 'subjects', record_id, kind: 'create', fields: aSubject() })])
           await sleep(Math.random() * 50)
         })
@@ -105,8 +106,7 @@ test('REST, pushes and a job write to one family at once: no deadlock, nothing l
       const { status } = await family.put(`/api/subjects/${subject_id}`, { name: `Rest ${Math.random()}` })
       expect(status).toBe(200)
     },
-    async () =>
-      void (await asWriter({ db: more.db, poke: server.app.poke }, job, ({ apply }) => apply([create(), anEdit()]))),
+    async () => void (await asWriter(writerOn(more), job, ({ apply }) => apply([create(), anEdit()]))),
   ]
   function anEdit() {
     return anOp({ record: 'subjects', record_id: subject_id, kind: 'set', fields: { name: `${Math.random()}` } })
@@ -239,6 +239,11 @@ async function fill(account: string): Promise<void> {
     )
     await sql`update sync_head set head = ${lessons} where account_id = ${account}`.execute(trx)
   })
+}
+
+/** What a job writes through, on a pool of its own. */
+function writerOn({ db }: Connection): Writer {
+  return { db, poke: server.app.poke, policies, access: grantAccess }
 }
 
 /** The plans of what the app asks the database meanwhile, as the database itself notes them. */

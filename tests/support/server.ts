@@ -56,7 +56,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'carry'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'carry' | 'access'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection ? shared(parts.connection) : await freshDatabase()
   if (!parts.connection) await migrate(connection.db)
@@ -69,6 +69,7 @@ export async function startServer(
     secret,
     demo: parts.demo ?? null,
     carry: parts.carry ?? intoMailbox,
+    ...(parts.access ? { access: parts.access } : {}),
   })
 
   const visit = <T>(call: Call) => {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
+import type { Writer } from '#server/records/run.ts'
 import { openAccount } from './open-account.ts'
 import { hashOf } from './passwords/passwords.ts'
 
@@ -12,16 +13,17 @@ export interface DemoAccount {
 
 /** The demo account, made now on a database without any account; `null` where families have their own. */
 export async function openDemoAccount(
-  db: Db,
+  writer: Pick<Writer, 'db' | 'policies'>,
   person: { name: string; email: string; password: string },
 ): Promise<DemoAccount | null> {
+  const { db } = writer
   const demo = await db.selectFrom('demo').selectAll().executeTakeFirst()
   if (demo) return { id: demo.account_id, isFinished: demo.finished_at !== null }
   if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return null
 
   const { name, email, password } = person
   const id = newId()
-  await openAccount(db, { id, name, email, password_hash: await hashOf(password), now: new Date() })
+  await openAccount(writer, { id, name, email, password_hash: await hashOf(password), now: new Date() })
   // It never runs out: it is there to be tried.
   await db
     .updateTable('accounts')

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
-import type { Db, Trx } from '#server/db/database.ts'
+import type { Trx } from '#server/db/database.ts'
 import { execute } from '#server/records/execute.ts'
-import { sqlRecordStore } from '#server/records/sql-record-store.ts'
+import type { Writer } from '#server/records/run.ts'
+import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { insertAccount, type NewAccount } from './queries.ts'
 
@@ -9,21 +10,26 @@ import { insertAccount, type NewAccount } from './queries.ts'
  * Opens an account with what every family has from the first moment, all or nothing: a registration that is cut off leaves
  * no trace. Answers `false` when the address has an account already.
  */
-export function openAccount(db: Db, account: NewAccount): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export function openAccount(writer: Pick<Writer, 'db' | 'policies'>, account: NewAccount): Promise<boolean> {
+  return writer.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account))) return false
-    await makePreferences(trx, account.id, account.now.getTime())
+    await makePreferences(trx, writer, account.id, account.now.getTime())
     return true
   })
 }
 
 /** The family's one record of notification preferences: its id is the account's, which a device without it would take as well. */
-async function makePreferences(trx: Trx, account: string, now: number): Promise<void> {
+async function makePreferences(
+  trx: Trx,
+  { policies }: Pick<Writer, 'policies'>,
+  account: string,
+  now: number,
+): Promise<void> {
   const [id, group] = [newId(), newId()]
   const record = 'notification_preferences'
   const op: Op = { id, group, v: opVersion, record, record_id: account, kind: 'create', fields: {}, made_at: now }
   const device = { id: 'registration', label: null }
-  const { answers } = await execute(sqlRecordStore(trx, account, 'server'), {
+  const { answers } = await execute(sqlRecordStore(trx, account, 'server'), policies, {
     device,
     sentAt: now,
     now,

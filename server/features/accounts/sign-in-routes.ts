@@ -43,7 +43,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       const { name, email, password } = request.body
       await app.countAttempt(request, 'sign_in', email)
       const account = { id: newId(), name, email, password_hash: await hashOf(password), now: new Date() }
-      if (!(await openAccount(app.db, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
+      if (!(await openAccount(app, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
       sendVerification(app, account.id)
       return reply.status(201).send(await signIn(app, request, account.id))
     },

@@ -1,4 +1,4 @@
-import { wireRowOf } from '#server/records/batch.ts'
+import { wireRowOf } from '#server/records/stored-row.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import {
   refOfKey,

@@ -1,5 +1,6 @@
 import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
+import { policies } from '#server/policies.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import {
   pushBody,
@@ -106,7 +107,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
-      const answer = await execute(ports.mutant?.(store) ?? store, {
+      const answer = await execute(ports.mutant?.(store) ?? store, policies, {
         device,
         sentAt,
         now,

@@ -1,15 +1,15 @@
 import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { Outcome } from './apply-op.ts'
-import type { Batch } from './batch.ts'
-import { keepDeleteCollision } from './conflicts.ts'
-import { descendantsOf, type Descendant } from './descendants.ts'
-import type { StoredRow } from './record-store.ts'
+import type { Batch } from '#server/records/batch.ts'
+import { keepDeleteCollision } from '#server/records/conflicts.ts'
+import { descendantsOf, type Descendant } from '#server/records/descendants.ts'
+import type { Outcome } from '#server/records/execution.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a card.
- * With it goes all below it that she knew; if there is more, the record stays as inactive with that, and a card.
+ * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a conflict.
+ * With it goes all below it that she knew; if there is more, the record stays as inactive with that, and a conflict.
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
@@ -42,10 +42,10 @@ function isAsSeen({ from }: Op, row: StoredRow): boolean {
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
   const staying = new Set<string>()
   // From the bottom up: whoever belongs to a row comes after it.
-  for (const { record, row, parents } of [...below].reverse()) {
+  for (const { record, row, owners } of [...below].reverse()) {
     const key = recordKey(record, row.id)
     if (!staying.has(key) && batch.knew(record, row.id, op)) continue
-    for (const each of [key, ...parents]) staying.add(each)
+    for (const each of [key, ...owners]) staying.add(each)
   }
   return staying
 }

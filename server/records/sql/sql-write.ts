@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
-import type { Effects, StoredRow } from './record-store.ts'
+import type { Effects, StoredRow } from '#server/records/record-store.ts'
 
 /** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
 export async function writeEffects(trx: Trx, accountId: string, app: string, effects: Effects): Promise<void> {

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { Op, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from './record-store.ts'
+import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { writeEffects } from './sql-write.ts'
 
 /**
@@ -30,8 +30,8 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
     rejectedOps: (device, refs) => rejectedOps(trx, accountId, device, refs),
     rows: (record, ids) => select(trx, accountId, record, sql`id = any(${ids}::uuid[])`),
-    children: (record, field, parentIds) =>
-      select(trx, accountId, record, sql`${sql.ref(field)} = any(${parentIds}::uuid[])`),
+    dependents: (record, field, ownerIds) =>
+      select(trx, accountId, record, sql`${sql.ref(field)} = any(${ownerIds}::uuid[])`),
     liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
     openConflicts: (recordIds) =>
       select(

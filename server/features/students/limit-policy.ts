@@ -1,0 +1,31 @@
+import type { Policy, PolicyContext } from '#server/records/policy.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+import { refuseToAddStudent } from '#shared/students/limit.ts'
+
+/**
+ * Refuses the op that would make one active student too many: adding or re-activating, never an edit (rule students.limit). A student
+ * who comes back where no place is left comes back archived.
+ */
+export const studentLimit: Policy = {
+  record: 'students',
+  async refuse({ record_id, fields }, row, context) {
+    if (fields?.['is_active'] !== true || (row && isActive(row))) return null
+    const reason = await refuseBeside(record_id, context)
+    return reason && { reason }
+  },
+  async adjust(row, before, context) {
+    const comesBack = before !== null && before.deleted_at !== null
+    if (!comesBack || !isActive(row) || !(await refuseBeside(row.id, context))) return row
+    return { ...row, fields: { ...row.fields, is_active: false } }
+  },
+}
+
+/** Why a student cannot be active beside all others who are, if so. */
+async function refuseBeside(id: string, context: PolicyContext) {
+  const others = (await context.liveRows('students')).filter((row) => isActive(row) && row.id !== id)
+  return refuseToAddStudent(context.account.account_type, others.length)
+}
+
+function isActive(row: StoredRow): boolean {
+  return row.deleted_at === null && row.fields['is_active'] === true
+}

@@ -1,0 +1,41 @@
+import type { Op, RecordRef } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { Batch } from './batch.ts'
+import type { Outcome } from './execution.ts'
+import type { Policy } from './policy.ts'
+import type { StoredRow } from './record-store.ts'
+
+/** The refusal of the first policy that has one. */
+export async function refuseByPolicy(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
+  for (const policy of policiesOf(batch, op.record)) {
+    const refused = await policy.refuse?.(op, row, batch)
+    if (refused) return { code: 'rejected', ...refused }
+  }
+  return null
+}
+
+/** A row that is about to be kept, as the policies of its record will have it. */
+export async function adjusted(
+  batch: Batch,
+  record: RecordName,
+  row: StoredRow,
+  before: StoredRow | null,
+): Promise<StoredRow> {
+  let kept = row
+  for (const policy of policiesOf(batch, record)) kept = (await policy.adjust?.(kept, before, batch)) ?? kept
+  return kept
+}
+
+/** Lets every policy add what follows from the push. */
+export async function addByPolicies(batch: Batch): Promise<void> {
+  for (const policy of batch.policies) await policy.after?.(batch)
+}
+
+/** The rows that policies keep for a record. */
+export function keptFor(batch: Batch, { record, id }: RecordRef): RecordRef[] {
+  return policiesOf(batch, record).flatMap((policy) => policy.keptFor?.(id, batch) ?? [])
+}
+
+function policiesOf(batch: Batch, record: RecordName): Policy[] {
+  return batch.policies.filter((policy) => policy.record === record)
+}

@@ -1,0 +1,32 @@
+import type { Op, OpAnswer, Rejection } from '#shared/records/op.ts'
+
+/** Ops of one device, in its order, to be applied in one transaction. */
+export interface Execution {
+  device: { id: string; label: string | null }
+  /** Device clock in milliseconds when it sent the ops; with the server's clock it tells their age. */
+  sentAt: number
+  /** Server clock in milliseconds. */
+  now: number
+  /** Ids for the conflicts that this makes. */
+  newId: () => string
+  /** Ops as they came; each is validated by itself. */
+  ops: readonly unknown[]
+}
+
+/** An op that was validated, with the fields that this server does not know. */
+export interface FitOp {
+  op: Op
+  ext: Readonly<Record<string, unknown>>
+}
+
+/** Why an op cannot be applied. */
+export interface Refused {
+  reason: Rejection
+  errors?: NonNullable<OpAnswer['errors']>
+}
+
+/** What became of one op in its group. */
+export type Outcome =
+  | { code: 'ok' | 'merged' | 'superseded' }
+  | ({ code: 'rejected' } & Refused)
+  | { code: 'gone'; missing: NonNullable<OpAnswer['missing']> }

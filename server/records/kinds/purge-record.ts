@@ -1,0 +1,17 @@
+import type { Op } from '#shared/records/op.ts'
+import type { Batch } from '#server/records/batch.ts'
+import { descendantsOf } from '#server/records/descendants.ts'
+import type { Outcome } from '#server/records/execution.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+
+/**
+ * Deletes a record for ever; one that came back to life stays. All below it, deleted as it is, goes with it:
+ * without it nothing of that could come back.
+ */
+export async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
+  if (row.deleted_at === null) return { code: 'superseded' }
+  const below = await descendantsOf(batch, { record: op.record, id: row.id }, () => true)
+  for (const { record, row: each } of below) batch.purge(record, each.id)
+  batch.purge(op.record, row.id)
+  return { code: 'ok' }
+}

@@ -1,0 +1,23 @@
+import type { Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { refuseByPolicy } from '#server/records/apply-policies.ts'
+import type { Batch } from '#server/records/batch.ts'
+import type { Outcome } from '#server/records/execution.ts'
+import { refuseOwners } from '#server/records/owners.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+
+/** Why the fields of an op cannot stand: by the record's rules, its policies, or for want of what it belongs to. */
+export async function refuseFields(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
+  return refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op)
+}
+
+/** Holds the whole row against the record's rules; only what the op itself says can be refused. */
+function refuseByRules(batch: Batch, op: Op, row: StoredRow | null): Outcome | null {
+  const { rules, atomicGroups } = definitionOf(op.record)
+  if (!rules) return null
+  const said = new Set(Object.keys(op.fields ?? {}))
+  for (const unit of atomicGroups) if (unit.some((name) => said.has(name))) for (const name of unit) said.add(name)
+  const messages = rules({ ...row?.fields, ...op.fields }, batch.today)
+  const errors = Object.entries(messages).filter(([name]) => said.has(name))
+  return errors.length > 0 ? { code: 'rejected', reason: 'validation', errors: Object.fromEntries(errors) } : null
+}

@@ -1,0 +1,36 @@
+import type { Op, RecordRef } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { Refused } from './execution.ts'
+import type { AccountState, StoredRow } from './record-store.ts'
+
+/** A rule of one record that needs the server's word; the list of all is `server/policies.ts`. */
+export interface Policy {
+  /** The record it watches. */
+  record: RecordName
+  /** Why a create or a set cannot stand; `row` is the record before it, `null` when it is new. */
+  refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
+  /** A row as it is to be kept, of those that an op makes, changes or brings back; `before` is what it was. */
+  adjust?: (row: StoredRow, before: StoredRow | null, context: PolicyContext) => Promise<StoredRow>
+  /** Adds what follows from all that changed; called once, when every op is applied. */
+  after?: (context: PolicyContext) => Promise<void>
+  /** Rows that `after` keeps for a record: they go back with a repeated answer too. */
+  keptFor?: (id: string, context: PolicyContext) => readonly RecordRef[]
+}
+
+/** What a policy may ask and do: rows as they stand in the midst of a push. */
+export interface PolicyContext {
+  readonly account: AccountState
+  /** The server's day, YYYY-MM-DD. */
+  readonly today: string
+  /** The server's clock of this transaction, in microseconds. */
+  readonly now: number
+  /** Reads rows in one statement per record; `get` asks one by one. */
+  preload: (refs: readonly RecordRef[]) => Promise<void>
+  get: (record: RecordName, id: string) => Promise<StoredRow | null>
+  isPurged: (record: RecordName, id: string) => boolean
+  /** All live rows of a record: for records of which a family has few. */
+  liveRows: (record: RecordName) => Promise<StoredRow[]>
+  /** The rows of a record that this push changed so far. */
+  changedRows: (record: RecordName) => StoredRow[]
+  put: (record: RecordName, row: StoredRow) => void
+}

@@ -1,0 +1,36 @@
+import type { Op, RecordRef } from '#shared/records/op.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Batch } from './batch.ts'
+import type { ValidatedOp } from './validate-op.ts'
+
+/** This device's refused ops, oldest first, by record: their values were on her screen, though the server never took them. */
+export type RefusedOps = Map<string, Op[]>
+
+/** The refused ops of the records that a push is about to change. */
+export async function readRefusedOps(batch: Batch, validated: readonly ValidatedOp[]): Promise<RefusedOps> {
+  const refs = validated.flatMap(({ op }): RecordRef[] =>
+    op?.kind === 'set' ? [{ record: op.record, id: op.record_id }] : [],
+  )
+  const refused: RefusedOps = new Map()
+  if (refs.length === 0) return refused
+  for (const op of await batch.store.rejectedOps(batch.execution.device.id, refs)) addRefused(refused, op)
+  return refused
+}
+
+export function addRefused(refused: RefusedOps, op: Op): void {
+  refused.set(op.record_id, [...(refused.get(op.record_id) ?? []), op])
+}
+
+/** Where she saw the value of her own refused op, what counts is what that op's author had seen. */
+export function seenThrough(refused: RefusedOps, op: Op): Op {
+  const before = refused.get(op.record_id) ?? []
+  if (op.kind !== 'set' || !op.from || before.length === 0) return op
+  const from: Record<string, unknown> = { ...op.from }
+  for (const earlier of [...before].reverse()) {
+    for (const [name, value] of Object.entries(from)) {
+      const isHers = earlier.fields && name in earlier.fields && sameValue(earlier.fields[name], value)
+      if (isHers && earlier.from && name in earlier.from) from[name] = earlier.from[name]
+    }
+  }
+  return { ...op, from }
+}
