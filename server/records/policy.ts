@@ -25,12 +25,12 @@ export interface PolicyContext {
   /** The server's clock of this transaction, in microseconds. */
   readonly now: number
   /** Reads rows in one statement per record; `get` asks one by one. */
-  preload: (refs: readonly RecordRef[]) => Promise<void>
-  get: (record: RecordName, id: string) => Promise<StoredRow | null>
-  isPurged: (record: RecordName, id: string) => boolean
+  preload(refs: readonly RecordRef[]): Promise<void>
+  get(record: RecordName, id: string): Promise<StoredRow | null>
+  isPurged(record: RecordName, id: string): boolean
   /** All live rows of a record: for records of which a family has few. */
-  liveRows: (record: RecordName) => Promise<StoredRow[]>
+  liveRows(record: RecordName): Promise<StoredRow[]>
   /** The rows of a record that this push changed so far. */
-  changedRows: (record: RecordName) => StoredRow[]
-  put: (record: RecordName, row: StoredRow) => void
+  changedRows(record: RecordName): StoredRow[]
+  put(record: RecordName, row: StoredRow): void
 }
