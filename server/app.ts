@@ -19,8 +19,8 @@ import { installationRoutes, type DemoSignIn } from './features/installation/rou
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
-import type { Carry } from './mail/mail-transport.ts'
-import { openPost } from './mail/mail-queue.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
+import { openMailQueue } from './mail/mail-queue.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -50,14 +50,14 @@ export interface Parts {
   secret: Uint8Array
   demo: DemoSignIn | null
   /** Where mail goes. */
-  carry: Carry
+  sendMail: MailTransport
   /** Who may write; everybody, when left out. */
   access?: Access
 }
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, connection, secret, demo, carry, access = grantAccess } = parts
+  const { config, connection, secret, demo, sendMail, access = grantAccess } = parts
   // Messages of schemas that give none of their own; zod/mini comes without.
   z.config(z.locales.en())
   const app = Fastify({
@@ -81,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   app.decorate('poke', connection.url ? await postgresPoke(connection.db, connection.url, onPokeError) : localPoke())
   app.addHook('preClose', () => app.poke.close())
-  openMail(app, config, carry)
+  openMail(app, config, sendMail)
 
   await addPlugins(app, config, secret)
   await app.register(installationRoutes, {
@@ -96,11 +96,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function openMail(app: FastifyInstance, config: Config, carry: Carry): void {
+function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport): void {
   const { LEGAL_OWNER: legalOwner, SUPPORT_EMAIL: supportEmail } = config
-  const letterhead = { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
-  app.decorate('mail', openPost({ carry, letterhead, log: app.log }))
-  // When the last calls are answered: they may have written letters.
+  const installation = { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
+  app.decorate('mail', openMailQueue({ sendMail, installation, log: app.log }))
+  // When the last calls are answered: they may have written emails.
   app.addHook('onClose', () => app.mail.close())
 }
 

@@ -9,7 +9,7 @@ import { noticeRestored } from './db/restored.ts'
 import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
 import { purgeDaily } from './features/accounts/deletion/purge-daily.ts'
-import { carrier } from './mail/mail-transport.ts'
+import { mailTransport } from './mail/mail-transport.ts'
 import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
 
@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
     connection,
     secret: await tokenSecret(config),
     demo: demo && demoSignIn,
-    carry: carrier({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM }),
+    sendMail: mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM }),
   })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)

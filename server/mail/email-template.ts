@@ -1,5 +1,5 @@
 /** What a parent is told by mail: words without form, all of them plain text. */
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   /** Whom it greets; `null` while nobody has shown that she reads this address, for then the name may be a stranger's words. */
@@ -11,15 +11,15 @@ export interface Letter {
   closing?: readonly string[]
 }
 
-/** What all letters of an installation share. */
-export interface Letterhead {
-  /** Where the installation is reached, without a slash at the end; asked for each letter. */
+/** What all emails of an installation share. */
+export interface Installation {
+  /** Where the installation is reached, without a slash at the end; asked for each email. */
   origin: () => string
   legalOwner: string
   supportEmail: string
 }
 
-/** A letter as it is handed over for carrying. */
+/** An email as it is handed over for carrying. */
 export interface Mail {
   to: string
   subject: string
@@ -27,22 +27,22 @@ export interface Mail {
   html: string
 }
 
-/** Prints a letter twice: as text, and as a page that needs neither images nor styles from elsewhere. */
-export function printed(letter: Letter, letterhead: Letterhead): Mail {
-  return { to: letter.to, subject: letter.subject, text: asText(letter, letterhead), html: asHtml(letter, letterhead) }
+/** Prints an email twice: as text, and as a page that needs neither images nor styles from elsewhere. */
+export function printed(email: Email, installation: Installation): Mail {
+  return { to: email.to, subject: email.subject, text: asText(email, installation), html: asHtml(email, installation) }
 }
 
-function asText(letter: Letter, letterhead: Letterhead): string {
-  const { paragraphs, link, closing = [] } = letter
-  const pressed = link ? [`${link.label}:\n${letterhead.origin()}${link.path}`] : []
-  return [greeting(letter), ...paragraphs, ...pressed, ...closing, `-- \n${sender(letterhead)}`].join('\n\n') + '\n'
+function asText(email: Email, installation: Installation): string {
+  const { paragraphs, link, closing = [] } = email
+  const pressed = link ? [`${link.label}:\n${installation.origin()}${link.path}`] : []
+  return [greeting(email), ...paragraphs, ...pressed, ...closing, `-- \n${sender(installation)}`].join('\n\n') + '\n'
 }
 
-function asHtml(letter: Letter, letterhead: Letterhead): string {
-  const { subject, paragraphs, link, closing = [] } = letter
+function asHtml(email: Email, installation: Installation): string {
+  const { subject, paragraphs, link, closing = [] } = email
   const body = [
-    ...[greeting(letter), ...paragraphs].map((text) => `<p>${escaped(text)}</p>`),
-    ...(link ? [button(link.label, letterhead.origin() + link.path)] : []),
+    ...[greeting(email), ...paragraphs].map((text) => `<p>${escaped(text)}</p>`),
+    ...(link ? [button(link.label, installation.origin() + link.path)] : []),
     ...closing.map((text) => `<p style="color:#566466;font-size:14px">${escaped(text)}</p>`),
   ]
   return `<!doctype html>
@@ -53,14 +53,14 @@ function asHtml(letter: Letter, letterhead: Letterhead): string {
 <p style="color:#47663f;font-size:20px;font-weight:bold">Hearthbook</p>
 ${body.join('\n')}
 <hr style="border:0;border-top:1px solid #e4dfd3">
-<p style="color:#566466;font-size:13px">${escaped(sender(letterhead)).replaceAll('\n', '<br>')}</p>
+<p style="color:#566466;font-size:13px">${escaped(sender(installation)).replaceAll('\n', '<br>')}</p>
 </div>
 </body>
 </html>
 `
 }
 
-function greeting({ name }: Letter): string {
+function greeting({ name }: Email): string {
   // In one line: what follows a line break would look like words of ours.
   return name === null ? 'Hello,' : `Hello ${name.replaceAll(/\s+/g, ' ')},`
 }
@@ -74,7 +74,7 @@ function button(label: string, address: string): string {
 <p style="color:#566466;font-size:13px;word-break:break-all">${href}</p>`
 }
 
-function sender({ legalOwner, supportEmail }: Letterhead): string {
+function sender({ legalOwner, supportEmail }: Installation): string {
   const owner = legalOwner === 'Hearthbook' ? 'Hearthbook' : `Hearthbook, run by ${legalOwner}`
   return `${owner}\nQuestions? Write to ${supportEmail}`
 }

@@ -1,66 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Carry } from './mail-transport.ts'
-import { printed, type Letter, type Letterhead, type Mail } from './email-template.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { printed, type Email, type Installation, type Mail } from './email-template.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    mail: Post
+    mail: MailQueue
   }
 }
 
-/** Sends letters behind the caller's back: a call neither waits for one, nor fails with it, nor shows by its time that there was one. */
-export interface Post {
-  /** `write` may look things up first, and finds out then whether there is anything to send. `kind` names the letter in the log. */
-  send: (kind: string, write: () => Promise<Letter | null>) => void
+/** Sends emails behind the caller's back: a call neither waits for one, nor fails with it, nor shows by its time that there was one. */
+export interface MailQueue {
+  /** `write` may look things up first, and finds out then whether there is anything to send. `kind` names the email in the log. */
+  send: (kind: string, write: () => Promise<Email | null>) => void
   /** When nothing is on its way any more. */
   idle: () => Promise<void>
-  /** Letters that wait for their next try get one last try now. */
+  /** Emails that wait for their next try get one last try now. */
   close: () => Promise<void>
 }
 
-/** What happens to letters is logged, never whom they are for. */
+/** What happens to emails is logged, never whom they are for. */
 interface Log {
   info: (about: object, message: string) => void
   warn: (about: object, message: string) => void
   error: (about: object, message: string) => void
 }
 
-interface PostOptions {
-  carry: Carry
-  letterhead: Letterhead
+interface MailQueueOptions {
+  sendMail: MailTransport
+  installation: Installation
   log: Log
-  /** How long a letter waits before each further try, in milliseconds. */
+  /** How long an email waits before each further try, in milliseconds. */
   pauses?: readonly number[]
 }
 
-// The embedded database works in this process: what is looked up for a letter would hold up the answer. Milliseconds.
+// The embedded database works in this process: what is looked up for an email would hold up the answer. Milliseconds.
 const afterAnswer = 50
 
 const usualPauses = [5_000, 60_000, 5 * 60_000]
 
-/** Opens the post. Letters live in this process: one that ends at once takes those along that wait. */
-export function openPost({ carry, letterhead, log, pauses = usualPauses }: PostOptions): Post {
+/** Opens the queue. Emails live in this process: one that ends at once takes those along that wait. */
+export function openMailQueue({ sendMail, installation, log, pauses = usualPauses }: MailQueueOptions): MailQueue {
   const closing = new AbortController()
   const underway = new Set<Promise<void>>()
 
-  async function deliver(kind: string, write: () => Promise<Letter | null>): Promise<void> {
+  async function writeAndSend(kind: string, write: () => Promise<Email | null>): Promise<void> {
     await pause(afterAnswer)
     try {
-      const letter = await write()
-      if (letter !== null) await carryOn(kind, printed(letter, letterhead))
+      const email = await write()
+      if (email !== null) await deliver(kind, printed(email, installation))
     } catch (cause) {
-      log.error({ letter: kind, err: cause }, 'a letter could not be written')
+      log.error({ mail: kind, err: cause }, 'an email could not be written')
     }
   }
 
-  async function carryOn(kind: string, mail: Mail): Promise<void> {
+  async function deliver(kind: string, mail: Mail): Promise<void> {
     for (const wait of [...pauses, null]) {
       try {
-        return log.info({ letter: kind, where: await carry(mail) }, 'a letter was sent')
+        return log.info({ mail: kind, where: await sendMail(mail) }, 'an email was sent')
       } catch (cause) {
-        const about = { letter: kind, ...codesOf(cause) }
-        if (wait === null || isFinal(cause) || closing.signal.aborted) return log.error(about, 'a letter was not sent')
-        log.warn(about, 'a letter has to wait')
+        const about = { mail: kind, ...codesOf(cause) }
+        if (wait === null || isFinal(cause) || closing.signal.aborted) return log.error(about, 'an email was not sent')
+        log.warn(about, 'an email has to wait')
         await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       }
     }
@@ -71,7 +71,7 @@ export function openPost({ carry, letterhead, log, pauses = usualPauses }: PostO
   }
   return {
     send: (kind, write) => {
-      const work = deliver(kind, write).finally(() => underway.delete(work))
+      const work = writeAndSend(kind, write).finally(() => underway.delete(work))
       underway.add(work)
     },
     idle,

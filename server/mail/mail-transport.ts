@@ -5,27 +5,27 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from './email-template.ts'
 
 /** Hands mail over to whoever brings it on; answers where it went, for the log. Rejects when it could not. */
-export type Carry = (mail: Mail) => Promise<string>
+export type MailTransport = (mail: Mail) => Promise<string>
 
 /** Where mail goes: an SMTP server, or files in a folder when there is none. `from` is an address, or `Name <address>`. */
-export interface Carriage {
+export interface MailTransportOptions {
   smtpUrl: string | undefined
   folder: string
   from: string
 }
 
 /** Carries mail as the settings say. */
-export function carrier({ smtpUrl, folder, from }: Carriage): Carry {
+export function mailTransport({ smtpUrl, folder, from }: MailTransportOptions): MailTransport {
   return smtpUrl === undefined ? intoFiles(folder, from) : bySmtp(smtpUrl, from)
 }
 
-// Programs that answer mail by themselves leave it alone (RFC 3834). What a letter says never names a file or an address to fetch.
+// Programs that answer mail by themselves leave it alone (RFC 3834). What an email says never names a file or an address to fetch.
 const usual = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
 
-// Milliseconds. A letter that waits is tried again, so a server that says nothing is left soon.
+// Milliseconds. An email that waits is tried again, so a server that says nothing is left soon.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-function bySmtp(smtpUrl: string, from: string): Carry {
+function bySmtp(smtpUrl: string, from: string): MailTransport {
   const { hostname, username } = new URL(smtpUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   // A password does not travel in the open.
@@ -37,7 +37,7 @@ function bySmtp(smtpUrl: string, from: string): Carry {
   }
 }
 
-function intoFiles(folder: string, from: string): Carry {
+function intoFiles(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const { message } = await writer.sendMail({ from, ...usual, ...mail })

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
-import { carrier, type Carry } from './mail-transport.ts'
-import { printed, type Letter } from './email-template.ts'
-import { openPost } from './mail-queue.ts'
+import { mailTransport, type MailTransport } from './mail-transport.ts'
+import { printed, type Email } from './email-template.ts'
+import { openMailQueue } from './mail-queue.ts'
 
-const letterhead = {
+const installation = {
   origin: () => 'https://hearthbook.example',
   legalOwner: 'The Weavers <Ltd>',
   supportEmail: 'help@hearthbook.example',
 }
 const from = 'Hearthbook <post@hearthbook.example>'
 
-function aLetter(fields: Partial<Letter> = {}): Letter {
+function anEmail(fields: Partial<Email> = {}): Email {
   return {
     to: 'ruth@example.com',
     subject: 'Choose a new password',
@@ -33,9 +33,9 @@ async function aFolder(): Promise<string> {
   return join(folder, 'mail')
 }
 
-describe('a letter (rule mail.letters)', () => {
+describe('an email (rule mail.letters)', () => {
   test('says the same as text and as a page, with a link to this installation', () => {
-    const { text, html } = printed(aLetter(), letterhead)
+    const { text, html } = printed(anEmail(), installation)
 
     for (const said of ['Hello Zoë,', 'You asked for a new password.', 'Was it not you?', 'help@hearthbook.example']) {
       expect(text).toContain(said)
@@ -46,7 +46,7 @@ describe('a letter (rule mail.letters)', () => {
   })
 
   test('shows a name as it is typed, never as part of the page', () => {
-    const { text, html } = printed(aLetter({ name: '<img src=x onerror="a()">\r\n\r\nBuy now' }), letterhead)
+    const { text, html } = printed(anEmail({ name: '<img src=x onerror="a()">\r\n\r\nBuy now' }), installation)
 
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; Buy now')
@@ -55,16 +55,16 @@ describe('a letter (rule mail.letters)', () => {
   })
 
   test('greets without a name where there is none', () => {
-    expect(printed(aLetter({ name: null }), letterhead).text).toMatch(/^Hello,\n/)
+    expect(printed(anEmail({ name: null }), installation).text).toMatch(/^Hello,\n/)
   })
 })
 
 describe('without a mail server', () => {
   test('mail becomes a file for the eyes of its owner, which says everything (rule mail.files)', async () => {
     const folder = await aFolder()
-    const carry = carrier({ smtpUrl: undefined, folder, from })
+    const sendMail = mailTransport({ smtpUrl: undefined, folder, from })
 
-    const file = await carry(printed(aLetter(), letterhead))
+    const file = await sendMail(printed(anEmail(), installation))
 
     const mail = await mailTo(folder, 'ruth@example.com', 'Choose a new password')
     expect(mail.from).toBe(from)
@@ -79,10 +79,10 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   let server: MailServer
-  let carry: Carry
+  let sendMail: MailTransport
   beforeAll(async () => {
     server = await openMailServer()
-    carry = carrier({ smtpUrl: server.url, folder: '/nowhere', from })
+    sendMail = mailTransport({ smtpUrl: server.url, folder: '/nowhere', from })
   })
   afterAll(() => server.close())
   beforeEach(() => {
@@ -90,87 +90,87 @@ describe('with a mail server', () => {
     server.received.length = 0
   })
 
-  /** A post that waits 20 ms between its tries, and what it logged. */
-  function aPost(pauses: readonly number[] = [20, 20]) {
+  /** A queue that waits 20 ms between its tries, and what it logged. */
+  function aQueue(pauses: readonly number[] = [20, 20]) {
     const logged: { level: string; about: object; message: string }[] = []
     const note = (level: string) => (about: object, message: string) => void logged.push({ level, about, message })
     const log = { info: note('info'), warn: note('warn'), error: note('error') }
-    return { post: openPost({ carry, letterhead, log, pauses }), logged }
+    return { queue: openMailQueue({ sendMail, installation, log, pauses }), logged }
   }
 
-  test('a letter arrives', async () => {
-    const { post, logged } = aPost()
+  test('an email arrives', async () => {
+    const { queue, logged } = aQueue()
 
-    post.send('reset', async () => aLetter())
-    await post.idle()
+    queue.send('reset', async () => anEmail())
+    await queue.idle()
 
     expect(server.received).toMatchObject([{ from, to: 'ruth@example.com', subject: 'Choose a new password' }])
     expect(server.received[0]?.text).toContain('Hello Zoë,')
-    expect(logged).toMatchObject([{ level: 'info', about: { letter: 'reset' } }])
+    expect(logged).toMatchObject([{ level: 'info', about: { mail: 'reset' } }])
   })
 
   test('a name or an address cannot add a recipient or a header', async () => {
-    const { post } = aPost()
+    const { queue } = aQueue()
 
-    post.send('reset', async () =>
-      aLetter({ subject: 'Hello\r\nBcc: other@example.com', name: 'A\r\nBcc: b@example.com' }),
+    queue.send('reset', async () =>
+      anEmail({ subject: 'Hello\r\nBcc: other@example.com', name: 'A\r\nBcc: b@example.com' }),
     )
-    await post.idle()
+    await queue.idle()
 
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatchObject({ to: 'ruth@example.com', subject: 'Hello Bcc: other@example.com' })
   })
 
-  test('a letter that has to wait is tried again, and the log does not say for whom it is (rule mail.retries)', async () => {
-    const { post, logged } = aPost()
+  test('an email that has to wait is tried again, and the log does not say for whom it is (rule mail.retries)', async () => {
+    const { queue, logged } = aQueue()
     server.refuseWith(451)
 
-    post.send('reset', async () => aLetter())
+    queue.send('reset', async () => anEmail())
     await expect.poll(() => logged.length).toBe(1)
     server.refuseWith(null)
-    await post.idle()
+    await queue.idle()
 
     expect(server.received).toHaveLength(1)
     expect(logged.map(({ level }) => level)).toEqual(['warn', 'info'])
     expect(JSON.stringify(logged)).not.toContain('ruth@')
   })
 
-  test('a letter is given up after its tries, and at once when its address is refused for good', async () => {
+  test('an email is given up after its tries, and at once when its address is refused for good', async () => {
     for (const [code, tries] of [
       [451, 3],
       [550, 1],
     ] as const) {
-      const { post, logged } = aPost()
+      const { queue, logged } = aQueue()
       server.refuseWith(code)
 
-      post.send('reset', async () => aLetter())
-      await post.idle()
+      queue.send('reset', async () => anEmail())
+      await queue.idle()
 
       expect(logged).toHaveLength(tries)
-      expect(logged.at(-1)).toMatchObject({ level: 'error', about: { letter: 'reset', answer: code } })
+      expect(logged.at(-1)).toMatchObject({ level: 'error', about: { mail: 'reset', answer: code } })
     }
   })
 
-  test('a server that stops tries waiting letters once more, and does not wait for their time', async () => {
-    const { post, logged } = aPost([60_000])
+  test('a server that stops tries waiting emails once more, and does not wait for their time', async () => {
+    const { queue, logged } = aQueue([60_000])
     server.refuseWith(451)
-    post.send('reset', async () => aLetter())
+    queue.send('reset', async () => anEmail())
     await expect.poll(() => logged.length).toBe(1)
     server.refuseWith(null)
 
-    await post.close()
+    await queue.close()
 
     expect(server.received).toHaveLength(1)
   })
 
   test('what cannot be written is logged, and fails nobody', async () => {
-    const { post, logged } = aPost()
+    const { queue, logged } = aQueue()
 
-    post.send('reset', () => Promise.reject(new Error('the database does not answer')))
-    post.send('reset', async () => null)
-    await post.idle()
+    queue.send('reset', () => Promise.reject(new Error('the database does not answer')))
+    queue.send('reset', async () => null)
+    await queue.idle()
 
-    expect(logged).toMatchObject([{ level: 'error', message: 'a letter could not be written' }])
+    expect(logged).toMatchObject([{ level: 'error', message: 'an email could not be written' }])
     expect(server.received).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const windows = {
   password: 60_000,
   /** Secrets that were sent by mail. */
   link: 60_000,
-  /** Letters that somebody asks for. */
+  /** Emails that somebody asks for. */
   mail: 60 * 60_000,
 } as const
 type AttemptKind = keyof typeof windows

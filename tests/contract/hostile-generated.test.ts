@@ -61,7 +61,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
     : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
-  // The letter of the registration brings a token too, which would replace this one.
+  // The email of the registration brings a token too, which would replace this one.
   await server.mailTo(family.user.email)
   return {
     tokens: [family.token, family.token, other.family.token],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { carrier } from '#server/mail/mail-transport.ts'
+import { mailTransport } from '#server/mail/mail-transport.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -61,11 +61,11 @@ describe('mail that waits in files', () => {
   test('is not served, wherever it lies', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hearthbook-served-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const carry = carrier({ smtpUrl: undefined, folder: join(folder, 'mail'), from: 'hearthbook@localhost' })
+    const sendMail = mailTransport({ smtpUrl: undefined, folder: join(folder, 'mail'), from: 'hearthbook@localhost' })
     const files: string[] = []
     const own = await startServer(
       { DATA_DIR: folder },
-      { connection: server.connection, carry: async (mail) => `${files.push(await carry(mail))}` },
+      { connection: server.connection, sendMail: async (mail) => `${files.push(await sendMail(mail))}` },
     )
     onTestFinished(() => own.close())
     await own.family()

@@ -41,7 +41,7 @@ const app = await buildApp({
   connection: await connect({ url }),
   secret: new TextEncoder().encode(SECRET),
   demo: null,
-  carry: async () => 'nowhere',
+  sendMail: async () => 'nowhere',
 })
 const { announce } = app.poke
 app.poke.announce = (account, head) => {

@@ -56,7 +56,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'carry' | 'access'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'sendMail' | 'access'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection ? shared(parts.connection) : await freshDatabase()
   if (!parts.connection) await migrate(connection.db)
@@ -68,7 +68,7 @@ export async function startServer(
     connection,
     secret,
     demo: parts.demo ?? null,
-    carry: parts.carry ?? intoMailbox,
+    sendMail: parts.sendMail ?? intoMailbox,
     ...(parts.access ? { access: parts.access } : {}),
   })
 

@@ -141,7 +141,7 @@ test('mail links that open nothing any more are swept away', async () => {
 async function aFullFamilyOfOthers(): Promise<Family> {
   const family = await server.family()
   await family.post('/api/subjects', { name: 'Art' })
-  // The token of the letter that confirms the address is there once the letter is.
+  // The token of the email that confirms the address is there once the email is.
   expect(await server.mailTo(family.user.email)).toHaveLength(1)
   return family
 }

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/accounts/profile.ts'
 import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
 
-/** The owner of an account, as letters address her, with the address that waits to be confirmed. */
+/** The owner of an account, as emails address her, with the address that waits to be confirmed. */
 export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
   return db
     .selectFrom('accounts')

@@ -1,9 +1,9 @@
-import type { Letter } from '#server/mail/email-template.ts'
+import type { Email } from '#server/mail/email-template.ts'
 import { mailPaths, resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 
-/** Whom a letter goes to. */
+/** Whom an email goes to. */
 export interface Recipient {
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface Recipient {
 }
 
 /** The link with which she chooses a new password. */
-export function resetLetter(recipient: Recipient, token: string): Letter {
+export function resetEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Choose a new password',
@@ -26,7 +26,7 @@ export function resetLetter(recipient: Recipient, token: string): Letter {
 }
 
 /** The link with which a new parent shows that her address is hers. */
-export function verifyLetter(recipient: Recipient, token: string): Letter {
+export function verificationEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Confirm your email address',
@@ -40,7 +40,7 @@ export function verifyLetter(recipient: Recipient, token: string): Letter {
 }
 
 /** The link with which she confirms the address that her account shall have. */
-export function newAddressLetter(email: string, token: string): Letter {
+export function newAddressEmail(email: string, token: string): Email {
   return {
     to: email,
     name: null,
@@ -52,7 +52,7 @@ export function newAddressLetter(email: string, token: string): Letter {
 }
 
 /** Tells the address an account has that it shall be another one. */
-export function addressChangeNotice(recipient: Recipient, newEmail: string): Letter {
+export function addressChangeNotice(recipient: Recipient, newEmail: string): Email {
   return {
     ...to(recipient),
     subject: 'Your email address is about to change',
@@ -64,7 +64,7 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Let
 }
 
 /** Tells her that the password is another one now. */
-export function passwordNotice(recipient: Recipient): Letter {
+export function passwordNotice(recipient: Recipient): Email {
   return {
     ...to(recipient),
     subject: 'Your password was changed',
@@ -77,7 +77,7 @@ export function passwordNotice(recipient: Recipient): Letter {
 }
 
 /** Tells her when the account will be gone, and how to keep it. */
-export function deletionNotice(recipient: Recipient, deletionAt: Date): Letter {
+export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
   return {
     ...to(recipient),
     subject: 'Your account will be deleted',
@@ -90,6 +90,6 @@ export function deletionNotice(recipient: Recipient, deletionAt: Date): Letter {
   }
 }
 
-function to({ name, email, email_verified_at }: Recipient): Pick<Letter, 'to' | 'name'> {
+function to({ name, email, email_verified_at }: Recipient): Pick<Email, 'to' | 'name'> {
   return { to: email, name: email_verified_at === null ? null : name }
 }

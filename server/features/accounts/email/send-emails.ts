@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recipientOf } from './email-queries.ts'
-import { newAddressLetter, resetLetter, verifyLetter, type Recipient } from './email-templates.ts'
-import type { Letter } from '#server/mail/email-template.ts'
+import { newAddressEmail, resetEmail, verificationEmail, type Recipient } from './email-templates.ts'
+import type { Email } from '#server/mail/email-template.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 
@@ -12,7 +12,7 @@ export function sendReset(app: FastifyInstance, email: string): void {
     if (!found) return null
     const recipient = await recipientOf(app.db, found.id)
     const sentTo = { account: found.id, email: recipient.email }
-    return resetLetter(recipient, await issueMailToken(app.db, 'reset_password', sentTo, new Date()))
+    return resetEmail(recipient, await issueMailToken(app.db, 'reset_password', sentTo, new Date()))
   })
 }
 
@@ -24,11 +24,11 @@ export function sendVerification(app: FastifyInstance, account: string): void {
     if (pending_email === null && recipient.email_verified_at !== null) return null
     const sentTo = { account, email: pending_email ?? email }
     const token = await issueMailToken(app.db, 'verify_email', sentTo, new Date())
-    return pending_email === null ? verifyLetter(recipient, token) : newAddressLetter(pending_email, token)
+    return pending_email === null ? verificationEmail(recipient, token) : newAddressEmail(pending_email, token)
   })
 }
 
 /** Sends word of something that was done with her account. */
-export function sendNotice(app: FastifyInstance, account: string, notice: (recipient: Recipient) => Letter): void {
+export function sendNotice(app: FastifyInstance, account: string, notice: (recipient: Recipient) => Email): void {
   app.mail.send('notice', async () => notice(await recipientOf(app.db, account)))
 }
