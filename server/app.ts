@@ -37,7 +37,7 @@ import { grantAccess, type Access } from './records/run.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
-import { childList, recordRoutes } from './rest/routes.ts'
+import { dependentList, recordRoutes } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -135,8 +135,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(recordRoutes('students'))
   await app.register(recordRoutes('subjects'))
   await app.register(recordRoutes('activities'))
-  await app.register(childList('students', 'activities', 'student_id'))
-  await app.register(childList('subjects', 'activities', 'subject_id'))
+  await app.register(dependentList('students', 'activities', 'student_id'))
+  await app.register(dependentList('subjects', 'activities', 'subject_id'))
   await app.register(pushRoute)
   await app.register(pullRoute)
   await app.register(snapshotRoute)

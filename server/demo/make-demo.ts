@@ -42,10 +42,10 @@ function senderOf(account: string): Sender {
   return { account, device: { id: 'demo', label: 'Tablet' }, sentAt: Date.now(), app: 'demo' }
 }
 
-/** What setup would have told the account. */
+/** What setup would have written into the account. */
 function writeAccount(writer: Writer, account: string, today: Day): Promise<unknown> {
   const schoolYear = schoolYearOf(today, defaultStartMonth)
-  const told = {
+  const values = {
     current_state: demoState,
     school_year_start_month: defaultStartMonth,
     current_school_year: schoolYear,
@@ -53,7 +53,7 @@ function writeAccount(writer: Writer, account: string, today: Day): Promise<unkn
     setup_template_id: demoId(account, 'templates', 'day'),
   }
   return asWriter(writer, senderOf(account), ({ trx }) =>
-    trx.updateTable('accounts').set(told).where('id', '=', account).execute(),
+    trx.updateTable('accounts').set(values).where('id', '=', account).execute(),
   )
 }
 
@@ -101,9 +101,9 @@ function preferencesOp(account: string, made: number): Op {
 }
 
 function activityOp(account: string, { child, subject, slot, fields }: DemoActivity): Op {
-  const parents = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
+  const owners = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
   const id = activityId(account, child, fields.date, slot)
-  return create({ record: 'activities', id }, { ...parents, ...fields }, account, evening(fields.date, slot))
+  return create({ record: 'activities', id }, { ...owners, ...fields }, account, evening(fields.date, slot))
 }
 
 /** Goals are for the present school year, and count what was done since it began. */

@@ -10,7 +10,7 @@ export const brokenRequests = {
   },
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, code, message] = faults[error.code ?? ''] ?? [
+    const [status, code, message] = errors[error.code ?? ''] ?? [
       400,
       'bad_request',
       'The request could not be understood.',
@@ -24,7 +24,7 @@ export const brokenRequests = {
   },
 }
 
-const faults: Readonly<Record<string, [status: number, code: string, message: string]>> = {
+const errors: Readonly<Record<string, [status: number, code: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive.'],
 }

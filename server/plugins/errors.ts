@@ -69,7 +69,7 @@ export function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, 'server_error', 'Something went wrong on our side. Please try again.')
 }
 
-/** A 422 that names the fields; its message is the first fault, so that it can be shown alone. */
+/** A 422 that names the fields; its message is the first error, so that it can be shown alone. */
 export function invalid(errors: FieldErrors, code = 'validation'): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? 'Some of this could not be accepted.'
   return new Refusal(422, code, first, { errors })
@@ -84,16 +84,16 @@ const knownErrors: Readonly<Record<string, [status: number, code: string, messag
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
 }
 
-function fieldErrors(faults: readonly ZodFastifySchemaValidationError[]): FieldErrors {
-  const named = faults.flatMap((fault) => namedFaults(fault.instancePath.split('/').filter(Boolean).join('.'), fault))
+function fieldErrors(errors: readonly ZodFastifySchemaValidationError[]): FieldErrors {
+  const named = errors.flatMap((error) => namedErrors(error.instancePath.split('/').filter(Boolean).join('.'), error))
   // Grouped in a map: an unknown field may be called "constructor".
   const byField = Map.groupBy(named, ([field]) => field)
   return Object.fromEntries([...byField].map(([field, group]) => [field, group.map(([, message]) => message)]))
 }
 
-// An unknown field is reported by zod on the whole body; the parent of the fault is of no use to the caller.
-function namedFaults(field: string, fault: ZodFastifySchemaValidationError): [string, string][] {
-  const unknown = fault.keyword === 'unrecognized_keys' ? fault.params['keys'] : undefined
-  if (!Array.isArray(unknown)) return [[field === '' ? 'body' : field, fault.message ?? 'Not acceptable']]
+// An unknown field is reported by zod on the whole body; the field around the error is of no use to the caller.
+function namedErrors(field: string, error: ZodFastifySchemaValidationError): [string, string][] {
+  const unknown = error.keyword === 'unrecognized_keys' ? error.params['keys'] : undefined
+  if (!Array.isArray(unknown)) return [[field === '' ? 'body' : field, error.message ?? 'Not acceptable']]
   return unknown.map((name) => [[field, String(name)].filter(Boolean).join('.'), 'Unknown field'])
 }

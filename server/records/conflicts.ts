@@ -22,7 +22,7 @@ export async function keepCollision(batch: Batch, op: Op, collision: Collision, 
   })
 }
 
-/** Keeps the news that a delete met an edit and the record stayed (or came back). */
+/** Keeps the news that a delete and an edit collided and the record stayed (or came back). */
 export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }

@@ -1,4 +1,4 @@
-import type { Op, RecordRef } from '#shared/records/op.ts'
+import type { Op, RecordRef, Rejection } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Refused } from './execution.ts'
 import type { AccountState, StoredRow } from './record-store.ts'
@@ -9,6 +9,8 @@ export interface Policy {
   record: RecordName
   /** Why a create or a set cannot stand; `row` is the record before it, `null` when it is new. */
   refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
+  /** Reason → what a caller of REST is told, for the reasons that only this policy gives. */
+  refusals?: Partial<Record<Rejection, string>>
   /** A row as it is to be kept, of those that an op makes, changes or brings back; `before` is what it was. */
   adjust?: (row: StoredRow, before: StoredRow | null, context: PolicyContext) => Promise<StoredRow>
   /** Adds what follows from all that changed; called once, when every op is applied. */

@@ -7,7 +7,7 @@ import type { ListPage, RestRow } from './read.ts'
 /** A record as REST shows it. */
 export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
   const { fields, belongsTo } = definitionOf(record)
-  const named = Object.keys(belongsTo).map((field) => [field.replace(/_id$/, ''), z.nullable(namedParent)])
+  const named = Object.keys(belongsTo).map((field) => [field.replace(/_id$/, ''), z.nullable(namedOwner)])
   const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
   // The registry forgets the shape of the fields, and with it that of all others.
   return z.object(row) as unknown as z.ZodMiniType<RestRow>
@@ -24,4 +24,4 @@ export function restPage(record: RecordName): z.ZodMiniType<ListPage> {
   })
 }
 
-const namedParent = z.object({ id: z.uuid(), name: z.string(), color: z.optional(z.string()) })
+const namedOwner = z.object({ id: z.uuid(), name: z.string(), color: z.optional(z.string()) })

@@ -23,7 +23,7 @@ export function wholeBody(record: RecordName) {
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
 }
 
-/** What a list of dated records can be narrowed to: its parents, its choices, days, and a school year (rule activities.filters). */
+/** What a list of dated records can be narrowed to: what it belongs to, its choices, days, and a school year (rule activities.filters). */
 export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
   return z.object({
@@ -36,7 +36,7 @@ export function listQuery(record: RecordName) {
   })
 }
 
-/** The fields by which a list is narrowed: those that point to a parent, and those chosen from a list of words. */
+/** The fields by which a list is narrowed: those that point to an owner, and those chosen from a list of words. */
 export function filtersOf(record: RecordName): string[] {
   const { fieldNames, belongsTo } = definitionOf(record)
   return fieldNames.filter((name) => name in belongsTo || fieldOf(record, name)._zod.def.type === 'enum')

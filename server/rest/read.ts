@@ -5,7 +5,7 @@ import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import { changeNumber } from '#server/records/sql/columns.ts'
 import { filtersOf } from './bodies.ts'
 
-/** A record as REST shows it: its fields, what names its parents, and when it was made. */
+/** A record as REST shows it: its fields, what names its owners, and when it was made. */
 export type RestRow = Record<string, unknown> & { id: string }
 
 /** A row with its version, which the ETag carries. */
@@ -94,33 +94,33 @@ async function startMonthOf(trx: Trx, account: string) {
 
 function select(trx: Trx, account: string, record: RecordName, which: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<{ row: Record<string, unknown>; version: number }>`
-    select to_jsonb(t) || ${namedParents(record)} as row, ${changeNumber(record)} as version
+    select to_jsonb(t) || ${namedOwners(record)} as row, ${changeNumber(record)} as version
     from ${sql.table(record)} t
     where t.account_id = ${account} and t.deleted_at is null and ${which}
     ${order}`.execute(trx)
 }
 
-/** `student: { id, name }` for a `student_id`, with the colour of parents that have one; also of a deleted parent. */
-function namedParents(record: RecordName) {
-  const parts = parentsOf(record).map(({ field, ref, parent }) => {
-    const shown = definitionOf(parent).fieldNames.filter((name) => name === 'name' || name === 'color')
-    const pairs = ['id', ...shown].map((name) => sql`${sql.lit(name)}, p.${sql.ref(name)}`)
-    return sql`${sql.lit(ref)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(parent)} p
-      where p.account_id = t.account_id and p.id = t.${sql.ref(field)})`
+/** `student: { id, name }` for a `student_id`, with the colour of owners that have one; also of a deleted owner. */
+function namedOwners(record: RecordName) {
+  const parts = ownersOf(record).map(({ field, ref, owner }) => {
+    const shown = definitionOf(owner).fieldNames.filter((name) => name === 'name' || name === 'color')
+    const pairs = ['id', ...shown].map((name) => sql`${sql.lit(name)}, o.${sql.ref(name)}`)
+    return sql`${sql.lit(ref)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(owner)} o
+      where o.account_id = t.account_id and o.id = t.${sql.ref(field)})`
   })
   return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`
 }
 
-function parentsOf(record: RecordName) {
-  return Object.entries(definitionOf(record).belongsTo).map(([field, parent]) => ({
+function ownersOf(record: RecordName) {
+  return Object.entries(definitionOf(record).belongsTo).map(([field, owner]) => ({
     field,
     ref: field.replace(/_id$/, ''),
-    parent: parent.record as RecordName, // a definition cannot import the registry that lists it
+    owner: owner.record as RecordName, // a definition cannot import the registry that lists it
   }))
 }
 
 function restRow(record: RecordName, row: Record<string, unknown>): RestRow {
-  const shown = [...definitionOf(record).fieldNames, ...parentsOf(record).map(({ ref }) => ref)]
+  const shown = [...definitionOf(record).fieldNames, ...ownersOf(record).map(({ ref }) => ref)]
   return {
     id: String(row['id']),
     ...Object.fromEntries(shown.map((name) => [name, row[name]])),

@@ -54,24 +54,24 @@ export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
   }
 }
 
-/** The dated records that belong to one parent: `/api/students/{id}/activities`. */
-export function childList(parent: RestRecord, child: RestRecord, field: string): FastifyPluginAsyncZod {
+/** The dated records that belong to one owner: `/api/students/{id}/activities`. */
+export function dependentList(owner: RestRecord, dependent: RestRecord, field: string): FastifyPluginAsyncZod {
   const schema = {
-    summary: `List the ${child} of a ${restRecords[parent]}`,
-    tags: [parent],
+    summary: `List the ${dependent} of a ${restRecords[owner]}`,
+    tags: [owner],
     params,
-    querystring: listQuery(child),
-    response: { 200: restPage(child) },
+    querystring: listQuery(dependent),
+    response: { 200: restPage(dependent) },
   }
   return async (app) => {
-    app.get(`/api/${parent}/:id/${child}`, { schema }, async (request) => {
+    app.get(`/api/${owner}/:id/${dependent}`, { schema }, async (request) => {
       const { id } = request.params
       // The list's fields follow from the definition at run time.
       const query = { ...(request.query as ListQuery), [field]: id }
       return request.asAccount(async (trx) => {
-        const [found] = await readSome(trx, request.account.id, parent, [id])
+        const [found] = await readSome(trx, request.account.id, owner, [id])
         if (!found) throw noSuchRecord()
-        return readPage(trx, request.account.id, child, query)
+        return readPage(trx, request.account.id, dependent, query)
       })
     })
   }

@@ -5,6 +5,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { readSome, type Versioned } from './read.ts'
+import type { Policy } from '#server/records/policy.ts'
 import { asWriter, isRefusedValue, type Sender, type Writer, type Writing } from '#server/records/run.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ export function createRecords(
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
   const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields }))
-  return asCaller(writer, caller, async ({ trx, store, apply }) => {
+  return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)
     const present = new Map((await store.rows(record, ids)).map((row) => [row.id, row]))
@@ -35,7 +36,7 @@ export function createRecords(
 
     const group = newId()
     const ops = made.map(({ id, fields }) => opOf(record, id, 'create', { fields, group }))
-    refuseRejected(await apply(ops), ops, placeOf)
+    await applyAll(ops, placeOf)
     const rows = new Map((await readSome(trx, caller.account, record, ids)).map((made) => [made.row.id, made]))
     return ids.flatMap((id) => rows.get(id) ?? [])
   })
@@ -54,7 +55,7 @@ export function changeRecord(
     // Who named the version has seen these values; who did not has seen nothing, and the replaced ones are kept.
     const seen = target.version === undefined ? {} : { from }
     const ops = [opOf(target.record, target.id, 'set', { fields, ...seen })]
-    refuseRejected(await writing.apply(ops), ops)
+    await writing.applyAll(ops)
     return (await readSome(writing.trx, caller.account, target.record, [target.id]))[0]
   })
 }
@@ -65,7 +66,7 @@ export function deleteRecord(writer: Writer, caller: Caller, target: Target): Pr
     await findTarget(writing, caller, target)
     const [last] = await readSome(writing.trx, caller.account, target.record, [target.id])
     const ops = [opOf(target.record, target.id, 'delete', {})]
-    refuseRejected(await writing.apply(ops), ops)
+    await writing.applyAll(ops)
     return last
   })
 }
@@ -84,17 +85,30 @@ export function noSuchRecord(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such record.')
 }
 
+/** A transaction of a caller. */
+export type Calling = Pick<Writing, 'trx' | 'store'> & {
+  /** Applies ops, all or none: the first that is refused refuses the whole call. */
+  applyAll: (ops: readonly Op[], placeOf?: (index: number) => string) => Promise<void>
+}
+
 /** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
-export async function asCaller<T>(writer: Writer, caller: Caller, work: (writing: Writing) => Promise<T>): Promise<T> {
+export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling: Calling) => Promise<T>): Promise<T> {
   const device = { id: `rest-${caller.session}`, label: 'API' }
   const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest' }
-  return asWriter(writer, sender, work).catch((cause: unknown) => {
+  const run = asWriter(writer, sender, ({ trx, store, apply }) => {
+    const applyAll: Calling['applyAll'] = async (ops, placeOf = () => '') => {
+      const refusal = refusalIn(await apply(ops), ops, placeOf, writer.policies)
+      if (refusal) throw refusal
+    }
+    return work({ trx, store, applyAll })
+  })
+  return run.catch((cause: unknown) => {
     throw isRefusedValue(cause) ? invalid({}) : cause
   })
 }
 
 /** The live record, under the account's lock, in the version the caller named. */
-async function findTarget({ trx, store }: Writing, caller: Caller, target: Target): Promise<StoredRow> {
+async function findTarget({ trx, store }: Calling, caller: Caller, target: Target): Promise<StoredRow> {
   const [row] = await store.rows(target.record, [target.id])
   if (!row || row.deleted_at !== null) throw noSuchRecord()
   if (target.version === undefined) return row
@@ -130,27 +144,27 @@ export function opOf(record: RecordName, record_id: string, kind: Op['kind'], re
   return { id, group: id, v: opVersion, record, record_id, kind, made_at: Date.now(), ...rest }
 }
 
-const limitReached =
-  'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.'
-
-/** Turns the first refused op into the refusal of the whole call. */
-export function refuseRejected(
+/** What the first refused op says of the whole call. */
+function refusalIn(
   { answers }: PushAnswer,
   ops: readonly Op[],
-  placeOf: (index: number) => string = () => '',
-): void {
+  placeOf: (index: number) => string,
+  policies: readonly Policy[],
+): Refusal | null {
   const refused = answers.filter(({ code }) => code === 'rejected' || code === 'gone')
   // The others of a group are refused only because one of them was.
   const answer = refused.find(({ code, reason }) => code === 'gone' || reason !== 'depends_on') ?? refused[0]
-  if (!answer) return
+  if (!answer) return null
   const index = ops.findIndex((op) => op.id === answer.id)
   const place = placeOf(index)
-  if (answer.reason === 'student_limit_reached') throw new Refusal(422, answer.reason, limitReached)
-  if (answer.reason === 'validation') throw invalid(inPlace(answer.errors ?? {}, place))
-  throw invalid(inPlace(unknownParents(ops[index]), place), 'depends_on')
+  const { reason, errors = {} } = answer
+  if (reason === 'validation') return invalid(inPlace(errors, place))
+  const [said] = policies.flatMap(({ refusals }) => (reason && refusals?.[reason]) ?? [])
+  if (reason && said !== undefined) return new Refusal(422, reason, said)
+  return invalid(inPlace(unknownOwners(ops[index]), place), 'depends_on')
 }
 
-function unknownParents(op: Op | undefined): FieldErrors {
+function unknownOwners(op: Op | undefined): FieldErrors {
   if (!op) return {}
   const named = Object.keys(definitionOf(op.record).belongsTo).filter((field) => op.fields?.[field] !== undefined)
   return Object.fromEntries(named.map((field) => [field, ['There is no such record.']]))

@@ -17,10 +17,10 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/sync/live', { schema, compress: false, logLevel: 'warn' }, async (request, reply) => {
     const { id, session } = request.account
     const stream = new PassThrough()
-    let told = -1
+    let sent = -1
     const tell = (head: number) => {
-      if (head <= told) return
-      told = head
+      if (head <= sent) return
+      sent = head
       stream.write(`head ${head}\n`)
     }
     const stopListening = app.poke.listen(id, { onHead: tell, onEnd: () => stream.end() })

@@ -114,9 +114,9 @@ function wordFor(last: Place): string {
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
-/** The place that a word stands for, if it is one of this part. */
-export function placeIn(word: string, part: SnapshotPart): Place {
-  const read = place.safeParse(jsonIn(Buffer.from(word, 'base64url').toString()))
+/** The place that a text stands for, if it is one of this part. */
+export function placeIn(text: string, part: SnapshotPart): Place {
+  const read = place.safeParse(jsonIn(Buffer.from(text, 'base64url').toString()))
   if (read.success && recordsOf(part).includes(read.data[0]) && (read.data[1] === '') === (part === 'core')) {
     return read.data
   }

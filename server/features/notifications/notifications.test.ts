@@ -40,7 +40,7 @@ describe('/api/notifications/preferences (rule notifications.one-record)', () =>
     })
   })
 
-  test('change as one record, which devices pull, and without a card', async () => {
+  test('change as one record, which devices pull, and without a conflict', async () => {
     const family = await server.family()
     const chosen = preferences({ email_frequency: 'weekly', timezone: 'America/Denver' })
     await family.put(url, preferences())
@@ -51,7 +51,7 @@ describe('/api/notifications/preferences (rule notifications.one-record)', () =>
     expect((await family.get(url)).body).toEqual({ preferences: chosen })
     const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
     expect(rows.notification_preferences).toMatchObject([{ id: family.user.id, ...chosen }])
-    expect((rows.conflicts ?? []).filter((card) => 'resolved_at' in card && card['resolved_at'] === null)).toEqual([])
+    expect((rows.conflicts ?? []).filter((row) => 'resolved_at' in row && row['resolved_at'] === null)).toEqual([])
   })
 
   test('what a device chose is what REST shows', async () => {

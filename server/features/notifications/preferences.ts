@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.ts'
+import { asCaller, opOf, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 
@@ -27,10 +27,10 @@ export function changePreferences(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<NotificationPreferencesFields> {
   const { account } = caller
-  return asCaller(writer, caller, async ({ trx, store, apply }) => {
+  return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const [present] = await store.rows('notification_preferences', [account])
     const ops = [opOf('notification_preferences', account, present ? 'set' : 'create', { fields })]
-    refuseRejected(await apply(ops), ops)
+    await applyAll(ops)
     return preferencesOf(trx, account)
   })
 }

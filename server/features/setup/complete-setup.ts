@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { asCaller, opOf, refuseRejected, type Caller } from '#server/rest/write.ts'
+import { asCaller, opOf, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
@@ -13,7 +13,7 @@ import { markSetUp, setupStateOf } from './queries.ts'
  * setup stands: one that comes later, again or from another device, changes nothing (rule setup.first-wins).
  */
 export function completeSetup(writer: Writer, caller: Caller, setup: Setup): Promise<SetupAnswer> {
-  return asCaller(writer, caller, async ({ trx, store, apply }) => {
+  return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const { account } = caller
     const { setup_completed_at, setup_template_id } = await setupStateOf(trx, account)
     const templateId = setup.normalDayTemplate.id
@@ -25,7 +25,7 @@ export function completeSetup(writer: Writer, caller: Caller, setup: Setup): Pro
     // First: the students' grades are kept for the school year that it begins.
     await markSetUp(trx, account, setup, now)
     const ops = await missingOps(store, recordsOfSetup(setup))
-    if (ops.length > 0) refuseRejected(await apply(ops), ops)
+    if (ops.length > 0) await applyAll(ops)
     const token = await issueBulkToken(trx, account, templateId, now)
     return { created_template_id: templateId, bulk_access_token: token }
   })

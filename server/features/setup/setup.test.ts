@@ -84,7 +84,7 @@ describe('POST /api/setup (rules setup.result, setup.once)', () => {
     expect((await family.get<User>('/api/user')).body.current_state).toBe('OH')
   })
 
-  test.each(['first', 'last'])('what the outbox brings %s is there once, without a card', async (order) => {
+  test.each(['first', 'last'])('what the outbox brings %s is there once, without a conflict', async (order) => {
     const family = await server.family()
     const setup = aSetup()
     if (order === 'first') await family.push(creates(setup))
@@ -192,7 +192,7 @@ function opOf(record: Op['record'], record_id: string) {
   return { id: newId(), group: newId(), v: opVersion, record, record_id, made_at: Date.now() }
 }
 
-/** The live records that devices make, as one pulls them, but preferences; with cards, if there are any. */
+/** The live records that devices make, as one pulls them, but preferences; with conflicts, if there are any. */
 async function recordsIn(family: Family) {
   const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
   const { notification_preferences: _preferences, enrollments: _grades, ...records } = rows

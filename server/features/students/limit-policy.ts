@@ -13,6 +13,10 @@ export const studentLimit: Policy = {
     const reason = await refuseBeside(record_id, context)
     return reason && { reason }
   },
+  refusals: {
+    student_limit_reached:
+      'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
+  },
   async adjust(row, before, context) {
     const comesBack = before !== null && before.deleted_at !== null
     if (!comesBack || !isActive(row) || !(await refuseBeside(row.id, context))) return row

@@ -62,7 +62,10 @@ describe('a forgotten password (rule accounts.forgotten-password)', () => {
   })
 
   test('is answered before its mail is even written, and whether or not it can be sent (rule mail.behind-the-answer)', async () => {
-    const stuck = await startServer({}, { connection: server.connection, sendMail: () => Promise.reject(new Error('no')) })
+    const stuck = await startServer(
+      {},
+      { connection: server.connection, sendMail: () => Promise.reject(new Error('no')) },
+    )
     const { user } = await server.family()
 
     const answer = await stuck.visit({ method: 'POST', url: '/api/password/forgot', payload: { email: user.email } })
