@@ -33,7 +33,7 @@ async function aFolder(): Promise<string> {
   return join(folder, 'mail')
 }
 
-describe('an email (rule mail.letters)', () => {
+describe('an email (rule mail.emails)', () => {
   test('says the same as text and as a page, with a link to this installation', () => {
     const { text, html } = printed(anEmail(), installation)
 

@@ -74,7 +74,7 @@ describe('push', () => {
     expect((await family.push([], { epoch: await epochOf(family) })).status).toBe(200)
   })
 
-  test('validates ops one by one: a broken one does not hold up the others (rule sync.judged-singly)', async () => {
+  test('validates ops one by one: a broken one does not hold up the others (rule sync.validated-singly)', async () => {
     const family = await server.family()
     const good = subjectOp('Good')
     const broken = [
