@@ -1,4 +1,4 @@
-import { isPurged, refOfKey, recordKey, type WireRow } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey, type Op, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -25,11 +25,17 @@ export function checkServer(world: World, account: string): void {
   for (const op of ops) checkLive(world, tables, op)
 }
 
-function checkOp({ ledger }: World, account: string, logged: StoredOp): void {
+function checkOp({ ledger, tally }: World, account: string, logged: StoredOp): void {
   const known = ledger.ops.get(logged.id)
   if (known === undefined) throw new Violation(`9: op ${short(logged.id)} was made by nobody`)
   if (known.account !== account) throw new Violation(`9: op ${short(logged.id)} reached another account`)
+  if (logged.code !== 'rejected') tally.count(`${isMove(known.op) ? 'move' : known.op.kind} ${known.op.record}`)
   if (logged.reason === 'op_id_reused') throw new Violation(`4: op ${short(logged.id)} was sent with two bodies`)
+}
+
+/** Whether it gives a record to another owner. */
+function isMove({ kind, record, fields = {} }: Op): boolean {
+  return kind === 'set' && Object.keys(definitionOf(record).belongsTo).some((field) => field in fields)
 }
 
 function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly StoredOp[]): void {
