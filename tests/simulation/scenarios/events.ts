@@ -1,6 +1,7 @@
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { exampleOf, type MadeName } from '#tests/support/examples.ts'
-import { letGo, openTab, signIn, startEngine, homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { editOf, kinds, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'

@@ -75,8 +75,8 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     async rows(record, ids) {
       return ids.flatMap((id) => cloneOf(tables.rows[record].get(id)) ?? [])
     },
-    async children(record, field, parentIds) {
-      return cloneOf(rowsOf(record).filter((row) => parentIds.includes(String(row.fields[field]))))
+    async children(record, field, ownerIds) {
+      return cloneOf(rowsOf(record).filter((row) => ownerIds.includes(String(row.fields[field]))))
     },
     async liveRows(record) {
       return cloneOf(rowsOf(record).filter((row) => row.deleted_at === null))
