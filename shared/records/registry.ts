@@ -55,11 +55,13 @@ export interface DependentLink {
   field: string
 }
 
-const links = new Map(recordNames.map((name) => [name, findChildrenOf(name)]))
+const links = new Map<RecordName, readonly DependentLink[]>()
 
 /** The records that are deleted with a row of this one, with the field that points to it. */
 export function dependentsOf(name: RecordName): readonly DependentLink[] {
-  return links.get(name) ?? []
+  const known = links.get(name) ?? findChildrenOf(name)
+  links.set(name, known)
+  return known
 }
 
 function findChildrenOf(name: RecordName): DependentLink[] {

@@ -2,9 +2,12 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { signToken } from '#server/plugins/tokens.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { restRecords } from '#server/rest/routes.ts'
+import type { RestRecord } from '#shared/records/registry.ts'
+import { aStudent } from '#tests/support/builders.ts'
 import { aTeachingFamily } from '#tests/support/teaching-family.ts'
-import { anOp, secret, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { anOp, secret, startServer, type TestServer } from '#tests/support/server.ts'
+import { testRestCalls } from './rest-contract.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,127 +19,9 @@ type Shown = Record<string, unknown> & { id: string }
 
 const aFamily = () => aTeachingFamily(server)
 
-const records = [
-  {
-    record: 'students',
-    one: 'student',
-    change: { name: 'Ada' },
-    fields: () => aStudent({ name: 'Wren', notes: 'Loves paint' }),
-  },
-  {
-    record: 'subjects',
-    one: 'subject',
-    change: { required_hours: null },
-    fields: () => aSubject({ name: 'Art', required_hours: 40 }),
-  },
-  {
-    record: 'activities',
-    one: 'activity',
-    change: { title: 'Decimals' },
-    fields: (of: { student_id: string; subject_id: string }) => anActivity({ ...of, title: 'Fractions' }),
-  },
-]
+const restNames = Object.keys(restRecords) as RestRecord[]
 
-describe.each(records)('/api/$record (rule api.records)', ({ record, one, change, fields }) => {
-  async function made() {
-    const { family, ...parents } = await aFamily()
-    const body = fields(parents)
-    const answer = await family.post<Record<string, Shown>>(`/api/${record}`, body)
-    const shown = answer.body[one] ?? expect.fail(JSON.stringify(answer.body))
-    return { family, body, answer, shown, url: `/api/${record}/${shown.id}` }
-  }
-
-  async function listed(family: Family): Promise<Shown[]> {
-    const { body } = await family.get<Record<string, Shown[]>>(`/api/${record}`)
-    return body[record] ?? body['data'] ?? expect.fail(JSON.stringify(body))
-  }
-
-  test('a new one is answered whole, listed, and read', async () => {
-    const { family, body, answer, shown, url } = await made()
-
-    expect(answer.status).toBe(201)
-    expect(shown).toMatchObject(body)
-    expect(Date.parse(String(shown['created_at']))).toBeGreaterThan(Date.now() - 60_000)
-    expect(Object.keys(shown).filter((name) => /^_|deleted|restores|account|clocks|ext$/.test(name))).toEqual([])
-    expect(await listed(family)).toContainEqual(shown)
-    expect(await family.get(url)).toMatchObject({ status: 200, body: { [one]: shown }, headers: { etag: /^"\d+"$/ } })
-  })
-
-  test('the same id with the same fields is made once; with other fields it is refused (rule api.create-once)', async () => {
-    const { family, ...parents } = await aFamily()
-    const body = { ...fields(parents), id: newId() }
-    const first = await family.post<object>(`/api/${record}`, body)
-
-    const second = await family.post<object>(`/api/${record}`, body)
-    const other = await family.post<object>(`/api/${record}`, { ...body, ...change })
-
-    expect(second).toMatchObject({ status: 201, body: first.body, headers: { etag: first.headers['etag'] } })
-    expect(other).toMatchObject({ status: 409, body: { code: 'id_taken' } })
-  })
-
-  test('a change of one field leaves the others as they are', async () => {
-    const { family, body, url } = await made()
-
-    const answer = await family.put<Record<string, Shown>>(url, change)
-
-    expect(answer.status).toBe(200)
-    expect(answer.body[one]).toMatchObject({ ...body, ...change })
-  })
-
-  test('a change names the version it saw, and is refused when it is stale (rule api.versions)', async () => {
-    const { family, url, body, answer } = await made()
-    const etag = String(answer.headers['etag'])
-    const first = await family.put<object>(url, change, { 'if-match': etag })
-
-    const second = await family.put<object>(url, { ...body }, { 'if-match': etag })
-
-    expect(first.status).toBe(200)
-    expect(second).toMatchObject({ status: 412, body: { code: 'stale', ...first.body } })
-    expect(second.headers['etag']).toBe(first.headers['etag'])
-  })
-
-  test('a deleted one is gone from list and address', async () => {
-    const { family, shown, url } = await made()
-
-    const answer = await family.delete(url)
-
-    expect(answer).toMatchObject({ status: 200, body: { [one]: shown } })
-    expect(await listed(family)).not.toContainEqual(expect.objectContaining({ id: shown.id }))
-    expect(await family.get(url)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect((await family.put(url, {})).status).toBe(404)
-    expect((await family.delete(url)).status).toBe(404)
-  })
-
-  test('another family reads, changes and deletes nothing', async () => {
-    const { family, shown, url } = await made()
-    const stranger = await server.family()
-
-    expect((await stranger.get(url)).status).toBe(404)
-    expect((await stranger.put(url, change)).status).toBe(404)
-    expect((await stranger.delete(url)).status).toBe(404)
-    expect(await listed(stranger)).toEqual([])
-    expect((await family.get<Record<string, unknown>>(url)).body[one]).toEqual(shown)
-  })
-
-  test('an unknown field, and a wrong one, are named in a 422', async () => {
-    const { family, url, body } = await made()
-    const wrong = Object.fromEntries(Object.keys(body).map((name) => [name, { not: 'this' }]))
-
-    const unknown = await family.post(`/api/${record}`, { ...body, colour: 'red' })
-    const bad = await family.post<{ errors: object }>(`/api/${record}`, wrong)
-    const badChange = await family.put<{ errors: object }>(url, wrong)
-
-    expect(unknown).toMatchObject({ status: 422, body: { code: 'validation', errors: { colour: ['Unknown field'] } } })
-    expect([bad.status, badChange.status]).toEqual([422, 422])
-    expect(Object.keys(bad.body.errors).sort()).toEqual(Object.keys(body).sort())
-    expect(Object.keys(badChange.body.errors).sort()).toEqual(Object.keys(body).sort())
-  })
-
-  test('an id that is none is refused', async () => {
-    const family = await server.family()
-    expect((await family.get(`/api/${record}/1`)).status).toBe(422)
-  })
-})
+describe.each(restNames)('/api/%s (rule api.records)', (record) => testRestCalls(record, () => server))
 
 describe('students (rule students.limit)', () => {
   test('a family account cannot add a 16th', async () => {
@@ -188,23 +73,9 @@ describe('every call', () => {
     'GET /api/notifications/preferences',
     'PUT /api/notifications/preferences',
     'GET /api/subscription/status',
-    'GET /api/students',
-    'POST /api/students',
-    'GET /api/students/{id}',
-    'PUT /api/students/{id}',
-    'DELETE /api/students/{id}',
+    ...restNames.flatMap(callsOf),
     'GET /api/students/{id}/activities',
-    'GET /api/subjects',
-    'POST /api/subjects',
-    'GET /api/subjects/{id}',
-    'PUT /api/subjects/{id}',
-    'DELETE /api/subjects/{id}',
     'GET /api/subjects/{id}/activities',
-    'GET /api/activities',
-    'POST /api/activities',
-    'GET /api/activities/{id}',
-    'PUT /api/activities/{id}',
-    'DELETE /api/activities/{id}',
     'GET /api/activities/today',
     'POST /api/activities/quick-log',
     'GET /api/compliance/state-requirements',
@@ -281,3 +152,9 @@ describe('refusals (rule api.errors)', () => {
     await close()
   })
 })
+
+/** The five calls of a record. */
+function callsOf(record: RestRecord): string[] {
+  const one = `/api/${record}/{id}`
+  return [`GET /api/${record}`, `POST /api/${record}`, `GET ${one}`, `PUT ${one}`, `DELETE ${one}`]
+}

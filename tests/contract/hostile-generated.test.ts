@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { restRecords } from '#server/rest/routes.ts'
+import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
+import { aFurnishedFamily } from '#tests/support/furnished-family.ts'
 import {
   callsIn,
   requestsTo,
@@ -35,25 +37,35 @@ beforeAll(() => {
 })
 afterAll(() => wire.close())
 
-/** A family with records, and their ids. */
+const restNames = Object.keys(restRecords) as RestRecord[]
+
+/** A family with four records of each kind that REST offers, and their ids, the ones that others belong to first. */
 async function aFamily() {
-  const family = await server.family()
-  const [students, subjects] = [newId(), newId()]
-  const lessons = Array.from({ length: 4 }, () => newId())
-  const fields = anActivity({ student_id: students, subject_id: subjects })
-  await family.push([
-    anOp({ record: 'students', record_id: students, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subjects, kind: 'create', fields: aSubject() }),
-    ...lessons.map((record_id) => anOp({ record: 'activities', record_id, kind: 'create', fields })),
-  ])
-  return { family, ids: { students: [students], subjects: [subjects], activities: lessons } }
+  const { family, ids: first, fieldsOf } = await aFurnishedFamily(server)
+  const more = restNames.flatMap((record) =>
+    Array.from({ length: 3 }, () => anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })),
+  )
+  await family.push(more)
+  const idsOf = (record: RestRecord) => [
+    first[record],
+    ...more.filter((op) => op.record === record).map((op) => op.record_id),
+  ]
+  return { family, ids: Object.fromEntries(restNames.map((record) => [record, idsOf(record)])) as Ids }
+}
+
+type Ids = Record<RestRecord, string[]>
+
+/** Ids for the fields by which a record of REST belongs to another. */
+function ownersIn(ids: Ids): Record<string, string[]> {
+  const links = restNames.flatMap((record) => Object.entries(definitionOf(record).belongsTo))
+  return Object.fromEntries(links.map(([field, owner]) => [field, ids[owner.record as RestRecord].slice(0, 1)]))
 }
 
 /** What a call is tried with: two families, and mostly what the first of them may do. */
 async function knownFor({ path }: DescribedCall): Promise<Known> {
   const [{ family, ids }, other] = [await aFamily(), await aFamily()]
-  const record =
-    (Object.keys(ids) as (keyof typeof ids)[]).find((name) => path.startsWith(`/api/${name}`)) ?? 'students'
+  const record = restNames.find((name) => path.startsWith(`/api/${name}`)) ?? 'students'
+  const [own, others] = [ownersIn(ids), ownersIn(other.ids)]
   const { epoch, head } = (await family.get<PullAnswer>('/api/sync/pull')).body
   const password = ['a long password']
   const ofPath = path.startsWith('/api/user/sessions')
@@ -67,8 +79,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
     tokens: [family.token, family.token, other.family.token],
     examples: {
       id: [...ofPath.own, ...ofPath.own, ...ofPath.others],
-      student_id: [...ids.students, ...ids.students, ...other.ids.students],
-      subject_id: [...ids.subjects, ...ids.subjects, ...other.ids.subjects],
+      ...Object.fromEntries(
+        Object.entries(own).map(([field, known]) => [field, [...known, ...known, ...(others[field] ?? [])]]),
+      ),
       record_id: [...Object.values(ids).flat(), ...Object.values(other.ids).flat()],
       account: [family.user.id],
       email: [family.user.email, other.family.user.email],

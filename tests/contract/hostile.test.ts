@@ -2,9 +2,11 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
-import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import { definitionOf, type AnyRow, type RestRecord } from '#shared/records/registry.ts'
 import { restRecords } from '#server/rest/routes.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { aStudent } from '#tests/support/builders.ts'
+import { exampleOf, other } from '#tests/support/examples.ts'
+import { aFurnishedFamily } from '#tests/support/furnished-family.ts'
 import { hostileTexts, nested, prototypeKeys } from '#tests/support/hostile-values.ts'
 import { startServer, type Answer, type Family, type TestServer } from '#tests/support/server.ts'
 
@@ -17,14 +19,11 @@ afterAll(() => server.close())
 type Shown = Record<string, unknown> & { id: string }
 type Refused = { message: string; code: string; errors?: Record<string, string[]> }
 
-/** A family, and valid bodies for a record of each kind. */
+/** A family with records, and valid bodies for others of each kind that REST offers. */
 async function aFamily() {
-  const family = await server.family()
-  const student = await family.post<{ student: Shown }>('/api/students', aStudent())
-  const subject = await family.post<{ subject: Shown }>('/api/subjects', aSubject())
-  const parents = { student_id: student.body.student.id, subject_id: subject.body.subject.id }
-  const bodies = { students: aStudent(), subjects: aSubject(), activities: anActivity(parents) }
-  return { family, parents, bodies }
+  const { family, ids, fieldsOf, ownersOf } = await aFurnishedFamily(server)
+  const bodies = Object.fromEntries(restNames.map((record) => [record, fieldsOf(record)])) as Record<RestRecord, object>
+  return { family, ids, bodies, parents: ownersOf('activities') as { student_id: string; subject_id: string } }
 }
 
 const send = (family: Family, payload: string, type = 'application/json', url = '/api/subjects') =>
@@ -33,20 +32,23 @@ const send = (family: Family, payload: string, type = 'application/json', url = 
 const countOf = async (family: Family) =>
   (await family.get<{ subjects: Shown[] }>('/api/subjects')).body.subjects.length
 
-const records = (Object.keys(restRecords) as (keyof typeof restRecords)[]).map((record) => ({
+const restNames = Object.keys(restRecords) as RestRecord[]
+const records = restNames.map((record) => ({
   record,
   one: restRecords[record],
   texts: definitionOf(record).fieldNames.filter((name) => isFreeText(record, name)),
 }))
 
-function isFreeText(record: keyof typeof restRecords, name: string): boolean {
+function isFreeText(record: RestRecord, name: string): boolean {
   return z.safeParse(definitionOf(record).fields[name], 'two\nlines').success
 }
 
 describe.each(records)('texts of $record', ({ record, one, texts }) => {
   test('are found by this test', () => {
-    expect(texts).toContain(record === 'activities' ? 'title' : 'name')
-    expect(texts.length).toBeGreaterThan(4)
+    const example = Object.entries(exampleOf(record).fields(other(() => newId())))
+    const texted = example.filter(([, value]) => String(value).startsWith('Other ')).map(([name]) => name)
+    expect(texted.length).toBeGreaterThan(0)
+    expect(texts).toEqual(expect.arrayContaining(texted))
   })
 
   test.each(Object.entries(hostileTexts))('with %s are stored and read as they were typed', async (_name, text) => {
@@ -257,39 +259,39 @@ describe('ids', () => {
     expect(made).toMatchObject({ status: 201, body: { activity: parents } })
     expect(changed).toMatchObject({ status: 200, body: { subject: { id: parents.subject_id, name: 'Art' } } })
     expect(same).toMatchObject({ status: 409, body: { code: 'id_taken' } })
-    expect(listed).toMatchObject({ status: 200, body: { total: 1 } })
+    expect(listed).toMatchObject({ status: 200, body: { total: 2 } })
   })
 
   test('of another family answer on every call as unknown ones do (rule api.other-family)', async () => {
-    const { family, parents, bodies } = await aFamily()
-    const lesson = await family.post<{ activity: Shown }>('/api/activities', bodies.activities)
+    const { family, ids: theirs } = await aFamily()
     const before = (await family.get<PullAnswer>('/api/sync/pull')).body
-    const other = await aFamily()
-    const stranger = other.family
-    const theirs = { students: parents.student_id, subjects: parents.subject_id, activities: lesson.body.activity.id }
-    const unknown = { students: newId(), subjects: newId(), activities: newId() }
+    const { family: stranger, bodies } = await aFamily()
+    const unknown = Object.fromEntries(restNames.map((record) => [record, newId()])) as Ids
 
-    const known = await allCallsOn(stranger, other.bodies, theirs)
+    const known = await allCallsOn(stranger, bodies, theirs)
 
-    expect(known).toEqual(await allCallsOn(stranger, other.bodies, unknown))
-    expect(known.filter(({ status }) => status === 404)).toHaveLength(11)
+    expect(known).toEqual(await allCallsOn(stranger, bodies, unknown))
+    expect(known.filter(({ status }) => status === 404)).toHaveLength(3 * restNames.length + ownersOfActivities.length)
     expect((await family.get<PullAnswer>('/api/sync/pull')).body).toEqual(before)
   })
 
-  type Ids = Record<keyof typeof restRecords, string>
+  type Ids = Record<RestRecord, string>
 
   async function allCallsOn(family: Family, { activities: body }: { activities: object }, ids: Ids) {
     const answers: Answer<unknown>[] = []
-    for (const { record } of records) {
+    for (const record of restNames) {
       const url = `/api/${record}/${ids[record]}`
       answers.push(await family.get(url), await family.put(url, {}), await family.delete(url))
-      if (record === 'activities') continue
-      answers.push(await family.get(`${url}/activities`))
-      const field = `${restRecords[record]}_id`
-      answers.push(await family.get(`/api/activities?${field}=${ids[record]}`))
-      answers.push(await family.post('/api/activities', { ...body, [field]: ids[record] }))
-      answers.push(await family.post('/api/activities/quick-log', { activities: [{ ...body, [field]: ids[record] }] }))
+    }
+    for (const [field, owner] of ownersOfActivities) {
+      const id = ids[owner.record as RestRecord]
+      answers.push(await family.get(`/api/${owner.record}/${id}/activities`))
+      answers.push(await family.get(`/api/activities?${field}=${id}`))
+      answers.push(await family.post('/api/activities', { ...body, [field]: id }))
+      answers.push(await family.post('/api/activities/quick-log', { activities: [{ ...body, [field]: id }] }))
     }
     return answers.map(({ status, body }) => ({ status, body }))
   }
+
+  const ownersOfActivities = Object.entries(definitionOf('activities').belongsTo)
 })

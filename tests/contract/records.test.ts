@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
-import { asAccount } from '#server/db/as-account.ts'
-import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
-import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { aGoal, aStep, aStudent, aSubject, aTemplate, anActivity, preferences } from '#tests/support/builders.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import type { SnapshotAnswer } from '#shared/records/op.ts'
+import type { AnyRow } from '#shared/records/registry.ts'
+import { aSubject } from '#tests/support/builders.ts'
+import { madeNames } from '#tests/support/examples.ts'
+import { anOp, startServer, type TestServer } from '#tests/support/server.ts'
+import { testContract } from './record-contract.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,179 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A family with one child, one subject and a goal in it, and valid fields for a record of each kind that a device may make. */
-async function aFamily(): Promise<{ family: Family; fieldsOf: (record: RecordName) => Record<string, unknown> }> {
-  const family = await server.family()
-  const [student_id, subject_id, goal_id] = [newId(), newId(), newId()]
-  await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-    anOp({ record: 'goals', record_id: goal_id, kind: 'create', fields: aGoal({ subject_id }) }),
-  ])
-  const valid: Partial<Record<RecordName, Record<string, unknown>>> = {
-    students: aStudent({ name: 'Silas', notes: 'Likes birds' }),
-    subjects: aSubject({ name: 'Science', required_hours: 120.5 }),
-    activities: anActivity({ student_id, subject_id, start_time: '09:00', end_time: '09:45' }),
-    templates: aTemplate(subject_id),
-    goals: aGoal({ subject_id, title: 'Chapters' }),
-    goal_progress: aStep({ goal_id, subject_id, amount: -2 }),
-    notification_preferences: preferences({ inactivity_days: 5 }),
-  }
-  return { family, fieldsOf: (record) => valid[record] ?? expect.fail(`tests/support needs a builder for ${record}`) }
-}
-
-const made = recordNames.filter((name) => definitionOf(name).clientWritable === undefined)
-
-describe.each(made)('%s', (record) => {
-  test('travel by push and pull with every field unchanged (rule records.once)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-
-    const pushed = await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
-    const pulled = await family.get<PullAnswer>('/api/sync/pull')
-
-    const expected = { id, ...fieldsOf(record), deleted_at: null, deleted_by: null, restores: 0, _no: pushed.body.head }
-    expect(pushed.body.answers).toMatchObject([{ code: 'ok' }])
-    expect(pushed.body.rows[record]).toContainEqual(expected)
-    expect(pulled.body.rows[record]).toContainEqual(expected)
-    expect(pulled.body).toMatchObject({ head: pushed.body.head, done: true })
-  })
-
-  test('come with a first sync while they live', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const [kept, gone] = [newId(), newId()]
-    await family.push([
-      anOp({ record, record_id: kept, kind: 'create', fields: fieldsOf(record) }),
-      anOp({ record, record_id: gone, kind: 'create', fields: fieldsOf(record) }),
-      anOp({ record, record_id: gone, kind: 'delete' }),
-    ])
-
-    const parts = await Promise.all(
-      ['core', 'recent', 'older'].map((part) => family.get<SnapshotAnswer>(`/api/sync/snapshot?part=${part}`)),
-    )
-
-    const ids = parts.flatMap(({ body }) => (body.rows[record] ?? []).map((row) => row.id))
-    expect(ids).toContain(kept)
-    expect(ids).not.toContain(gone)
-  })
-
-  test('change by field, and are deleted with a tombstone (rule records.soft-delete)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-    await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
-
-    const set = anOp({ record, record_id: id, kind: 'set', fields: { notes: 'New', name: 'Ada' }, from: {} })
-    const remove = anOp({ record, record_id: id, kind: 'delete' })
-    const { body } = await family.push([set, remove])
-
-    expect(body.rows[record]).toMatchObject([{ id, deleted_by: remove.id, deleted_at: expect.any(Number) as number }])
-  })
-
-  test('keep fields of a newer app, and send them back (rule records.newer-fields)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-    const newer = { mood: 'sunny', tags: [{ deep: null }] }
-
-    const { body } = await family.push([
-      anOp({ record, record_id: id, kind: 'create', fields: { ...fieldsOf(record), ...newer } }),
-    ])
-
-    expect(body.rows[record]).toMatchObject([{ id, _x: newer }])
-    const pulled = await family.get<PullAnswer>('/api/sync/pull')
-    expect(pulled.body.rows[record]).toContainEqual(expect.objectContaining({ id, _x: newer }))
-  })
-
-  test('a purged one leaves only its id and number', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-    await family.push([
-      anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) }),
-      anOp({ record, record_id: id, kind: 'delete' }),
-    ])
-
-    const { body } = await family.push([anOp({ record, record_id: id, kind: 'purge' })])
-
-    expect(body.answers).toMatchObject([{ code: 'ok' }])
-    const pulled = await family.get<PullAnswer>('/api/sync/pull')
-    expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
-  })
-
-  test('the same op twice is done once, and answered with the row again (rules sync.op-once, sync.rows-with-answers)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const op = anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })
-    const first = await family.push([op])
-
-    const second = await family.push([op])
-
-    expect(second.body.answers).toEqual([{ id: op.id, code: 'dup' }])
-    expect(second.body.head).toBe(first.body.head)
-    expect(second.body.rows).toEqual(first.body.rows)
-  })
-
-  test("another family's push neither reads nor changes them", async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-    await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
-    const before = (await family.get<PullAnswer>('/api/sync/pull')).body
-    const stranger = await server.family()
-    const own = (await stranger.get<PullAnswer>('/api/sync/pull')).body
-
-    const { body } = await stranger.push([
-      anOp({ record, record_id: id, kind: 'set', fields: { notes: 'Mine now' }, from: {} }),
-      anOp({ record, record_id: id, kind: 'delete' }),
-      anOp({ record, record_id: id, kind: 'purge' }),
-    ])
-    const refused = await stranger.push([], { account: family.user.id })
-
-    expect(body.rows[record] ?? []).toEqual([])
-    expect(refused).toMatchObject({ status: 403, body: { code: 'wrong_account' } })
-    expect((await family.get<PullAnswer>('/api/sync/pull')).body).toEqual(before)
-    expect((await stranger.get<PullAnswer>('/api/sync/pull')).body.rows).toEqual(own.rows)
-  })
-
-  test('the same id in two families is two records', async () => {
-    const [one, other] = [await aFamily(), await aFamily()]
-    const id = newId()
-
-    await one.family.push([anOp({ record, record_id: id, kind: 'create', fields: one.fieldsOf(record) })])
-    const { body } = await other.family.push([
-      anOp({ record, record_id: id, kind: 'create', fields: other.fieldsOf(record) }),
-    ])
-
-    expect(body.answers).toMatchObject([{ code: 'ok' }])
-    expect(body.rows[record]).toMatchObject([{ id, restores: 0 }])
-  })
-
-  test('the database itself shows only the rows of the account that is set (rule records.family-walls)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const stranger = await server.family()
-    await family.push([anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })])
-    const owners = (account: string) =>
-      asAccount(server.connection.db, account, async (trx) => {
-        const { rows } = await sql<{ account_id: string }>`select account_id from ${sql.table(record)}`.execute(trx)
-        return new Set(rows.map(({ account_id }) => account_id))
-      })
-
-    expect(await owners(family.user.id)).toEqual(new Set([family.user.id]))
-    expect(await owners(stranger.user.id)).not.toContain(family.user.id)
-  })
-
-  test('nobody but execute writes their table (rule records.one-writer)', async () => {
-    const { family, fieldsOf } = await aFamily()
-    const id = newId()
-    await family.push([anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) })])
-    const directly = (statement: string) =>
-      asAccount(server.connection.db, family.user.id, (trx) => sql.raw(statement).execute(trx))
-
-    await expect(directly(`update ${record} set restores = 7`)).rejects.toThrow(/execute only/)
-    await expect(directly(`delete from ${record}`)).rejects.toThrow(/execute only/)
-    await expect(directly(`insert into ${record} select * from ${record}`)).rejects.toThrow(/execute only/)
-  })
-})
+describe.each(madeNames)('%s', (record) => testContract(record, () => server))
 
 describe('conflicts', () => {
   test('two values that met are kept, pulled by all devices, and closed by one (rule sync.conflicts)', async () => {
-    const { family } = await aFamily()
+    const family = await server.family()
     const id = newId()
     await family.push([anOp({ record: 'subjects', record_id: id, kind: 'create', fields: aSubject({ name: 'Art' }) })])
     const set = (name: string) =>

@@ -1,5 +1,6 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
-import { addDevice, clockOf, openTab, startEngine, type Device } from '#tests/simulation/world/device.ts'
+import type { Device } from '#tests/simulation/world/device.ts'
+import { addDevice, clockOf, openTab, startEngine } from '#tests/simulation/world/run-device.ts'
 import { furnish, happen } from '#tests/simulation/scenarios/events.ts'
 import { act } from '#tests/simulation/scenarios/parent.ts'
 import { comeToRest } from '#tests/simulation/scenarios/come-to-rest.ts'

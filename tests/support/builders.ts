@@ -1,53 +1,62 @@
 import { v7 as newId } from 'uuid'
 import type { ActivityFields } from '#shared/activities/activity.ts'
-import { activity } from '#shared/activities/activity.ts'
-import { goal, type GoalFields } from '#shared/goals/goal.ts'
-import { goalProgress, type GoalProgressFields } from '#shared/goals/goal-progress.ts'
-import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import type { GoalFields } from '#shared/goals/goal.ts'
+import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
+import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import type { FieldsOf } from '#shared/records/define-record.ts'
+import type { Registry } from '#shared/records/registry.ts'
 import { setupBody, type Setup } from '#shared/setup/setup.ts'
-import { student, type StudentFields } from '#shared/students/student.ts'
-import { subject, type SubjectFields } from '#shared/subjects/subject.ts'
-import { template, type TemplateFields } from '#shared/templates/template.ts'
+import type { StudentFields } from '#shared/students/student.ts'
+import type { SubjectFields } from '#shared/subjects/subject.ts'
+import type { TemplateFields } from '#shared/templates/template.ts'
+import { drawn, usual, type MadeName } from './examples.ts'
 
 /** Valid fields of a student; a test names only what matters to it. */
 export function aStudent(fields: Partial<StudentFields> = {}): StudentFields {
-  return student.schema.parse({ name: 'Nora', grade_level: '7', enrollment_date: '2025-09-01', ...fields })
+  return a('students', fields)
 }
 
 /** Valid fields of a subject. */
 export function aSubject(fields: Partial<SubjectFields> = {}): SubjectFields {
-  return subject.schema.parse({ name: 'Mathematics', ...fields })
+  return a('subjects', fields)
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */
 export function anActivity(
   fields: Partial<ActivityFields> & Pick<ActivityFields, 'student_id' | 'subject_id'>,
 ): ActivityFields {
-  const usual = { activity_type: 'lesson', date: '2026-11-20', title: 'Fractions', duration_minutes: 45 }
-  return activity.schema.parse({ ...usual, ...fields })
+  return a('activities', fields)
 }
 
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
-  const activities = [{ subject_id, title: 'Fractions', duration_minutes: 30 }]
-  return template.schema.parse({ name: 'Regular School Day', activities, ...fields })
+  return a('templates', fields, subject_id)
 }
 
 /** Valid fields of a goal; its subject must be said. */
 export function aGoal(fields: Partial<GoalFields> & Pick<GoalFields, 'subject_id'>): GoalFields {
-  return goal.schema.parse({ title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 120, ...fields })
+  return a('goals', fields)
 }
 
 /** Valid fields of a step towards a goal; the goal and its subject must be said. */
 export function aStep(
   fields: Partial<GoalProgressFields> & Pick<GoalProgressFields, 'goal_id' | 'subject_id'>,
 ): GoalProgressFields {
-  return goalProgress.schema.parse({ date: '2026-11-20', amount: 3, ...fields })
+  return a('goal_progress', fields)
 }
 
 /** Valid notification preferences: the usual ones, unless said otherwise. */
 export function preferences(fields: Partial<NotificationPreferencesFields> = {}): NotificationPreferencesFields {
-  return notificationPreferences.schema.parse({ timezone: 'America/Chicago', ...fields })
+  return a('notification_preferences', fields)
+}
+
+/** The usual record of its kind, with some fields as they are said; `named` is whatever record its fields name. */
+function a<Name extends MadeName>(record: Name, fields: object, named = newId()): FieldsOf<Registry[Name]> {
+  return drawn(
+    record,
+    usual(() => named),
+    { ...fields },
+  ) as FieldsOf<Registry[Name]> // parsed by that record's schema
 }
 
 /** A setup that is accepted: one child, one subject, a day of one activity, one goal. The day and the goal name the subject in capitals. */

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { opKinds, opVersion } from '#shared/records/op.ts'
-import { recordNames } from '#shared/records/registry.ts'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { hostileTexts, prototypeKeys } from './hostile-values.ts'
 
 /** The part of JSON schema that our description of the API uses. */
@@ -111,10 +111,7 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema, examples:
 function anyOp({ record_id = [] }: Examples): Arbitrary<unknown> {
   const id = fc.oneof(fc.constantFrom(...record_id.map(String)), fc.uuid({ version: 7 }))
   const fields = fc.dictionary(
-    fc.oneof(
-      fc.constantFrom('name', 'title', 'student_id', 'subject_id', 'date', 'is_active', 'resolved_at', 'notes'),
-      anyText,
-    ),
+    fc.oneof(fc.constantFrom(...new Set(recordNames.flatMap((record) => definitionOf(record).fieldNames))), anyText),
     fc.oneof(anyValue, id, fc.constantFrom(...days)),
     { maxKeys: 6 },
   )

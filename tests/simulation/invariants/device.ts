@@ -2,6 +2,7 @@ import type { LocalRow, OutboxEntry, Settings } from '#client/store/local-store.
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
+import type { Commit, DiskMemory } from './disk-memory.ts'
 import { saying, type Intent } from './ledger.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
@@ -10,30 +11,6 @@ import { short } from '#tests/simulation/world/trace.ts'
 import { saidBy } from './units.ts'
 import { checkView } from './view.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
-
-/** What was last seen of a device's database, to compare the next commit with. */
-export interface DiskMemory {
-  account: string
-  /** The device's id in this database. */
-  device: string
-  outbox: Map<string, OutboxEntry>
-  /** The server's copies by key, as of the last commit. */
-  bases: Map<string, AnyRow>
-  /** Where pulling began; rows up to there come with the first sync. */
-  firstNo: number | null
-  checkedNo: number
-}
-
-/** Who committed: what a parent meant to change, and whether she gave up entries under Needs attention. */
-export interface Commit {
-  intents: readonly Intent[]
-  givesUp: boolean
-}
-
-/** Nothing seen yet. */
-export function makeDiskMemory(account: string): DiskMemory {
-  return { account, device: '', outbox: new Map(), bases: new Map(), firstNo: null, checkedNo: -1 }
-}
 
 /** What must hold on a device after each commit (rule sync.promises). */
 export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {

@@ -79,7 +79,7 @@ function checkNothingLost(
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
-    // A parent that came back because of a child came back inactive: nobody's value, but the rule.
+    // An owner that came back because of a dependent came back inactive: nobody's value, but the rule.
     if (saved.unit in definitionOf(record).inactive) continue
     throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }

@@ -1,4 +1,4 @@
-import { isPurged, refOfKey, recordKey, type WireRow } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey, type Op, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -19,17 +19,23 @@ export function checkServer(world: World, account: string): void {
   checkStudents(tables)
   checkEnrollments(tables)
   checkCards(tables)
-  for (const key of keys) checkParents(tables, key)
+  for (const key of keys) checkOwners(tables, key)
   for (const key of keys) checkDelete(world, key, history.versions.get(key) ?? [])
   for (const key of keys) checkClocks(key, history.versions.get(key) ?? [])
   for (const op of ops) checkLive(world, tables, op)
 }
 
-function checkOp({ ledger }: World, account: string, logged: StoredOp): void {
+function checkOp({ ledger, tally }: World, account: string, logged: StoredOp): void {
   const known = ledger.ops.get(logged.id)
   if (known === undefined) throw new Violation(`9: op ${short(logged.id)} was made by nobody`)
   if (known.account !== account) throw new Violation(`9: op ${short(logged.id)} reached another account`)
+  if (logged.code !== 'rejected') tally.count(`${isMove(known.op) ? 'move' : known.op.kind} ${known.op.record}`)
   if (logged.reason === 'op_id_reused') throw new Violation(`4: op ${short(logged.id)} was sent with two bodies`)
+}
+
+/** Whether it gives a record to another owner. */
+function isMove({ kind, record, fields = {} }: Op): boolean {
+  return kind === 'set' && Object.keys(definitionOf(record).belongsTo).some((field) => field in fields)
 }
 
 function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly StoredOp[]): void {
@@ -67,31 +73,31 @@ function checkCards(tables: AccountTables): void {
 }
 
 /** A live record never hangs on a deleted one. */
-function checkParents(tables: AccountTables, key: string): void {
+function checkOwners(tables: AccountTables, key: string): void {
   const { record, id } = refOfKey(key)
   const row = tables.rows[record].get(id)
-  for (const [child, childRow] of row ? [[record, row] as const, ...childrenIn(tables, record, id)] : []) {
-    if (childRow.deleted_at !== null) continue
-    for (const [field, parent] of Object.entries(definitionOf(child).belongsTo)) {
-      if (childRow.fields[field] === null) continue
-      const parentRow = tables.rows[parent.record as RecordName].get(String(childRow.fields[field]))
-      if (parentRow?.deleted_at === null) continue
-      const dead = short(String(childRow.fields[field]))
-      throw new Violation(`3: live ${child} ${short(childRow.id)} hangs on dead ${parent.record} ${dead}`)
+  for (const [dependent, dependentRow] of row ? [[record, row] as const, ...dependentsIn(tables, record, id)] : []) {
+    if (dependentRow.deleted_at !== null) continue
+    for (const [field, owner] of Object.entries(definitionOf(dependent).belongsTo)) {
+      if (dependentRow.fields[field] === null) continue
+      const ownerRow = tables.rows[owner.record as RecordName].get(String(dependentRow.fields[field]))
+      if (ownerRow?.deleted_at === null) continue
+      const dead = short(String(dependentRow.fields[field]))
+      throw new Violation(`3: live ${dependent} ${short(dependentRow.id)} hangs on dead ${owner.record} ${dead}`)
     }
   }
 }
 
-function childrenIn(tables: AccountTables, record: RecordName, id: string) {
-  return recordNames.flatMap((child) =>
-    Object.entries(definitionOf(child).belongsTo)
-      .filter(([, parent]) => parent.record === record)
-      .flatMap(([field]) => [...tables.rows[child].values()].filter((row) => row.fields[field] === id))
-      .map((row) => [child, row] as const),
+function dependentsIn(tables: AccountTables, record: RecordName, id: string) {
+  return recordNames.flatMap((dependent) =>
+    Object.entries(definitionOf(dependent).belongsTo)
+      .filter(([, owner]) => owner.record === record)
+      .flatMap(([field]) => [...tables.rows[dependent].values()].filter((row) => row.fields[field] === id))
+      .map((row) => [dependent, row] as const),
   )
 }
 
-/** A delete takes only what its author saw: the record as it was on her screen, and children that she knew. */
+/** A delete takes only what its author saw: the record as it was on her screen, and dependents that she knew. */
 function checkDelete({ ledger }: World, key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
   if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
@@ -113,12 +119,12 @@ function checkSeen(key: string, before: AnyRow, { intent }: KnownOp): void {
   }
 }
 
-/** Whatever another device changed of a child had reached its author before she deleted the parent. */
+/** Whatever another device changed of a dependent had reached its author before she deleted the owner. */
 function checkKnown(key: string, before: readonly Version[], { intent }: KnownOp, device: string | null): void {
   const unknown = intent && before.find((version) => version.no > intent.cursor && version.device !== device)
   if (!unknown) return
-  const [parent, known] = [nameOf(recordKey(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
-  throw new Violation(`3: ${nameOf(key)} was deleted with ${parent} by somebody who knew ${known}`)
+  const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${intent.cursor}, not ${unknown.no}`]
+  throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${known}`)
 }
 
 /** A value that is taken counts as later than the one it replaces, so that nothing older beats it. */

@@ -8,7 +8,7 @@ import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 
 interface Expected {
-  /** Whether an op is on the record itself, and not only on its parent or child. */
+  /** Whether an op is on the record itself, and not only on its owner or dependent. */
   own: boolean
   fields: Map<string, unknown>
   live: boolean | null
@@ -26,7 +26,7 @@ export function checkView(
     if (!keys.has(key)) continue
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
-    // What a parent's delete hides may be gone by now: its own create was given up.
+    // What an owner's delete hides may be gone by now: its own create was given up.
     if (!row && !expected.own) continue
     if (!row) throw new Violation(`5: ${record} ${short(id)} has pending ops and is not shown`)
     for (const [field, value] of expected.fields) {
@@ -74,10 +74,10 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
     for (const key of hides) at(key).live = false
     for (const key of shows) at(key).live = true
     for (const key of revives) {
-      const parent = at(key)
-      parent.live = true
-      // Only a parent that is still deleted becomes inactive.
-      for (const field of Object.keys(definitionOf(refOfKey(key).record).inactive)) parent.fields.delete(field)
+      const owner = at(key)
+      owner.live = true
+      // Only an owner that is still deleted becomes inactive.
+      for (const field of Object.keys(definitionOf(refOfKey(key).record).inactive)) owner.fields.delete(field)
     }
   }
   return keys

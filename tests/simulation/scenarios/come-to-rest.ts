@@ -1,4 +1,5 @@
-import { homeOf, signIn, startEngine, type Device } from '#tests/simulation/world/device.ts'
+import { homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { calm } from '#tests/simulation/world/faults.ts'
 import { checkRest } from '#tests/simulation/invariants/rest.ts'
 import { decideAll } from './parent.ts'

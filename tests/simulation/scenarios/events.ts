@@ -1,8 +1,9 @@
 import { opVersion, type Op } from '#shared/records/op.ts'
-import type { RecordName } from '#shared/records/registry.ts'
-import { letGo, openTab, signIn, startEngine, homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { exampleOf, type MadeName } from '#tests/support/examples.ts'
+import { homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
-import { anActivity, aStudent, aSubject, editOf, parentsFrom } from './values.ts'
+import { editOf, kinds, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -114,63 +115,48 @@ async function signOut(world: World, device: Device): Promise<void> {
   await signIn(world, device, next)
 }
 
-const recordsOfParents = [
-  'activities',
-  'activities',
-  'subjects',
-  'students',
-  'goals',
-  'goal_progress',
-  'templates',
-] as const
-
 /** A call of the REST API by somebody who saw nothing. */
 async function restCall(world: World, account: string): Promise<void> {
-  const { rows } = world.server.records.account(account)
-  const live = (record: RecordName) => [...rows[record].values()].filter((row) => row.deleted_at === null)
-  const parents = parentsFrom((record) => live(record).map((row) => row.id))
-  const record = world.random.pick(recordsOfParents)
-  const row = live(record).length > 0 ? world.random.pick(live(record)) : null
-  if (row === null) return
-  if (world.random.chance(0.25) && record === 'activities') {
-    const [student, subject] = [String(row.fields['student_id']), String(row.fields['subject_id'])]
-    return rest(world, account, {
-      record,
-      record_id: world.newId(),
-      kind: 'create',
-      fields: anActivity(world, student, subject),
-    })
-  }
-  const seen = { ...row.fields, id: row.id, deleted_at: null, deleted_by: null, restores: row.restores, _no: 0 }
-  const fields = editOf(world, record, seen, parents)
-  await rest(world, account, { record, record_id: row.id, kind: 'set', fields })
+  const record = world.random.pick(kinds)
+  const idsOf = idsIn(world, account)
+  if (world.random.chance(0.15) && makeable(idsOf).includes(record)) return create(world, account, record)
+  const ids = idsOf(record)
+  if (ids.length === 0) return
+  const id = world.random.pick(ids)
+  const row = world.server.records.account(account).rows[record].get(id)
+  if (row === undefined) return
+  const seen = { ...row.fields, id, deleted_at: null, deleted_by: null, restores: row.restores, _no: 0 }
+  await rest(world, account, { record, record_id: id, kind: 'set', fields: editOf(world, record, seen, idsOf) })
 }
 
 /** "Delete for ever" of something deleted. */
 async function purge(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
-  const record = world.random.pick(recordsOfParents)
+  const record = world.random.pick(kinds)
   const dead = [...rows[record].values()].filter((row) => row.deleted_at !== null)
   if (dead.length > 0) await rest(world, account, { record, record_id: world.random.pick(dead).id, kind: 'purge' })
 }
 
-/** A family as the devices first meet it: some children and subjects, or nearly as many children as an account takes. */
+/**
+ * A family as the devices first meet it: some children, or nearly as many as an account takes, two of each kind that belongs to
+ * nothing, and what a family has but once.
+ */
 export async function furnish(world: World, account: string): Promise<void> {
   const students = world.random.chance(0.25) ? 14 : world.random.below(3)
-  for (let n = 0; n < students; n += 1)
-    await rest(world, account, {
-      record: 'students',
-      record_id: world.newId(),
-      kind: 'create',
-      fields: aStudent(world),
-    })
-  for (let n = 0; n < 2; n += 1)
-    await rest(world, account, {
-      record: 'subjects',
-      record_id: world.newId(),
-      kind: 'create',
-      fields: aSubject(world),
-    })
+  for (const record of new Set(makeable(idsIn(world, account)))) {
+    const count = record === 'students' ? students : exampleOf(record).id ? 1 : 2
+    for (let n = 0; n < count; n += 1) await create(world, account, record)
+  }
+}
+
+function create(world: World, account: string, record: MadeName): Promise<void> {
+  const fields = newFields(world, record, idsIn(world, account))
+  return rest(world, account, { record, record_id: newIdOf(world, record, account), kind: 'create', fields })
+}
+
+function idsIn(world: World, account: string): IdsOf {
+  const { rows } = world.server.records.account(account)
+  return (record) => [...rows[record].values()].filter((row) => row.deleted_at === null).map(({ id }) => id)
 }
 
 async function rest(

@@ -1,25 +1,25 @@
 import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { StorageFull, type LocalRow } from '#client/store/local-store.ts'
-import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, dependentsOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { differing } from '#tests/simulation/invariants/units.ts'
-import { aGoal, anActivity, aStep, aStudent, aSubject, aTemplate, editOf, parentsFrom } from './values.ts'
+import { editOf, kinds, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
+import type { MadeName } from '#tests/support/examples.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often a parent does what. */
 const habits = {
   create: 14,
-  createUnderCap: 2,
   group: 4,
   edit: 14,
   openForm: 8,
   saveForm: 12,
   remove: 4,
   removeFromForm: 1,
-  removeParent: 3,
+  removeOwner: 4,
   restore: 4,
   undo: 4,
   card: 4,
@@ -46,43 +46,35 @@ type Plan = (world: World, device: Device, tab: Tab) => (() => Promise<void>) | 
 
 const plans: Record<keyof typeof habits, Plan> = {
   create: (world, device, tab) => {
-    const record = world.random.pick(makeable(device))
-    return () => createAll(world, device, tab, [newRecord(world, device, record)])
+    const records = newRecords(world, device, 1)
+    return () => createAll(world, device, tab, records)
   },
-  createUnderCap: (world, device, tab) => () => createAll(world, device, tab, [newRecord(world, device, 'students')]),
   group: (world, device, tab) => {
-    if (parentsOn(device).students.length === 0 || parentsOn(device).subjects.length === 0) return null
-    const count = 2 + world.random.below(3)
-    return () =>
-      createAll(
-        world,
-        device,
-        tab,
-        Array.from({ length: count }, () => newRecord(world, device, 'activities')),
-      )
+    const records = newRecords(world, device, 2 + world.random.below(3))
+    return () => createAll(world, device, tab, records)
   },
   edit: (world, device, tab) => {
-    const chosen = pickRow(world, device, editable)
+    const chosen = pickRow(world, device, kinds)
     return chosen && (() => openForm(world, tab, chosen).then(() => saveForm(world, device, tab)))
   },
   openForm: (world, device, tab) => {
-    const chosen = pickRow(world, device, editable)
+    const chosen = pickRow(world, device, kinds)
     return chosen && (() => openForm(world, tab, chosen))
   },
   saveForm: (world, device, tab) => (tab.forms.length > 0 ? () => saveForm(world, device, tab) : null),
   remove: (world, device, tab) => {
-    const chosen = pickRow(world, device, ['activities', 'activities', 'goal_progress', 'templates'])
+    const chosen = pickRow(world, device, leaves)
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   removeFromForm: (world, device, tab) => (tab.forms.length > 0 ? () => removeForm(world, device, tab) : null),
-  removeParent: (world, device, tab) => {
+  removeOwner: (world, device, tab) => {
     // Offered once the backfill has ended.
     if (homeOf(device).disk.tables.settings.has('backfill')) return null
-    const chosen = pickRow(world, device, ['subjects', 'subjects', 'students', 'goals'])
+    const chosen = pickRow(world, device, owners)
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   restore: (world, device, tab) => {
-    const chosen = pickRow(world, device, editable, 0)
+    const chosen = pickRow(world, device, kinds, 0)
     return chosen && (() => restore(world, device, tab, chosen))
   },
   undo: (world, device, tab) => {
@@ -100,16 +92,8 @@ const plans: Record<keyof typeof habits, Plan> = {
   },
 }
 
-const editable: readonly RecordName[] = [
-  'activities',
-  'activities',
-  'activities',
-  'goal_progress',
-  'subjects',
-  'students',
-  'goals',
-  'templates',
-]
+const leaves = kinds.filter((record) => dependentsOf(record).length === 0)
+const owners = kinds.filter((record) => dependentsOf(record).length > 0)
 
 interface Chosen {
   record: RecordName
@@ -141,7 +125,7 @@ async function openForm(world: World, tab: Tab, { record, id }: Chosen): Promise
 async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
   const opened = takeForm(world, tab)
   if (opened === null) return
-  const values = editOf(world, opened.record, opened.seen, parentsOn(device))
+  const values = editOf(world, opened.record as MadeName, opened.seen, idsOn(device)) // forms are of `kinds`
   const fields = wholeSets(opened, differing(opened.seen, values))
   const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
   const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
@@ -231,36 +215,32 @@ function takeForm(world: World, tab: Tab): Form | null {
   return tab.forms.splice(world.random.below(tab.forms.length), 1)[0] ?? null
 }
 
-/** What can be made on a device with what is there, as often as it is. */
-function makeable(device: Device): RecordName[] {
-  const { students, subjects, goals } = parentsOn(device)
-  const lessons: RecordName[] = students.length > 0 ? ['activities', 'activities', 'activities', 'activities'] : []
-  const plans: RecordName[] = subjects.length > 0 ? [...lessons, 'goals', 'templates'] : []
-  const steps: RecordName[] = goals.length > 0 ? ['goal_progress', 'goal_progress'] : []
-  return ['subjects', ...plans, ...steps]
+/** So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group. */
+function newRecords(world: World, device: Device, count: number): NewRecord[] {
+  const idsOf = idsOn(device)
+  const chosen = Array.from({ length: count }, () => world.random.pick(makeable(idsOf)))
+  const records = chosen.map((record) => ({
+    record,
+    id: newIdOf(world, record, device.account),
+    fields: newFields(world, record, idsOf),
+  }))
+  return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
-function newRecord(world: World, device: Device, record: RecordName): NewRecord {
-  const { students, subjects, activities } = parentsOn(device)
-  const id = world.newId()
-  const { random } = world
-  if (record === 'students') return { record, id, fields: aStudent(world) }
-  if (record === 'subjects') return { record, id, fields: aSubject(world) }
-  if (record === 'goals') return { record, id, fields: aGoal(world, random.pick(subjects)) }
-  if (record === 'templates') return { record, id, fields: aTemplate(world, random.pick(subjects)) }
-  if (record === 'goal_progress')
-    return { record, id, fields: aStep(world, random.pick(liveRows(device, 'goals')), activities) }
-  return { record, id, fields: anActivity(world, random.pick(students), random.pick(subjects)) }
-}
-
+/** One of the rows of these records, live or deleted, by a record of which there are any. */
 function pickRow(world: World, device: Device, records: readonly RecordName[], live: 0 | 1 = 1): Chosen | null {
-  const record = world.random.pick(records)
-  const rows = [...homeOf(device).disk.tables.rows[record].values()].filter((row) => row._live === live)
-  return rows.length > 0 ? { record, id: world.random.pick(rows).id } : null
+  const { rows } = homeOf(device).disk.tables
+  const found = new Map(
+    records.map((record) => [record, [...rows[record].values()].filter((row) => row._live === live)]),
+  )
+  const there = records.filter((record) => (found.get(record)?.length ?? 0) > 0)
+  if (there.length === 0) return null
+  const record = world.random.pick(there)
+  return { record, id: world.random.pick(found.get(record) ?? []).id }
 }
 
-function parentsOn(device: Device) {
-  return parentsFrom((record) => liveRows(device, record).map(({ id }) => id))
+function idsOn(device: Device): IdsOf {
+  return (record) => liveRows(device, record).map(({ id }) => id)
 }
 
 function liveRows(device: Device, record: RecordName): LocalRow[] {

@@ -1,159 +1,101 @@
-import type { AnyRow, RecordName } from '#shared/records/registry.ts'
-import type { Random } from '#tests/simulation/world/random.ts'
+import * as z from 'zod/mini'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { drawn, exampleOf, madeNames, type Draw, type MadeName } from '#tests/support/examples.ts'
+import { unitOf } from '#tests/simulation/invariants/units.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 type Values = Record<string, unknown>
 
-/** A text that no other save in the seed has: what was lost can be told by it. */
-function key(world: World): string {
-  return `v${Number.parseInt(world.newId().slice(-12), 16)}`
+/** Ids of the live records of a kind: those on a device, or all there are. */
+export type IdsOf = (record: RecordName) => readonly string[]
+
+/** The records that parents make, each as often as it is met: what is logged day by day before what it belongs to. */
+export const kinds: readonly MadeName[] = madeNames.flatMap((record) => {
+  const { datedBy, belongsTo } = definitionOf(record)
+  const often = datedBy === undefined ? Math.min(2, 1 + Object.keys(belongsTo).length) : 4
+  return Array.from({ length: often }, () => record)
+})
+
+/** The kinds that can be made where these records are: their owners are there. */
+export function makeable(idsOf: IdsOf): readonly MadeName[] {
+  return kinds.filter((record) =>
+    Object.entries(definitionOf(record).belongsTo).every(
+      ([field, owner]) => mayBeNull(record, field) || idsOf(owner.record as RecordName).length > 0,
+    ),
+  )
 }
 
-/** A number that no other save in the seed has. */
-function count(world: World): number {
-  return 1 + (Number.parseInt(world.newId().slice(-12), 16) % 100_000)
+/** A whole new record of a kind that is makeable; old ones come with later pages of a first sync. */
+export function newFields(world: World, record: MadeName, idsOf: IdsOf): Values {
+  const any = drawAny(world, idsOf)
+  const choice: Draw['choice'] = (options) => (world.random.chance(0.8) ? options[0] : any.choice(options))
+  return drawn(record, { ...any, choice }, drawOwners(world, record, idsOf))
 }
 
-/** A whole new student. */
-export function aStudent(world: World): Values {
-  return {
-    name: `Child ${key(world)}`,
-    grade_level: '3',
-    enrollment_date: '2026-09-01',
-    is_active: true,
-    learning_style: null,
-    interests: null,
-    learning_challenges: null,
-    goals: null,
-    notes: null,
-  }
+/** The id of a new record: any, or the one that a family has but once. */
+export function newIdOf(world: World, record: MadeName, account: string): string {
+  return exampleOf(record).id?.(account) ?? world.newId()
 }
 
-/** A whole new subject. */
-export function aSubject(world: World): Values {
-  return {
-    name: `Subject ${key(world)}`,
-    description: null,
-    color: '#96B98D',
-    required_hours: null,
-    grade_levels: null,
-    is_active: true,
-    learning_objectives: null,
-    standards_alignment: null,
-    prerequisites: null,
-    resources: null,
-  }
-}
-
-/** A whole new activity of a student in a subject; old ones come with later pages of a first sync. */
-export function anActivity(world: World, student_id: string, subject_id: string): Values {
-  return {
-    student_id,
-    subject_id,
-    activity_type: 'lesson',
-    date: world.random.pick(['2026-09-07', '2026-09-01', '2026-03-02', '2025-10-05']),
-    title: `Lesson ${key(world)}`,
-    ...timeSpent(world.random),
-    description: null,
-    location: 'Home',
-    materials_used: null,
-    learning_objectives: null,
-    notes: null,
-  }
-}
-
-/** A whole new template: its activities are one value. */
-export function aTemplate(world: World, subject_id: string): Values {
-  return { name: `Day ${key(world)}`, description: null, is_default: false, activities: dayOf(world, subject_id) }
-}
-
-/** A whole new goal in a subject. */
-export function aGoal(world: World, subject_id: string): Values {
-  return { subject_id, title: `Book ${key(world)}`, goal_type: 'pages', total_goal: count(world) }
-}
-
-/** A whole new step towards a goal, made by hand or with an activity. */
-export function aStep(world: World, goal: AnyRow, activities: readonly string[]): Values {
-  const activity_id = activities.length > 0 && world.random.chance(0.7) ? world.random.pick(activities) : null
-  return { goal_id: goal.id, subject_id: goal['subject_id'], activity_id, date: '2026-09-07', amount: count(world) }
-}
-
-/** What a parent makes of a record in a form: one to three fields changed, now and then to something that is refused. */
-export function editOf(world: World, record: RecordName, row: AnyRow, parents: Parents): Values {
+/**
+ * What a parent makes of a record in a form: one to three values changed, an owner too, and now and then something that is
+ * refused. Mostly what stands first in the example, so that devices meet in the same fields.
+ */
+export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf): Values {
   const { random } = world
-  const one = (field: string, ids: readonly string[]) => () => (ids.length > 0 ? { [field]: random.pick(ids) } : {})
-  const editors: Partial<Record<RecordName, (() => Values)[]>> = {
-    students: [
-      () => ({ name: `Child ${key(world)}` }),
-      () => ({ notes: key(world) }),
-      () => ({ grade_level: random.pick(['3', '4', '5']) }),
-      () => ({ is_active: row['is_active'] !== true }),
-    ],
-    subjects: [
-      () => ({ name: `Subject ${key(world)}` }),
-      () => ({ description: key(world) }),
-      () => ({ is_active: row['is_active'] !== true }),
-    ],
-    activities: [
-      () => ({ title: `Lesson ${key(world)}` }),
-      () => ({ notes: key(world) }),
-      () => ({ notes: null }),
-      () => timeSpent(random),
-      one('subject_id', parents.subjects),
-    ],
-    templates: [
-      () => ({ name: `Day ${key(world)}` }),
-      () => ({ is_default: row['is_default'] !== true }),
-      () => (parents.subjects.length > 0 ? { activities: dayOf(world, random.pick(parents.subjects)) } : {}),
-    ],
-    goals: [
-      () => ({ title: `Book ${key(world)}` }),
-      () => ({ total_goal: count(world) }),
-      one('subject_id', parents.subjects),
-    ],
-    goal_progress: [
-      () => ({ amount: count(world) }),
-      () => ({ activity_id: null }),
-      one('activity_id', parents.activities),
-      one('goal_id', parents.goals),
-    ],
+  if (random.chance(0.03)) return refusedBy(record)
+  const fields = Object.entries(exampleOf(record).fields(drawAny(world, idsOf)))
+  const owners = Object.entries(drawOwners(world, record, idsOf))
+  const values = [...fields.slice(0, 2), ...owners, ...fields.slice(2)]
+  const changed = new Set(values.filter(([name, value]) => !sameValue(row[name], value)).map(([name]) => name))
+  const units = [...new Set([...changed].map((name) => unitOf(record, name)))]
+  if (units.length === 0) return {}
+  const chosen = [1, 2, 3].slice(random.below(3)).map(() => units[Math.floor(random.next() ** 2 * units.length)])
+  return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
+}
+
+/** Values that no other save in the seed has, where there are enough of them: what was lost can be told by them. */
+function drawAny({ random, unique }: World, idsOf: IdsOf): Draw {
+  return {
+    text: (words) => `${words} ${unique()}`,
+    count: () => 1 + (unique() % 100_000),
+    choice: (options) => random.pick(options),
+    day: () => random.pick(['2026-09-07', '2026-09-01', '2026-03-02', '2025-10-05']),
+    id: (record) => anyOf(random, idsOf(record)) ?? nobody,
   }
-  const edits = editors[record] ?? []
-  if (random.chance(0.03)) return refused[record] ?? {}
-  return Object.assign({}, ...[1, 2, 3].slice(random.below(3)).map(() => random.pick(edits)())) as Values
 }
 
-/** Edits that the server refuses. */
-const refused: Partial<Record<RecordName, Values>> = {
-  students: { name: '' },
-  subjects: { name: '' },
-  activities: { title: '' },
-  templates: { name: '' },
-  goals: { title: '' },
-  goal_progress: { amount: 0.5 },
+/** What a text or a list names without belonging to it need not be there. */
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+function drawOwners({ random }: World, record: MadeName, idsOf: IdsOf): Values {
+  return Object.fromEntries(
+    Object.entries(definitionOf(record).belongsTo).flatMap(([field, owner]): [string, string | null][] => {
+      const id = anyOf(random, idsOf(owner.record as RecordName)) // the registry names owners by their tables
+      if (mayBeNull(record, field) && (id === null || random.chance(0.3))) return [[field, null]]
+      return id === null ? [] : [[field, id]]
+    }),
+  )
 }
 
-/** Ids of the live records on a device that others belong to. */
-export type Parents = Readonly<Record<'students' | 'subjects' | 'activities' | 'goals', readonly string[]>>
-
-/** The ids of these parents, as `idsOf` answers them. */
-export function parentsFrom(idsOf: (record: RecordName) => readonly string[]): Parents {
-  const [students, subjects] = [idsOf('students'), idsOf('subjects')]
-  return { students, subjects, activities: idsOf('activities'), goals: idsOf('goals') }
+function anyOf(random: World['random'], ids: readonly string[]): string | null {
+  return ids.length > 0 ? random.pick(ids) : null
 }
 
-function dayOf(world: World, subject_id: string): Values[] {
-  const lesson = { subject_id, activity_type: 'lesson', duration_minutes: 30, description: null }
-  return [{ ...lesson, title: `Lesson ${key(world)}` }]
+/** An edit that the server refuses: the first of its own fields that takes no empty text, or else no fraction. */
+function refusedBy(record: MadeName): Values {
+  const { fieldNames, belongsTo } = definitionOf(record)
+  const own = fieldNames.filter((name) => !(name in belongsTo))
+  const tried = ['', 0.5].flatMap((value) => own.map((name) => ({ name, value })))
+  const bad = tried.find(({ name, value }) => !accepts(record, name, value))
+  return bad ? { [bad.name]: bad.value } : {}
 }
 
-function timeSpent(random: Random): Values {
-  const minutes = 1 + random.below(600)
-  if (random.chance(0.5)) return { duration_minutes: minutes, start_time: null, end_time: null }
-  const end = 480 + minutes
-  return { duration_minutes: minutes, start_time: '08:00', end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+function mayBeNull(record: MadeName, field: string): boolean {
+  return accepts(record, field, null)
 }
 
-function two(number: number): string {
-  return String(number).padStart(2, '0')
+function accepts(record: MadeName, field: string, value: unknown): boolean {
+  return z.safeParse(definitionOf(record).fields[field], value).success
 }

@@ -63,11 +63,11 @@ function rowsIn(
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
     },
-    async dependentIds(record, field, parentIds, deletedBy) {
-      const children = [...tables.rows[record].values()].filter((row) =>
-        parentIds.includes(String((row as AnyRow)[field])),
+    async dependentIds(record, field, ownerIds, deletedBy) {
+      const dependents = [...tables.rows[record].values()].filter((row) =>
+        ownerIds.includes(String((row as AnyRow)[field])),
       )
-      return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
+      return dependents.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
     },
     async putRows(record, rows) {
       for (const row of rows) journal.put(tables.rows[record], row.id, cloneOf(row))

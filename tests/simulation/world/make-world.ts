@@ -21,6 +21,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
   const newId = makeIds(random, scheduler.now)
   const families = [newId(), newId()].map((account) => ({ account, history: new History() }))
   let failure: Error | null = null
+  let numbers = 0
 
   const world: World = {
     random,
@@ -42,6 +43,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     families,
     devices: [],
     newId,
+    unique: () => (numbers += 1),
     turn: scheduler.turn,
     watch(work, name) {
       work.catch((cause: unknown) => {

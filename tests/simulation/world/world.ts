@@ -29,6 +29,8 @@ export interface World {
   families: readonly Family[]
   devices: Device[]
   newId: () => string
+  /** A number that was not given before. */
+  unique: () => number
   /** Waits for a turn, at the earliest after so many milliseconds. */
   turn: (delay?: number) => Promise<void>
   /** Work that must not fail: when it does, so does the seed. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { aGoal, aStep, aStudent, aSubject, aTemplate, anActivity } from '#tests/support/builders.ts'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
+import { madeNames, other } from '#tests/support/examples.ts'
+import { aFurnishedFamily } from '#tests/support/furnished-family.ts'
 import { anOp, aRegistration, startServer, type Family, type TestServer } from '#tests/support/server.ts'
 import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
 import { purgeAccounts } from './purge.ts'
@@ -18,24 +19,13 @@ const nobodys = ['accounts', 'migrations', 'written_in']
 
 /** A family with a row in every table that families have. */
 async function aFullFamily(): Promise<Family> {
-  const family = await server.family()
+  const { family, ids, fieldsOf } = await aFurnishedFamily(server)
   const account = family.user.id
-  const [student_id, subject_id, goal_id] = [newId(), newId(), newId()]
-  const fields: Partial<Record<RecordName, Record<string, unknown>>> = {
-    activities: anActivity({ student_id, subject_id }),
-    templates: aTemplate(subject_id),
-    goal_progress: aStep({ goal_id, subject_id }),
-  }
-  const { body } = await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-    anOp({ record: 'goals', record_id: goal_id, kind: 'create', fields: aGoal({ subject_id }) }),
-    ...Object.entries(fields).map(([record, values]) =>
-      anOp({ record: record as RecordName, record_id: newId(), kind: 'create', fields: values }),
-    ),
-    // Changes what it did not see, and so leaves a line of history.
-    anOp({ record: 'students', record_id: student_id, kind: 'set', fields: { name: 'Ada' } }),
-  ])
+  // Changes what it did not see, and so leaves a line of history.
+  const ops = madeNames.map((record) =>
+    anOp({ record, record_id: ids[record], kind: 'set', fields: fieldsOf(record, other) }),
+  )
+  const { body } = await family.push(ops)
   expect(body.answers.map(({ code }) => code)).not.toContain('rejected')
 
   const { db } = server.connection

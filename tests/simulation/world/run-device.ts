@@ -1,0 +1,159 @@
+import { ensureDevice } from '#client/store/device.ts'
+import { makeRecordWriter } from '#client/store/record-writer.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { runSync } from '#client/sync/engine.ts'
+import type { RunOutcome } from '#client/sync/ports.ts'
+import { drawCommitFault } from './faults.ts'
+import { checkDisk } from '#tests/simulation/invariants/device.ts'
+import { makeDiskMemory, type Commit } from '#tests/simulation/invariants/disk-memory.ts'
+import { homeOf, nothing, type Device, type Home, type Tab } from './device.ts'
+import { makeMemoryDisk, type Connection } from './memory-local-store.ts'
+import { connectTo } from './network.ts'
+import type { World } from './world.ts'
+
+/** A new device, on which a family signs in. */
+export async function addDevice(world: World, name: string, account: string): Promise<Device> {
+  const device: Device = {
+    name,
+    account,
+    homes: new Map(),
+    tokens: new Map(),
+    online: true,
+    offBy: world.random.pick([0, 0, 0, 90_000, -7_200_000, 31_536_000_000, -31_536_000_000]),
+    tabs: [],
+    engines: new Set(),
+    awake: true,
+    retryAt: null,
+    pauseReason: null,
+  }
+  world.devices.push(device)
+  await signIn(world, device, account)
+  return device
+}
+
+/** Signs in: a token, the account's database as it was left or a new one, and a tab. */
+export async function signIn(world: World, device: Device, account: string): Promise<void> {
+  device.account = account
+  device.tokens.set(account, { account, state: 'valid' })
+  const home = device.homes.get(account) ?? { disk: makeMemoryDisk(), memory: makeDiskMemory(account) }
+  device.homes.set(account, home)
+  const { store } = home.disk.connect()
+  const { id } = await ensureDevice(store, world.newId, device.name, false)
+  home.memory.device = id
+  await letGo(home)
+  device.pauseReason = null
+  device.retryAt = null
+  device.awake = true
+  for (const tab of device.tabs) tab.connection.die()
+  device.tabs = []
+  openTab(world, device)
+}
+
+/** What signing in again does to a queue that waited for it. */
+export async function letGo({ disk }: Home): Promise<void> {
+  await disk.connect().store.write('strict', async (tx) => {
+    const memory = await tx.get('sync')
+    if (memory) await tx.set('sync', { ...memory, pause_reason: null, failures: 0, next_try_at: null })
+  })
+}
+
+/** The device's own clock. */
+export function clockOf(world: World, device: Device): number {
+  return world.scheduler.now() + device.offBy
+}
+
+/** Opens a tab on the signed-in account's database. */
+export function openTab(world: World, device: Device): Tab {
+  const name = `${device.name}/${world.random.below(1000)}`
+  const connection = connect(world, device, () => tab.commit, died)
+  const tab: Tab = {
+    name,
+    account: device.account,
+    connection,
+    writer: makeRecordWriter({
+      store: connection.store,
+      now: () => clockOf(world, device),
+      newId: world.newId,
+      wake: () => (device.awake = true),
+    }),
+    busy: false,
+    commit: nothing,
+    forms: [],
+    receipts: [],
+  }
+  device.tabs.push(tab)
+  return tab
+
+  function died() {
+    world.trace.say(`${name} crashed`)
+    device.tabs = device.tabs.filter((other) => other !== tab)
+  }
+}
+
+/** Starts the engine, as the page or the service worker does; a second one is the thief of the first one's lock. */
+export function startEngine(world: World, device: Device, deadline?: number): void {
+  const { account } = device
+  const connection = connect(
+    world,
+    device,
+    () => nothing,
+    () => {
+      world.trace.say(`${device.name} engine crashed`)
+      device.engines.delete(connection)
+      device.awake = true
+    },
+  )
+  device.engines.add(connection)
+  device.awake = false
+  device.retryAt = null
+  const ports = {
+    store: connection.store,
+    account,
+    app: 'simulation',
+    send: connectTo(world, device, account),
+    now: () => clockOf(world, device),
+    random: world.random.next,
+    newId: world.newId,
+  }
+  const run = runSync(ports, deadline === undefined ? {} : { deadline })
+    .catch(outOfStorage)
+    .then((outcome) => {
+      device.engines.delete(connection)
+      if (device.account === account) ended(world, device, outcome)
+    })
+  world.watch(run, `${device.name}'s engine`)
+}
+
+function outOfStorage(cause: unknown): RunOutcome {
+  if (cause instanceof StorageFull) return { state: 'out_of_time' }
+  throw cause
+}
+
+function ended(world: World, device: Device, outcome: RunOutcome): void {
+  world.trace.say(`${device.name} engine: ${outcome.state}${outcome.state === 'paused' ? ` ${outcome.reason}` : ''}`)
+  world.tally.count(`engine: ${outcome.state}${outcome.state === 'paused' ? ` ${outcome.reason}` : ''}`)
+  device.pauseReason = outcome.state === 'paused' ? outcome.reason : null
+  if (outcome.state === 'retry') device.retryAt = outcome.at
+  if (outcome.state === 'out_of_time') device.awake = true
+}
+
+function connect(world: World, device: Device, commit: () => Commit, died: () => void): Connection {
+  const home = homeOf(device)
+  return home.disk.connect({
+    mutant: world.mutant.local,
+    before: () => mayWait(world),
+    after: () => mayWait(world),
+    fault: () => {
+      const fault = drawCommitFault(world.random, world.faults)
+      if (fault) world.tally.count(`disk: ${fault}`)
+      return fault
+    },
+    committed: (keys) => world.check(() => checkDisk(world, home, keys, commit()), device.name),
+    died,
+  })
+}
+
+/** Others may go in between any two transactions; that they do every time would only cost time. */
+function mayWait(world: World): Promise<void> {
+  return world.random.chance(0.4) ? world.turn(world.random.below(20)) : Promise.resolve()
+}

@@ -1,0 +1,158 @@
+import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
+
+type Values = Record<string, unknown>
+
+/** Where example values come from: always the same ones in a test, none twice in the simulation. */
+export interface Draw {
+  /** A text that begins with these words. */
+  text: (words: string) => string
+  /** A whole number from 1 to 100,000, usually this one. */
+  count: (usual: number) => number
+  /** For a new record the first of them. */
+  choice: <T>(options: readonly [T, ...T[]]) => T
+  /** A day, YYYY-MM-DD. */
+  day: () => string
+  /** The id of a live record of this kind. */
+  id: (record: RecordName) => string
+}
+
+/**
+ * What a record that a device may make can look like. `fields` answers a whole new one, the fields a parent changes most first;
+ * what it leaves out keeps its default. Drawn once more it gives the values of an edit. Which records it belongs to is left out:
+ * `belongsTo` of the definition tells that.
+ */
+export interface Example<Name extends RecordName> {
+  fields: (draw: Draw) => Partial<Row<Name>>
+  /** The id of the only one a family has; any, when left out. */
+  id?: (account: string) => string
+}
+
+/** A record that only the server makes, and when it does. */
+export interface MadeByServer {
+  madeByServer: string
+}
+
+/** Example values of every record: contract, hostile, purge and account tests and the simulation are fed from here alone. */
+export const examples = {
+  students: {
+    fields: ({ text, choice }) => ({
+      name: text('Nora'),
+      notes: choice([null, text('Likes birds')]),
+      grade_level: choice(['7', '8', 'K']),
+      is_active: choice([true, false]),
+      enrollment_date: choice(['2025-09-01', '2026-01-05']),
+      learning_style: choice([null, 'visual']),
+      interests: choice([null, text('Volcanoes')]),
+      learning_challenges: choice([null, text('Spelling')]),
+      goals: choice([null, text('Read a book a week')]),
+    }),
+  },
+  enrollments: { madeByServer: 'a student is saved' },
+  subjects: {
+    fields: ({ text, choice }) => ({
+      name: text('Mathematics'),
+      description: choice([null, text('Numbers')]),
+      is_active: choice([true, false]),
+      color: choice(['#96B98D', '#2F6F8F']),
+      required_hours: choice([null, 120.5]),
+      grade_levels: choice([null, text('3 to 5')]),
+      learning_objectives: choice([null, text('Long division')]),
+      standards_alignment: choice([null, text('Ohio 4.NF')]),
+      prerequisites: choice([null, text('Counting')]),
+      resources: choice([null, text('Singapore Math')]),
+    }),
+  },
+  activities: {
+    fields: ({ text, count, choice, day }) => ({
+      title: text('Fractions'),
+      notes: choice([null, text('Went well')]),
+      ...timeSpent(choice([true, false]), 1 + (count(44) % 600)),
+      date: day(),
+      activity_type: choice(['lesson', 'reading']),
+      description: choice([null, text('Halves and thirds')]),
+      location: choice(['Home', text('Library')]),
+      materials_used: choice([null, text('Paper')]),
+      learning_objectives: choice([null, text('Compare fractions')]),
+    }),
+  },
+  templates: {
+    fields: ({ text, choice, id }) => ({
+      name: text('Regular School Day'),
+      activities: [
+        {
+          subject_id: id('subjects'),
+          title: text('Fractions'),
+          activity_type: 'lesson',
+          duration_minutes: 30,
+          description: null,
+        },
+      ],
+      is_default: choice([false, true]),
+      description: choice([null, text('Monday to Thursday')]),
+    }),
+  },
+  goals: {
+    fields: ({ text, count, choice }) => ({
+      title: text('Singapore Math 4A'),
+      total_goal: count(120),
+      goal_type: choice(['pages', 'chapters']),
+    }),
+  },
+  goal_progress: {
+    fields: ({ count, day }) => ({ amount: count(3), date: day() }),
+  },
+  notification_preferences: {
+    id: (account) => account,
+    fields: ({ choice }) => ({
+      timezone: choice(['America/Chicago', 'America/New_York']),
+      inactivity_days: choice([3, 5, 14]),
+      daily_reminder: choice([true, false]),
+      daily_reminder_time: choice(['15:00', '16:30']),
+      email_frequency: choice(['daily', 'weekly']),
+    }),
+  },
+  conflicts: { madeByServer: 'an edit meets a value that its author had not seen' },
+} satisfies { [Name in RecordName]: Example<Name> | MadeByServer }
+
+/** A record that a device may make. */
+export type MadeName = { [Name in RecordName]: (typeof examples)[Name] extends MadeByServer ? never : Name }[RecordName]
+
+/** The records that a device may make, owners before what belongs to them. */
+export const madeNames = recordNames.filter((name): name is MadeName => !('madeByServer' in examples[name]))
+
+/** The example of a record that a device may make. */
+export function exampleOf(record: MadeName): Example<MadeName> {
+  return examples[record] as unknown as Example<MadeName> // its fields are those of this record
+}
+
+/** A whole new record: its own fields from the example, and the owners it belongs to. Throws when they are not valid. */
+export function drawn(record: MadeName, draw: Draw, owners: Values = {}): Values {
+  return definitionOf(record).schema.parse({ ...exampleOf(record).fields(draw), ...owners })
+}
+
+/** What a parent usually enters, of owners that are named. */
+export function usual(id: Draw['id']): Draw {
+  return { text: (words) => words, count: (one) => one, choice: ([first]) => first, day: () => '2026-11-20', id }
+}
+
+/** Another value for each field that an edit can change. */
+export function other(id: Draw['id']): Draw {
+  return {
+    text: (words) => `Other ${words}`,
+    count: (one) => one + 1,
+    choice: (options) => options.at(-1) ?? options[0],
+    day: () => '2026-11-19',
+    id,
+  }
+}
+
+/** The time that an activity took: its minutes, or these with the clock times they were measured by. */
+function timeSpent(isCounted: boolean, minutes: number) {
+  const end = 540 + minutes
+  if (isCounted) return { duration_minutes: minutes, start_time: null, end_time: null }
+  return { duration_minutes: minutes, start_time: '09:00', end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
