@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { confirmEmail, isDeadLink } from '#client/account/mail-links.ts'
+import { firstOf } from '#client/forms/form-errors.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
 import { Told } from './form-outcome.tsx'
@@ -42,7 +43,7 @@ export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
   if (result.ok) return <Told tone="done" words="Your email address is confirmed. Now go back to the app." />
   return (
     <div className={styles.form}>
-      <FormErrors {...result} />
+      <FormErrors message={result.message} errors={firstOf(result.errors)} />
       <Button size="lg" fullWidth onClick={() => void handleAgain()}>
         Try Again
       </Button>

@@ -3,7 +3,7 @@ import { errorsOfStep, firstStepWithErrors, readSetupForm, type StepErrors } fro
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { lastStep } from '#shared/setup/steps.ts'
 import { completeSetup } from '#client/account/setup.ts'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import type { Touched } from './steps/step-props.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
