@@ -1,39 +1,41 @@
-import { useState, type FormEvent, type RefObject } from 'react'
-import { errorsOfStep, firstStepWithErrors, readSetupForm, type StepErrors } from '#shared/setup/gates.ts'
+import { useState, type FormEvent } from 'react'
+import { faultsOf, firstFaultyStep, readSetupForm, type StepFaults } from '#shared/setup/gates.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { lastStep } from '#shared/setup/steps.ts'
 import { completeSetup } from '#client/account/setup.ts'
+import { focusFirstWrong } from '#client/forms/focus-first-wrong.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import type { Touched } from './steps/step-props.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
-const noErrors: StepErrors = {}
+const noFaults: StepFaults = {}
 
-/** The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates). */
-export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (template: string) => void) {
+/** The wizard at work: a step is left only when its gate is open, and the last one completes setup (spec 1 §4). */
+export function useSetup(onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft
-  const [errors, setErrors] = useState<StepErrors>(noErrors)
+  const [faults, setFaults] = useState<StepFaults>(noFaults)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function goTo(next: number) {
     change({ step: next })
-    setErrors(noErrors)
+    setFaults(noFaults)
     setFailure(null)
   }
 
   function handleChange(changed: Partial<SetupForm>, touched: Touched = { row: 'step', fields: Object.keys(changed) }) {
     change({ form: { ...form, ...changed } })
-    setErrors(forget(errors, touched))
+    setFaults(forget(faults, touched))
   }
 
-  async function handleNext(event: FormEvent) {
+  async function handleNext(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const found = errorsOfStep(form, step)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstFault()
+    const found = faultsOf(form, step)
+    setFaults(found)
+    // With what is wrong below it.
+    if (Object.keys(found).length > 0) return focusFirstWrong(event.currentTarget, intoCenter)
     if (step < lastStep) return goTo(step + 1)
     await complete()
   }
@@ -42,9 +44,9 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     const setup = readSetupForm(form)
     if (setup === null) {
       // Another device's or an older build's draft can have a gap in a step that was passed.
-      const wrong = firstStepWithErrors(form) ?? 0
-      goTo(wrong)
-      setErrors(errorsOfStep(form, wrong))
+      const faulty = firstFaultyStep(form) ?? 0
+      goTo(faulty)
+      setFaults(faultsOf(form, faulty))
       return
     }
     setIsBusy(true)
@@ -60,20 +62,10 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     }
   }
 
-  // The marks are there after the next paint.
-  function focusFirstFault() {
-    requestAnimationFrame(() => {
-      const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      field?.focus()
-      // With what is wrong below it.
-      field?.scrollIntoView({ block: 'center' })
-    })
-  }
-
   return {
     form,
     step,
-    errors,
+    faults,
     failure,
     isBusy,
     isReading,
@@ -84,8 +76,12 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
   }
 }
 
-function forget(errors: StepErrors, { row, fields }: Touched): StepErrors {
-  const left = Object.entries(errors[row] ?? {}).filter(([field]) => !fields.includes(field))
-  const { [row]: _, ...others } = errors
+function intoCenter(field: HTMLElement): void {
+  field.scrollIntoView({ block: 'center' })
+}
+
+function forget(faults: StepFaults, { row, fields }: Touched): StepFaults {
+  const left = Object.entries(faults[row] ?? {}).filter(([field]) => !fields.includes(field))
+  const { [row]: _, ...others } = faults
   return left.length > 0 ? { ...others, [row]: Object.fromEntries(left) } : others
 }

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
-import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
+import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
 import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './normal-day-step.module.css'
 import { Rows } from './rows.tsx'
@@ -15,11 +16,11 @@ import { SubjectSelect } from './subject-select.tsx'
 
 type Day = SetupForm['normalDayTemplate']
 
-/** Step 4: what an ordinary school day holds (rule setup.gates). */
-export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
+/** Step 4: what an ordinary school day holds (spec 1 §2). */
+export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
   const { normalDayTemplate: day, subjects } = values
   const { activities } = day
-  const open = errorsOfStep(values, 4)
+  const open = faultsOf(values, 4)
   const filled = activities.filter((row) => !isBlankActivity(row))
   const isCovered = namedSubjects(subjects).every(({ id }) => activities.some((row) => row.subject_id === id))
 
@@ -27,24 +28,14 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
     onChange({ normalDayTemplate: { ...day, ...changed } }, touched)
   }
 
+  const input = inputsOf(day, faults['step'] ?? {}, change)
+
   return (
     <>
       <Card>
         <div className={form.fields}>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            value={day.name}
-            error={errors['step']?.['name']}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Description (optional)"
-            autoComplete="off"
-            value={day.description}
-            error={errors['step']?.['description']}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
+          <TextInput label="Name" autoComplete="off" {...input('name')} />
+          <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
         </div>
       </Card>
       <div className={styles.head}>
@@ -65,14 +56,14 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
       <Rows
         rows={activities}
         noun="Activity"
-        errors={errors}
+        faults={faults}
         atLeast={1}
         isUnfinished={(row) => isBlankActivity(row) || row.id in open}
         headOf={(row) => headOf(row, subjects)}
         newRow={() => emptyActivity(newId())}
         onRows={(rows, touched) => change({ activities: rows }, touched)}
-        fieldsOf={(row, rowErrors, changeRow) => (
-          <Fields row={row} subjects={subjects} errors={rowErrors} onChange={changeRow} />
+        fieldsOf={(row, errors, changeRow) => (
+          <Fields row={row} subjects={subjects} errors={errors} onChange={changeRow} />
         )}
       />
     </>
@@ -82,20 +73,15 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
 interface FieldsProps {
   row: DayRow
   subjects: readonly SubjectRow[]
-  errors: FieldErrors
+  errors: FieldFaults
   onChange: (changed: Partial<DayRow>) => void
 }
 
 function Fields({ row, subjects, errors, onChange }: FieldsProps) {
+  const input = inputsOf(row, errors, onChange)
   return (
     <div className={form.fields}>
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        value={row.title}
-        error={errors['title']}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
+      <TextInput label="Title" autoComplete="off" {...input('title')} />
       <SubjectSelect
         className={form.half}
         subjects={subjects}
@@ -110,17 +96,9 @@ function Fields({ row, subjects, errors, onChange }: FieldsProps) {
         min={1}
         step={1}
         label="Duration (minutes)"
-        value={row.duration_minutes}
-        error={errors['duration_minutes']}
-        onChange={(event) => onChange({ duration_minutes: event.currentTarget.value })}
+        {...input('duration_minutes')}
       />
-      <TextInput
-        label="Description (optional)"
-        autoComplete="off"
-        value={row.description}
-        error={errors['description']}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
     </div>
   )
 }
