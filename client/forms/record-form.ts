@@ -50,6 +50,6 @@ export function readRecord<Name extends RecordName>(
   const before: Readonly<Record<string, unknown>> = { ...seen }
   const found = Object.entries(firstOf(rules?.(read.ready, today)))
   const errors = Object.fromEntries(found.filter(([name]) => !sameValue(read.ready[name], before[name])))
-  if (found.length > 0 && Object.keys(errors).length > 0) return { errors } as Read<ValuesOf<Name>, never>
+  if (Object.keys(errors).length > 0) return { errors } as Read<ValuesOf<Name>, never>
   return { ready: read.ready as Fields<Name> }
 }
