@@ -5,7 +5,7 @@ import { recordForm, type RecordForm } from './record-form.ts'
 
 const today = '2026-11-21'
 
-describe('the form of a record, from its definition', () => {
+describe('the form of a record, from its definition (rule students.fields)', () => {
   const form = recordForm('students')
   const nora = form.empty({ name: 'Nora', grade_level: '7', enrollment_date: today })
 
@@ -47,7 +47,7 @@ describe('the form of a record, from its definition', () => {
   })
 })
 
-describe('numbers', () => {
+describe('numbers (rule subjects.fields)', () => {
   const form = recordForm('subjects')
   const science = form.empty({ name: 'Science' })
 

@@ -14,7 +14,7 @@ interface CallFormOptions<Values, T> {
   onDone?: (value: T) => void
   /** The toast of a success. */
   done?: { title: string; message: string }
-  /** The toast of a failure, with the server's message in place of `message` where it gave one (spec 1 §8). */
+  /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
   failed?: { title: string; message: string }
 }
 

@@ -131,7 +131,7 @@ function textsOf(record: RecordName, isAdding: boolean): Texts {
   }
 }
 
-/** The app left open overnight shows the new day, in a form not yet touched (decision A10). */
+/** The app left open overnight shows the new day, in a form not yet touched (rule shell.today). */
 function useNewDay(today: string, onNewDay: () => void): void {
   const shownDay = useRef(today)
   const begin = useEffectEvent(onNewDay)

@@ -9,7 +9,7 @@ export async function listStudents(): Promise<Student[]> {
   return students.filter((student) => student._live === 1).sort(byName)
 }
 
-/** Hides a student from active lists; everything logged stays (decision D2). */
+/** Hides a student from active lists; everything logged stays (rule students.archive). */
 export function archiveStudent(opened: Opened<'students'>): Promise<Receipt> {
   return save(opened, { is_active: false })
 }

@@ -5,7 +5,7 @@ import { askForReset } from '#client/account/mail-links.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import styles from './account-form.module.css'
-import { Told } from './form-outcome.tsx'
+import { FormOutcome } from './form-outcome.tsx'
 
 /** Asks for the mail that leads to a new password; what it says is the same for every address (rule accounts.no-enumeration). */
 export function ForgotForm() {
@@ -18,11 +18,11 @@ export function ForgotForm() {
 
   if (isSent) {
     return (
-      <Told tone="done" words="If there is an account for this address, a mail with a link is on its way.">
+      <FormOutcome tone="done" words="If there is an account for this address, a mail with a link is on its way.">
         <p className={styles.hint}>
           {`The link works for ${resetMinutes} minutes. If no mail comes, look in your spam folder.`}
         </p>
-      </Told>
+      </FormOutcome>
     )
   }
   return (

@@ -45,10 +45,10 @@ export function RegisterForm() {
   const form = useCallForm(registerBody, (body) => register(agreedNow(body)), { initial: blank, labels })
   const { values, errors: refused } = form
   const read = readBy(registerBody, values)
-  const faults = 'errors' in read ? read.errors : {}
+  const wrong = 'errors' in read ? read.errors : {}
   const agreed = agreements.every(({ field }) => values[field])
 
-  /** Faults show once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
+  /** What is wrong shows once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
   function isShown(field: TextField): boolean {
     const unfit = field === 'password_confirmation' && !values.password.startsWith(values.password_confirmation)
     return unfit || (left.has(field) && values[field] !== '')
@@ -64,7 +64,7 @@ export function RegisterForm() {
         onChange(event)
       },
       onBlur: () => setLeft(new Set(left).add(field)),
-      error: isShown(field) && faults[field] ? faults[field] : refused[field],
+      error: isShown(field) && wrong[field] ? wrong[field] : refused[field],
     }
   }
 

@@ -9,7 +9,7 @@ import { CallMessage } from '#client/forms/call-message.tsx'
 import { PasswordField } from '#client/forms/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import styles from './account-form.module.css'
-import { Told } from './form-outcome.tsx'
+import { FormOutcome } from './form-outcome.tsx'
 
 interface ResetFormProps {
   /** From the mail's link; '' when the page was opened without one. */
@@ -40,25 +40,25 @@ export function ResetForm({ token, again }: ResetFormProps) {
 
   if (token === '') {
     return (
-      <Told tone="refused" words={linkNoLongerHolds}>
+      <FormOutcome tone="refused" words={linkNoLongerHolds}>
         {again}
-      </Told>
+      </FormOutcome>
     )
   }
   if (result?.ok) {
     return (
-      <Told tone="done" words="Your password is changed. Now go back to the app and sign in.">
+      <FormOutcome tone="done" words="Your password is changed. Now go back to the app and sign in.">
         <Button component={Link} to="/login" size="lg" fullWidth>
           Sign In
         </Button>
-      </Told>
+      </FormOutcome>
     )
   }
   if (result && isDeadLink(result)) {
     return (
-      <Told tone="refused" words={result.message}>
+      <FormOutcome tone="refused" words={result.message}>
         {again}
-      </Told>
+      </FormOutcome>
     )
   }
   return (

@@ -14,15 +14,15 @@ import { ActivityFields } from './activity-fields.tsx'
 import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
 
 interface ActivityDialogProps {
-  /** The activity to change, as it was shown when the parent began; `null` logs a new one. */
+  /** The activity to change, as it was shown when the parent began (rule activities.edit); `null` logs a new one. */
   activity: Opened<'activities'> | null
-  /** The children and subjects to choose from: active ones, and those the activity has now (decision D3). */
+  /** The children and subjects to choose from: active ones, and those the activity has now (rule students.offered). */
   faces: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
 
-/** Log New Activity, or Edit Activity (spec 2 §2). A new one opens with what was typed and not saved, if there is any. */
+/** Log New Activity, or Edit Activity. A new one opens with what was typed and not saved, if there is any (rule activities.draft). */
 export function ActivityDialog(props: ActivityDialogProps) {
   const draft = useDraft(draftKey, emptyActivity('', [], ''))
 
@@ -74,7 +74,7 @@ const draftKey = 'log-activity'
 function likeLastTime(today: string, faces: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
   const last = readPreference('student_ids') ?? []
   const [only, ...others] = faces
-  // If only one active student exists it is preselected (spec 2 §5).
+  // If only one active student exists it is preselected (rule activities.one-child).
   const chosen = only !== undefined && others.length === 0 ? [only] : faces.filter(({ id }) => last.includes(id))
   const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
   return emptyActivity(

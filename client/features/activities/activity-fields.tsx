@@ -24,7 +24,7 @@ export interface ActivityFieldsProps {
   oneChild: boolean
 }
 
-/** The fields of Log New Activity and Edit Activity (spec 2 §2). */
+/** The fields of Log New Activity and Edit Activity (rule activities.fields). */
 export function ActivityFields({ form, faces, subjects, oneChild }: ActivityFieldsProps) {
   const { values, errors, labels, change } = form
   const { subject_id } = values

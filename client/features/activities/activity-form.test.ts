@@ -7,7 +7,7 @@ import { activityForm, emptyActivity, entriesOf, hasDetails, type ActivityValues
 const today = '2026-11-21'
 const [nora, silas, science] = [v7(), v7(), v7()]
 
-describe('Log New Activity (spec 2 §5)', () => {
+describe('Log New Activity (rule activities.fields)', () => {
   test('makes one entry for each child chosen', () => {
     const entries = entriesIn(filled({ student_ids: [nora, silas] }))
 
@@ -66,7 +66,7 @@ describe('Edit Activity', () => {
   })
 })
 
-describe('Additional Details', () => {
+describe('Additional Details (rule activities.details)', () => {
   test.each<[Partial<ActivityValues>, boolean]>([
     [{}, false],
     [{ description: 'At the pond' }, true],

@@ -79,7 +79,7 @@ export function entriesOf(first: ActivityFields, { student_ids }: ActivityValues
   return student_ids.map((student_id) => ({ ...first, student_id }))
 }
 
-/** Whether Additional Details holds anything a parent entered; then it opens by itself (spec 2 §2). */
+/** Whether Additional Details holds anything a parent entered; then it opens by itself (rule activities.details). */
 export function hasDetails(values: ActivityValues): boolean {
   const { description, materials_used, learning_objectives, notes, location } = values
   return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation

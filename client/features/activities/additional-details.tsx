@@ -8,7 +8,7 @@ import styles from './additional-details.module.css'
 
 const longOnes = ['materials_used', 'learning_objectives', 'notes'] as const
 
-/** What a parent may add; closed until there is something in it (spec 2 §2). */
+/** What a parent may add; closed until there is something in it (rule activities.details). */
 export function AdditionalDetails({ form }: { form: Form<ActivityValues> }) {
   const { values, errors } = form
   const [opened, setOpened] = useState(() => hasDetails(values))

@@ -8,7 +8,7 @@ import type { Form } from '#client/forms/use-form.ts'
 import type { ActivityValues } from './activity-form.ts'
 import styles from './time-fields.module.css'
 
-/** The time-tracking block: a duration, or start and end times; one clears the other (spec 2 §4). */
+/** The time-tracking block: a duration, or start and end times; one clears the other (rule activities.time-modes). */
 export function TimeFields({ form }: { form: Form<ActivityValues> }) {
   const { values, labels, change } = form
   const read = readTime(values, Infinity)

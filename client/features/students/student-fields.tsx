@@ -19,7 +19,7 @@ const styleNames: Readonly<Record<LearningStyle, string>> = {
 
 const longOnes = ['interests', 'learning_challenges', 'goals', 'notes'] as const
 
-/** The fields of a student (spec 1 §3 and §5). */
+/** The fields of a student (rule students.fields). */
 export function StudentFields({ form }: { form: Form<ValuesOf<'students'>> }) {
   return (
     <>

@@ -9,7 +9,7 @@ export const subjectForm = recordForm('subjects')
 
 const longOnes = ['learning_objectives', 'standards_alignment', 'prerequisites', 'resources'] as const
 
-/** The fields of a subject (spec 1 §3 and §5). */
+/** The fields of a subject (rule subjects.fields). */
 export function SubjectFields({ form }: { form: Form<ValuesOf<'subjects'>> }) {
   return (
     <>

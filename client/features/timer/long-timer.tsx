@@ -9,7 +9,7 @@ interface LongTimerProps {
   form: Form<ValuesOf<'activities'>>
 }
 
-/** Asks about a timer that ran for more than 4 hours: it may have been left on (decision E7). */
+/** Asks about a timer that ran for more than 4 hours: it may have been left on (rule activities.timer-long). */
 export function LongTimer({ measured, form }: LongTimerProps) {
   return (
     <>

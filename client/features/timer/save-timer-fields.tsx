@@ -15,7 +15,7 @@ interface SaveTimerFieldsProps {
   subjects: readonly Subject[]
 }
 
-/** Title, student and subject of a timer that becomes an activity; all are required (spec 1 §5). */
+/** Title, student and subject of a timer that becomes an activity; all are required (rule activities.timer-save). */
 export function SaveTimerFields({ form, faces, subjects }: SaveTimerFieldsProps) {
   const today = useToday()
   const { date, duration_minutes } = form.values

@@ -4,7 +4,7 @@ import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 /** The form in which a timer is saved: that of an activity. */
 export const timerForm = recordForm('activities')
 
-/** A timer as an activity whose title, student and subject are required (spec 1 §5). */
+/** A timer as an activity whose title, student and subject are required (rule activities.timer-save). */
 export interface Measured {
   /** The day it was started on. */
   date: Day
@@ -13,7 +13,7 @@ export interface Measured {
   subject_id: string
 }
 
-/** What a timer becomes: a lesson at home on the day it was started (spec 1 §4, decision E7); the title is still to be typed. */
+/** What a timer becomes: a lesson at home on the day it was started (rule activities.timer-save); the title is still to be typed. */
 export function valuesOfTimer({ minutes, ...known }: Measured): ValuesOf<'activities'> {
   return timerForm.empty({ ...known, activity_type: 'lesson', duration_minutes: String(minutes) })
 }

@@ -4,7 +4,7 @@ import styles from './form-errors.module.css'
 interface FormErrorsProps {
   /** What happened, in words. */
   message?: string | null
-  /** Field → what is wrong with it; shown as "field: message" (spec 1 §5). */
+  /** Field → what is wrong with it; shown as "field: message" (rule shell.form-errors). */
   errors?: Readonly<Record<string, string>>
 }
 

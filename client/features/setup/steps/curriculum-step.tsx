@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { goalTypes, type GoalType } from '#shared/goals/goal.ts'
-import { faultsOf } from '#shared/setup/gates.ts'
+import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptyGoal } from '#shared/setup/setup-form.ts'
 import { isBlankGoal } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -19,17 +19,17 @@ const typeNames: Readonly<Record<GoalType, string>> = {
   units: 'Units',
 }
 
-/** Step 5: what the family means to get through this year; it may be none (spec 1 §2, §5). */
-export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
+/** Step 5: what the family means to get through this year; it may be none (rule setup.gates). */
+export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
   const { curriculumGoals, subjects } = values
-  const open = faultsOf(values, 5)
+  const open = errorsOfStep(values, 5)
   const subjectOf = (id: string) => subjects.find((subject) => subject.id === id)
 
   return (
     <Rows
       rows={curriculumGoals}
       noun="Goal"
-      faults={faults}
+      errors={errors}
       atLeast={0}
       isUnfinished={(row) => isBlankGoal(row) || row.id in open}
       headOf={({ title, subject_id, goal_type, total_goal }) => {
@@ -42,8 +42,8 @@ export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
       }}
       newRow={() => emptyGoal(newId())}
       onRows={(rows, touched) => onChange({ curriculumGoals: rows }, touched)}
-      fieldsOf={(row, errors, change) => {
-        const input = inputsOf(row, errors, change)
+      fieldsOf={(row, rowErrors, change) => {
+        const input = inputsOf(row, rowErrors, change)
         return (
           <div className={form.fields}>
             <TextInput label="Title" placeholder="Book or program" autoComplete="off" {...input('title')} />
@@ -51,7 +51,7 @@ export function CurriculumStep({ form: values, faults, onChange }: StepProps) {
               className={undefined}
               subjects={subjects}
               value={row.subject_id}
-              error={errors['subject_id']}
+              error={rowErrors['subject_id']}
               onChange={(subject_id) => change({ subject_id })}
             />
             <Select

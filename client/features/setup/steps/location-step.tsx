@@ -13,9 +13,9 @@ const monthNames: Readonly<Record<(typeof startMonths)[number], string>> = {
   '01': 'January',
 }
 
-/** Step 1: the state, with what it asks, and the month in which the school year starts (spec 1 §2). */
-export function LocationStep({ form: values, faults, onChange }: StepProps) {
-  const input = inputsOf(values, faults['step'] ?? {}, onChange)
+/** Step 1: the state, with what it asks, and the month in which the school year starts (rule setup.gates). */
+export function LocationStep({ form: values, errors, onChange }: StepProps) {
+  const input = inputsOf(values, errors['step'] ?? {}, onChange)
   const asked = useStateRequirements(values.state)
   return (
     <>

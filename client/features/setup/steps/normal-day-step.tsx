@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
-import { faultsOf, type FieldFaults } from '#shared/setup/gates.ts'
+import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
 import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -16,11 +16,11 @@ import { SubjectSelect } from './subject-select.tsx'
 
 type Day = SetupForm['normalDayTemplate']
 
-/** Step 4: what an ordinary school day holds (spec 1 §2). */
-export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
+/** Step 4: what an ordinary school day holds (rule setup.gates). */
+export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
   const { normalDayTemplate: day, subjects } = values
   const { activities } = day
-  const open = faultsOf(values, 4)
+  const open = errorsOfStep(values, 4)
   const filled = activities.filter((row) => !isBlankActivity(row))
   const isCovered = namedSubjects(subjects).every(({ id }) => activities.some((row) => row.subject_id === id))
 
@@ -28,7 +28,7 @@ export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
     onChange({ normalDayTemplate: { ...day, ...changed } }, touched)
   }
 
-  const input = inputsOf(day, faults['step'] ?? {}, change)
+  const input = inputsOf(day, errors['step'] ?? {}, change)
 
   return (
     <>
@@ -56,14 +56,14 @@ export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
       <Rows
         rows={activities}
         noun="Activity"
-        faults={faults}
+        errors={errors}
         atLeast={1}
         isUnfinished={(row) => isBlankActivity(row) || row.id in open}
         headOf={(row) => headOf(row, subjects)}
         newRow={() => emptyActivity(newId())}
         onRows={(rows, touched) => change({ activities: rows }, touched)}
-        fieldsOf={(row, errors, changeRow) => (
-          <Fields row={row} subjects={subjects} errors={errors} onChange={changeRow} />
+        fieldsOf={(row, rowErrors, changeRow) => (
+          <Fields row={row} subjects={subjects} errors={rowErrors} onChange={changeRow} />
         )}
       />
     </>
@@ -73,7 +73,7 @@ export function NormalDayStep({ form: values, faults, onChange }: StepProps) {
 interface FieldsProps {
   row: DayRow
   subjects: readonly SubjectRow[]
-  errors: FieldFaults
+  errors: FieldErrors
   onChange: (changed: Partial<DayRow>) => void
 }
 

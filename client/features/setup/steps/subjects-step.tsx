@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { faultsOf } from '#shared/setup/gates.ts'
+import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptySubject } from '#shared/setup/setup-form.ts'
 import { isBlankSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -11,10 +11,10 @@ import { RequiredSubjects } from './required-subjects.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Step 3: what the state asks for, one tap each, and what she teaches beside it (spec 1 §2). */
-export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
+/** Step 3: what the state asks for, one tap each, and what she teaches beside it (rule setup.required-subjects). */
+export function SubjectsStep({ form: values, errors, onChange }: StepProps) {
   const { subjects } = values
-  const open = faultsOf(values, 3)
+  const open = errorsOfStep(values, 3)
 
   return (
     <>
@@ -22,7 +22,7 @@ export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
       <Rows
         rows={subjects}
         noun="Subject"
-        faults={faults}
+        errors={errors}
         atLeast={1}
         isUnfinished={(row) => isBlankSubject(row) || row.id in open}
         headOf={(row) => ({
@@ -32,15 +32,15 @@ export function SubjectsStep({ form: values, faults, onChange }: StepProps) {
         })}
         newRow={() => emptySubject(newId(), subjects)}
         onRows={(rows, touched) => onChange({ subjects: rows }, touched)}
-        fieldsOf={(row, errors, change) => {
-          const input = inputsOf(row, errors, change)
+        fieldsOf={(row, rowErrors, change) => {
+          const input = inputsOf(row, rowErrors, change)
           return (
             <div className={form.fields}>
               <TextInput label="Name" autoComplete="off" {...input('name')} />
               <ColorField
                 label="Color"
                 value={row.color}
-                error={errors['color']}
+                error={rowErrors['color']}
                 onChange={(color) => change({ color })}
               />
               <Textarea rows={2} label="Description (optional)" {...input('description')} />

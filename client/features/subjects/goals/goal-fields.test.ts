@@ -6,7 +6,7 @@ import { emptyGoal, goalForm } from './goal-fields.tsx'
 const subjectId = newId()
 const today = '2026-11-21'
 
-describe('the form of a goal (spec 1 §5)', () => {
+describe('the form of a goal (rules goals.limits, goals.kinds)', () => {
   test.each<[Partial<ValuesOf<'goals'>>, object]>([
     [{ title: '  ' }, { title: 'Title is required' }],
     [{ total_goal: '' }, { total_goal: 'Total Goal must be at least 1' }],

@@ -4,7 +4,7 @@ import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record
 import styles from '#client/forms/form.module.css'
 import { Select } from '#client/forms/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import { goalTypeWords } from './goal-labels.ts'
+import { goalTypeLabels } from './goal-labels.ts'
 
 const form = recordForm('goals')
 
@@ -19,7 +19,7 @@ export function emptyGoal(subject_id: string): ValuesOf<'goals'> {
   return form.empty({ subject_id, goal_type: goalTypes[0] })
 }
 
-/** The fields of a goal (decision C5). */
+/** The fields of a goal (rules goals.limits, goals.kinds). */
 export function GoalFields({ form }: { form: Form<ValuesOf<'goals'>> }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function GoalFields({ form }: { form: Form<ValuesOf<'goals'>> }) {
       />
       <Select
         className={`${styles.half} ${styles.pair}`}
-        data={goalTypes.map((value) => ({ value, label: goalTypeWords[value] }))}
+        data={goalTypes.map((value) => ({ value, label: goalTypeLabels[value] }))}
         {...form.input('goal_type')}
       />
     </>

@@ -7,7 +7,7 @@ import { RecordDialog } from '#client/forms/record-dialog.tsx'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { goalTypeWords } from './goal-labels.ts'
+import { goalTypeLabels } from './goal-labels.ts'
 
 interface StepDialogProps {
   goal: Goal
@@ -17,7 +17,7 @@ interface StepDialogProps {
 
 const stepForm = recordForm('goal_progress')
 
-/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (decision C5). */
+/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (rule goals.steps). */
 export function StepDialog({ goal, today, onClose }: StepDialogProps) {
   const form = useRecordForm(stepForm, {
     opened: null,
@@ -53,7 +53,7 @@ export function StepDialog({ goal, today, onClose }: StepDialogProps) {
         inputMode="numeric"
         data-autofocus
         {...form.input('amount')}
-        label={goalTypeWords[goal.goal_type]}
+        label={goalTypeLabels[goal.goal_type]}
         error={form.values.amount === '' ? undefined : wrong.amount}
       />
       <TextInput className={`${styles.half} ${styles.pair}`} type="date" {...form.input('date')} error={wrong.date} />
