@@ -1,22 +1,34 @@
-/** Field of a form → what is wrong with it, the first thing first. */
-export type ErrorsOf<Form> = Partial<Record<keyof Form, string[]>>
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import * as z from 'zod/mini'
 
-/** The errors under their fields' labels, as the list over a form names them: "field: first message" (rule shell.form-errors). */
-export function labelled<Form>(errors: ErrorsOf<Form>, labels: Readonly<Record<keyof Form, string>>) {
-  // The keys of labels are the fields of the form, in its order.
-  const fields = Object.keys(labels) as (keyof Form)[]
-  return Object.fromEntries(fields.map((field) => [labels[field], errors[field] ?? []]))
+/** Field of a form → what is wrong with it, the first thing alone. The one shape of errors in every form. */
+export type Errors<Values> = Partial<Record<keyof Values & string, string>>
+
+/** Field → what it is called; in the order of the form. */
+export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
+
+/** What a form is ready to send, or what keeps it from being sent. */
+export type Read<Values, Ready> = { ready: Ready } | { errors: Errors<Values> }
+
+/** What a schema makes of the values given, or its own messages under the names of their fields. */
+export function readBy<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  fields: object,
+): Read<Record<string, unknown>, z.output<Schema>> {
+  const errors = zod4Resolver(schema, { errorPriority: 'first' })({ ...fields })
+  // The messages of a schema are texts; what Mantine's type allows beside them is never among them.
+  if (Object.keys(errors).length > 0) return { errors: errors as Record<string, string> }
+  return { ready: z.parse(schema, fields) }
 }
 
-/** The errors that are left once some fields have been changed. */
-export function without<Form>(errors: ErrorsOf<Form>, changed: Partial<Form>): ErrorsOf<Form> {
-  const left = Object.entries(errors).filter(([field]) => !(field in changed))
-  // What was the form's before still is.
-  return Object.fromEntries(left) as ErrorsOf<Form>
+/** The server's messages, the first of each field. */
+export function firstOf(errors: Readonly<Record<string, readonly string[]>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
 }
 
-/** What stands over the list of errors. */
-export function errorMessage<Form>(errors: ErrorsOf<Form>, failure: string | null): string | null {
-  if (failure !== null) return failure
-  return Object.keys(errors).length > 0 ? 'Some fields need another look.' : null
+/** The errors under their fields' labels and in the order of the form, as the list over it names them (rule shell.form-errors). */
+export function labelled<Values>(errors: Errors<Values>, labels: Labels<Values>): Record<string, string> {
+  // The keys of labels are the fields of the form.
+  const order = Object.keys(labels) as (keyof Values & string)[]
+  return Object.fromEntries(order.flatMap((field) => (errors[field] ? [[labels[field], errors[field]]] : [])))
 }

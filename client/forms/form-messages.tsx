@@ -1,32 +1,28 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
-import { errorMessage, labelled, type ErrorsOf } from './form-errors.ts'
-import styles from './form-messages.module.css'
 import { intoView } from '#client/lib/into-view.ts'
-import type { Submit } from './use-submit.ts'
+import { labelled } from './form-errors.ts'
+import styles from './form-messages.module.css'
+import type { OpenForm } from './use-record-form.ts'
 
-interface FormMessagesProps<Form> {
-  submit: Submit
-  /** What is said once the form is saved. */
-  saved: string
-  labels: Readonly<Record<keyof Form, string>>
-}
-
-/** What stands over the fields of a form: that it was saved, or what is wrong; read out when it appears. */
-export function FormMessages<Form>({ submit, saved, labels }: FormMessagesProps<Form>) {
-  // The form that is submitted is the one whose labels these are.
-  const errors = submit.errors as ErrorsOf<Form>
+/** What stands over the fields of a record's form: that it was saved, or what is wrong; read out when it appears. */
+export function FormMessages<Values>({ form }: { form: OpenForm<Values> }) {
+  const { errors, message, isSaved, texts } = form
+  const isWrong = Object.keys(errors).length > 0
   return (
     <>
       <output className={styles.place}>
-        {submit.isSaved && (
+        {isSaved && texts.saved !== null && (
           <span className={styles.panel} ref={intoView}>
             <IconCircleCheck aria-hidden="true" />
-            {saved}
+            {texts.saved}
           </span>
         )}
       </output>
-      <FormErrors message={errorMessage(errors, submit.failure)} errors={labelled(errors, labels)} />
+      <FormErrors
+        message={message ?? (isWrong ? 'Some fields need another look.' : null)}
+        errors={labelled(errors, form.labels)}
+      />
     </>
   )
 }

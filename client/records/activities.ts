@@ -4,7 +4,7 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, remove, save } from './write.ts'
+import { commit, remove } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
 export interface ActivityFilter {
@@ -63,11 +63,6 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
 /** Logs the same for several children: each gets an entry of their own, all or none (rule activities.several-children). */
 export function logActivities(entries: readonly ActivityFields[]): Promise<Receipt> {
   return commit(entries.map((fields) => ({ kind: 'create', record: 'activities', fields })))
-}
-
-/** Saves what the parent changed in an activity she opened. */
-export function updateActivity(opened: Opened<'activities'>, fields: ActivityFields): Promise<Receipt> {
-  return save(opened, fields)
 }
 
 /** Deletes an activity; the receipt brings it back. */

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { aGoal } from '#tests/support/builders.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { setCurrentAccount } from '#client/store/current-account.ts'
-import { addGoal, deleteGoal, listGoals, stepTowards, updateGoal } from './goals.ts'
-import { open } from './write.ts'
+import { deleteGoal, listGoals, stepTowards } from './goals.ts'
+import { create, open, save } from './write.ts'
 
 const today = '2026-11-21'
 const [math, art] = [v7(), v7()]
@@ -14,9 +14,9 @@ const [math, art] = [v7(), v7()]
 beforeEach(() => setCurrentAccount(v7()))
 
 test('goals stand with their subject, in the order they were made', async () => {
-  await addGoal(aGoal({ subject_id: math, title: 'Second by name' }))
-  await addGoal(aGoal({ subject_id: art, title: 'Clay' }))
-  await addGoal(aGoal({ subject_id: math, title: 'A later one' }))
+  await create('goals', aGoal({ subject_id: math, title: 'Second by name' }))
+  await create('goals', aGoal({ subject_id: art, title: 'Clay' }))
+  await create('goals', aGoal({ subject_id: math, title: 'A later one' }))
 
   const goals = await listGoals(today)
 
@@ -61,13 +61,13 @@ test('a smaller total is reached by what was done before', async () => {
   await stepTowards(goal, 5, today)
   const opened = await open('goals', goal.id)
 
-  if (opened) await updateGoal(opened, aGoal({ subject_id: math, total_goal: 4 }))
+  if (opened) await save(opened, aGoal({ subject_id: math, total_goal: 4 }))
 
   expect((await listGoals(today)).get(math)).toMatchObject([{ standing: { done: 5, total: 4, reached: today } }])
 })
 
 async function aNewGoal(): Promise<{ id: string; subject_id: string }> {
-  const [id = ''] = (await addGoal(aGoal({ subject_id: math }))).ids
+  const [id = ''] = (await create('goals', aGoal({ subject_id: math }))).ids
   return { id, subject_id: math }
 }
 

@@ -1,10 +1,10 @@
-import type { Goal, GoalFields } from '#shared/goals/goal.ts'
+import type { Goal } from '#shared/goals/goal.ts'
 import { standingOf, type Standing } from '#shared/goals/standing.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { create, remove, save } from './write.ts'
+import { create, remove } from './write.ts'
 
 /** A goal with how far it is. */
 export interface GoalStanding {
@@ -22,16 +22,6 @@ export async function listGoals(today: Day): Promise<Map<string, GoalStanding[]>
     .sort((one, other) => one.id.localeCompare(other.id))
     .map((goal) => ({ goal, standing: standingOf(goal.total_goal, stepsOf.get(goal.id) ?? [], today) }))
   return Map.groupBy(standings, ({ goal }) => goal.subject_id)
-}
-
-/** Adds a goal. */
-export function addGoal(fields: GoalFields): Promise<Receipt> {
-  return create('goals', fields)
-}
-
-/** Saves what the parent changed in a goal she opened. */
-export function updateGoal(opened: Opened<'goals'>, fields: GoalFields): Promise<Receipt> {
-  return save(opened, fields)
 }
 
 /** Deletes a goal with its steps; its undo brings both back. */

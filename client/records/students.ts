@@ -1,22 +1,12 @@
-import type { Student, StudentFields } from '#shared/students/student.ts'
+import type { Student } from '#shared/students/student.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { create, save } from './write.ts'
+import { save } from './write.ts'
 
 /** Every student that is not deleted, archived ones too, by name. */
 export async function listStudents(): Promise<Student[]> {
   const students = await currentDatabase().students.toArray()
   return students.filter((student) => student._live === 1).sort(byName)
-}
-
-/** Adds a student. */
-export function addStudent(fields: StudentFields): Promise<Receipt> {
-  return create('students', fields)
-}
-
-/** Saves what the parent changed in a student she opened. */
-export function updateStudent(opened: Opened<'students'>, fields: StudentFields): Promise<Receipt> {
-  return save(opened, fields)
 }
 
 /** Hides a student from active lists; everything logged stays (rule students.archive). */

@@ -1,7 +1,7 @@
 import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, create, remove, save } from './write.ts'
+import { commit, remove, save } from './write.ts'
 
 /** Every subject that is not deleted, inactive ones too, by name. */
 export async function listSubjects(): Promise<Subject[]> {
@@ -9,19 +9,9 @@ export async function listSubjects(): Promise<Subject[]> {
   return subjects.filter((subject) => subject._live === 1).sort(byName)
 }
 
-/** Adds a subject. */
-export function addSubject(fields: SubjectFields): Promise<Receipt> {
-  return create('subjects', fields)
-}
-
 /** Adds several subjects, all or none, with one undo; what is left out is as in a new form. */
 export function addSubjects(all: readonly Partial<SubjectFields>[]): Promise<Receipt> {
   return commit(all.map((fields) => ({ kind: 'create', record: 'subjects', fields })))
-}
-
-/** Saves what the parent changed in a subject she opened. */
-export function updateSubject(opened: Opened<'subjects'>, fields: SubjectFields): Promise<Receipt> {
-  return save(opened, fields)
 }
 
 /** Takes a subject out of the selectors, or puts it back; everything logged stays. */

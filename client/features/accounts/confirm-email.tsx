@@ -3,9 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { confirmEmail, isDeadLink } from '#client/account/mail-links.ts'
+import { firstOf } from '#client/forms/form-errors.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
-import { Told } from './form-outcome.tsx'
+import { FormOutcome } from './form-outcome.tsx'
 
 interface ConfirmEmailProps {
   /** From the mail's link; '' when the page was opened without one. */
@@ -33,16 +34,16 @@ export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
 
   if (token === '' || isDeadLink(result)) {
     return (
-      <Told tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
+      <FormOutcome tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
         {again}
-      </Told>
+      </FormOutcome>
     )
   }
   if (result === null) return <output>Confirming your email address</output>
-  if (result.ok) return <Told tone="done" words="Your email address is confirmed. Now go back to the app." />
+  if (result.ok) return <FormOutcome tone="done" words="Your email address is confirmed. Now go back to the app." />
   return (
     <div className={styles.form}>
-      <FormErrors {...result} />
+      <FormErrors message={result.message} errors={firstOf(result.errors)} />
       <Button size="lg" fullWidth onClick={() => void handleAgain()}>
         Try Again
       </Button>

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './form-outcome.module.css'
 
-interface ToldProps {
+interface FormOutcomeProps {
   tone: 'done' | 'refused'
   words: string
   /** What she can do next. */
@@ -10,10 +10,10 @@ interface ToldProps {
 }
 
 /** What came of a form, in its place. Focus goes to it: what was focused has gone with the form. */
-export function Told({ tone, words, children }: ToldProps) {
+export function FormOutcome({ tone, words, children }: FormOutcomeProps) {
   const Icon = tone === 'done' ? IconCircleCheck : IconAlertCircle
   return (
-    <div className={styles.told}>
+    <div className={styles.outcome}>
       <p className={styles.words} data-tone={tone} tabIndex={-1} ref={focus}>
         <Icon aria-hidden="true" />
         {words}

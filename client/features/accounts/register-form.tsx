@@ -1,15 +1,15 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { agreementsRequired } from '#shared/accounts/agreements.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
 import { registerBody, type Registration } from '#shared/accounts/register.ts'
-import type { CallResult } from '#client/api/result.ts'
 import { register } from '#client/account/session.ts'
-import { FormErrors } from '#client/ui/controls/form-errors.tsx'
+import { CallMessage } from '#client/forms/call-message.tsx'
+import { readBy } from '#client/forms/form-errors.ts'
 import styles from './account-form.module.css'
-import { firstFaults } from './first-errors.ts'
 import { PasswordField } from '#client/forms/password-field.tsx'
+import { useCallForm } from '#client/forms/use-call-form.ts'
 
 const agreements = [
   { field: 'terms_accepted', to: '/terms', document: 'terms of service' },
@@ -27,62 +27,58 @@ const blank = {
   cookies_accepted: false,
 }
 
+const labels = {
+  name: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  password_confirmation: 'Confirm password',
+  terms_accepted: 'Terms of service',
+  privacy_accepted: 'Privacy policy',
+  cookies_accepted: 'Cookie policy',
+}
+
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 
 /** Makes an account (rule accounts.registration); the button waits until everything is valid. */
 export function RegisterForm() {
-  const [form, setForm] = useState(blank)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [result, setResult] = useState<CallResult | null>(null)
-  const [busy, setBusy] = useState(false)
-  const valid = registerBody.safeParse(form)
-  const faults = firstFaults(valid.error?.issues ?? [])
-  const refused = (result?.ok === false && result.errors) || {}
-  const agreed = agreements.every(({ field }) => form[field])
+  const form = useCallForm(registerBody, (body) => register(agreedNow(body)), { initial: blank, labels })
+  const { values, errors: refused } = form
+  const read = readBy(registerBody, values)
+  const wrong = 'errors' in read ? read.errors : {}
+  const agreed = agreements.every(({ field }) => values[field])
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!valid.success) return
-    setBusy(true)
-    setResult(null)
-    const answer = await register(agreedNow(valid.data))
-    setBusy(false)
-    setResult(answer)
-  }
-
-  function handleText(field: TextField, value: string) {
-    setForm({ ...form, [field]: value })
-    // What the server refused was the old text.
-    setResult(null)
-  }
-
-  /** Faults show once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
+  /** What is wrong shows once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
   function isShown(field: TextField): boolean {
-    const unfit = field === 'password_confirmation' && !form.password.startsWith(form.password_confirmation)
-    return unfit || (left.has(field) && form[field] !== '')
+    const unfit = field === 'password_confirmation' && !values.password.startsWith(values.password_confirmation)
+    return unfit || (left.has(field) && values[field] !== '')
   }
 
   function text(field: TextField) {
+    const { onChange, ...input } = form.input(field)
     return {
-      value: form[field],
-      onChange: (event: { currentTarget: { value: string } }) => handleText(field, event.currentTarget.value),
+      ...input,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        // What the server refused was the old text.
+        form.forget()
+        onChange(event)
+      },
       onBlur: () => setLeft(new Set(left).add(field)),
-      error: isShown(field) && faults[field] ? faults[field] : refused[field]?.[0],
+      error: isShown(field) && wrong[field] ? wrong[field] : refused[field],
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <FormErrors {...(result?.ok === false ? result : {})} />
-      <TextInput label="Full name" autoComplete="name" {...text('name')} />
-      <TextInput label="Email" type="email" autoComplete="username" {...text('email')} />
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <CallMessage form={form} />
+      <TextInput autoComplete="name" {...text('name')} />
+      <TextInput type="email" autoComplete="username" {...text('email')} />
       <PasswordField
-        label="Password"
         description={`At least ${passwordMinimum} characters`}
         autoComplete="new-password"
         {...text('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...text('password_confirmation')} />
+      <PasswordField autoComplete="new-password" {...text('password_confirmation')} />
       <div className={styles.agreements}>
         {agreements.map(({ field, to, document }) => (
           <Checkbox
@@ -96,14 +92,14 @@ export function RegisterForm() {
                 </Link>
               </>
             }
-            checked={form[field]}
-            onChange={(event) => setForm({ ...form, [field]: event.currentTarget.checked })}
+            checked={values[field]}
+            onChange={(event) => form.change({ [field]: event.currentTarget.checked })}
           />
         ))}
         {!agreed && <p className={styles.hint}>{agreementsRequired}</p>}
       </div>
-      <Button type="submit" size="lg" fullWidth disabled={!valid.success || busy}>
-        {busy ? 'Creating your account' : 'Create Account'}
+      <Button type="submit" size="lg" fullWidth disabled={'errors' in read || form.isBusy}>
+        {form.isBusy ? 'Creating your account' : 'Create Account'}
       </Button>
     </form>
   )

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import type { SignIn } from '#shared/accounts/sign-in.ts'
-import type { CallResult } from '#client/api/result.ts'
+import { signInBody } from '#shared/accounts/sign-in.ts'
 import { signIn } from '#client/account/session.ts'
-import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
+import { CallMessage } from '#client/forms/call-message.tsx'
 import { PasswordField } from '#client/forms/password-field.tsx'
+import { useCallForm } from '#client/forms/use-call-form.ts'
 
 interface SignInFormProps {
   onSignedIn?: () => void
@@ -17,52 +16,35 @@ interface SignInFormProps {
 
 /** Email and password (rule accounts.sign-in); what is typed stays when the server cannot be reached. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
-  const [form, setForm] = useState<SignIn>({ email: email ?? '', password: '' })
-  const [result, setResult] = useState<CallResult | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setResult(null)
-    const answer = await signIn({ ...form, email: form.email.trim() })
-    setBusy(false)
-    setResult(answer)
-    if (answer.ok) onSignedIn?.()
-  }
+  const form = useCallForm(signInBody, signIn, {
+    initial: { email: email ?? '', password: '' },
+    labels: { email: 'Email', password: 'Password' },
+    onDone: () => onSignedIn?.(),
+  })
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <FormErrors {...(result?.ok === false ? result : {})} />
+    <form className={styles.form} onSubmit={form.handleSubmit}>
+      <CallMessage form={form} />
       <TextInput
-        label="Email"
         type="email"
         autoComplete="username"
         required
         withAsterisk={false}
         readOnly={email !== undefined}
-        value={form.email}
-        onChange={(event) => setForm({ ...form, email: event.currentTarget.value })}
+        {...form.input('email')}
       />
       <div>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={form.password}
-          onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
-        />
+        <PasswordField autoComplete="current-password" required withAsterisk={false} {...form.input('password')} />
         {email === undefined && (
           <p className={styles.aside}>
             <Link to="/forgot-password">Forgot password?</Link>
           </p>
         )}
       </div>
-      <Button type="submit" size="lg" fullWidth disabled={busy}>
-        {busy ? 'Signing in' : 'Sign In'}
+      <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
+        {form.isBusy ? 'Signing in' : 'Sign In'}
       </Button>
-      {email === undefined && <DemoFamily onChoose={setForm} />}
+      {email === undefined && <DemoFamily onChoose={form.change} />}
     </form>
   )
 }

@@ -14,11 +14,10 @@ import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { ActivityDialog } from './activity-dialog.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './list/activity-filters.tsx'
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx'
-import { EditActivityDialog } from './edit-activity-dialog.tsx'
 import { FoundActivities } from './list/found-activities.tsx'
-import { LogActivityDialog } from './log-activity-dialog.tsx'
 
 interface ActivitiesPageProps {
   filters: ActivityFilters
@@ -89,7 +88,8 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       <ForWriting>
         <Presence>
           {isLogging && (
-            <LogActivityDialog
+            <ActivityDialog
+              activity={null}
               faces={faces.filter((face) => face.isActive)}
               subjects={subjects.filter((subject) => subject.is_active)}
               onClose={() => onLogging(false)}
@@ -98,7 +98,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         </Presence>
         <Presence>
           {editing && (
-            <EditActivityDialog
+            <ActivityDialog
               key={editing.id}
               activity={editing}
               faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}

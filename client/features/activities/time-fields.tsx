@@ -4,17 +4,13 @@ import { inMode, isTimeSpent, readTime, typedDuration, type TimeMode } from '#sh
 import type { ReactNode } from 'react'
 import { longDuration } from '#shared/format/duration.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
-import { activityFormLabels as labels, type ActivityForm, type ActivityFormErrors } from './activity-form.ts'
+import type { Form } from '#client/forms/use-form.ts'
+import type { ActivityValues } from './activity-form.ts'
 import styles from './time-fields.module.css'
 
-interface TimeFieldsProps {
-  values: ActivityForm
-  errors: ActivityFormErrors
-  onChange: (changed: Partial<ActivityForm>) => void
-}
-
 /** The time-tracking block: a duration, or start and end times; one clears the other (rule activities.time-modes). */
-export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
+export function TimeFields({ form }: { form: Form<ActivityValues> }) {
+  const { values, labels, change } = form
   const read = readTime(values, Infinity)
   const minutes = isTimeSpent(read) ? read.duration_minutes : null
 
@@ -31,47 +27,21 @@ export function TimeFields({ values, errors, onChange }: TimeFieldsProps) {
         ]}
         value={values.time_mode}
         // The control answers with one of the two values above.
-        onChange={(mode) => onChange(inMode(mode as TimeMode))}
+        onChange={(mode) => change(inMode(mode as TimeMode))}
       />
       {values.time_mode === 'duration' ? (
         <div className={styles.duration}>
-          <DurationChips unit minutes={minutes} onChoose={(chosen) => onChange(typedDuration(chosen))} />
-          <TextInput
-            label={labels.hours}
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.hours}
-            error={errors.hours?.[0]}
-            onChange={(event) => onChange({ hours: event.currentTarget.value })}
-          />
-          <TextInput
-            label={labels.minutes}
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.minutes}
-            error={errors.minutes?.[0]}
-            onChange={(event) => onChange({ minutes: event.currentTarget.value })}
-          />
+          <DurationChips unit minutes={minutes} onChoose={(chosen) => change(typedDuration(chosen))} />
+          <TextInput inputMode="numeric" autoComplete="off" {...form.input('hours')} />
+          <TextInput inputMode="numeric" autoComplete="off" {...form.input('minutes')} />
         </div>
       ) : (
         <div className={styles.times}>
-          <TextInput
-            type="time"
-            label={labels.start_time}
-            value={values.start_time}
-            error={errors.start_time?.[0]}
-            onChange={(event) => onChange({ start_time: event.currentTarget.value })}
-          />
+          <TextInput type="time" {...form.input('start_time')} />
           <span className={styles.to} aria-hidden="true">
             to
           </span>
-          <TextInput
-            type="time"
-            label={labels.end_time}
-            value={values.end_time}
-            error={errors.end_time?.[0]}
-            onChange={(event) => onChange({ end_time: event.currentTarget.value })}
-          />
+          <TextInput type="time" {...form.input('end_time')} />
           <output className={styles.length}>{minutes === null ? '' : longDuration(minutes)}</output>
         </div>
       )}

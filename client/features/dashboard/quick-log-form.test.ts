@@ -1,9 +1,10 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#shared/activities/activity.ts'
-import { proposalFor, readQuickLog } from './quick-log-form.ts'
+import { noProposal, proposalFor, quickLogForm } from './quick-log-form.ts'
 
 const science = { id: v7(), name: 'Science' }
+const today = '2026-11-21'
 const [nora, silas] = [v7(), v7()]
 
 describe('quick log (rule activities.quick-log)', () => {
@@ -26,28 +27,38 @@ describe('quick log (rule activities.quick-log)', () => {
     expect(proposalFor(science, undefined)).toMatchObject({ title: 'Science', activity_type: 'lesson', minutes: 30 })
   })
 
-  test('makes a whole activity for each child', () => {
-    const read = readQuickLog([nora, silas], '2026-11-21', proposalFor(science, undefined))
+  test('makes a whole activity, for the first child and all others alike', () => {
+    const read = quickLogForm.read(
+      { ...proposalFor(science, undefined), student_ids: [nora, silas], date: '' },
+      today,
+      null,
+    )
 
-    const entries = 'ready' in read ? read.ready : []
-    expect(entries.map((entry) => entry.student_id)).toEqual([nora, silas])
-    for (const entry of entries) expect(activity.schema.safeParse(entry).success).toBe(true)
+    const entry = 'ready' in read ? read.ready : null
+    expect(entry).toMatchObject({ student_id: nora, date: today, location: 'Home' })
+    expect(activity.schema.safeParse(entry).success).toBe(true)
   })
 
   test.each([
-    [[], 'Science', { children: ['Choose at least one child'] }],
-    [[nora], '  ', { title: ['Title is required'] }],
-    [[nora], 'x'.repeat(201), { title: ['Title can have at most 200 characters'] }],
-  ])('of %j titled "%s" is refused', (children, title, errors) => {
+    [[], 'Science', { student_ids: 'Choose at least one child' }],
+    [[nora], '  ', { title: 'Title is required' }],
+    [[nora], 'x'.repeat(201), { title: 'Title can have at most 200 characters' }],
+  ])('of %j titled "%s" is refused', (student_ids, title, errors) => {
     const proposal = { ...proposalFor(science, undefined), title }
 
-    expect(readQuickLog(children, '2026-11-21', proposal)).toEqual({ errors })
+    expect(quickLogForm.read({ ...proposal, student_ids, date: today }, today, null)).toEqual({ errors })
+  })
+
+  test('of no subject is refused', () => {
+    expect(quickLogForm.read({ ...noProposal, student_ids: [], date: '' }, today, null)).toEqual({
+      errors: { student_ids: 'Choose at least one child', subject_id: 'Choose a subject' },
+    })
   })
 })
 
 function entryOf(title: string) {
-  const read = readQuickLog([nora], '2026-11-21', { ...proposalFor(science, undefined), title })
-  const [entry] = 'ready' in read ? read.ready : []
-  if (entry === undefined) throw new Error('No entry')
-  return entry
+  const values = { ...proposalFor(science, undefined), title, student_ids: [nora], date: today }
+  const read = quickLogForm.read(values, today, null)
+  if (!('ready' in read)) throw new Error('No entry')
+  return read.ready
 }

@@ -1,24 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { Activity } from '#shared/activities/activity.ts'
+import type { ActivityFields } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfSubjects } from '#client/records/activities.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
+import { intoView } from '#client/lib/into-view.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
-import type { StudentColor } from '#client/parts/students/student-colors.ts'
-import { FormMessages } from '#client/forms/form-messages.tsx'
-import { intoView } from '#client/lib/into-view.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectTile } from '#client/parts/subjects/subject-tile.tsx'
-import { useSubmit } from '#client/forms/use-submit.ts'
+import { FormMessages } from '#client/forms/form-messages.tsx'
+import type { Form } from '#client/forms/use-form.ts'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { proposalFor, quickLogLabels, readQuickLog, type Proposal } from './quick-log-form.ts'
+import { noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
 import styles from './quick-log.module.css'
 
 interface QuickLogProps {
@@ -31,42 +31,49 @@ interface QuickLogProps {
 export function QuickLog({ faces, subjects }: QuickLogProps) {
   const today = useToday()
   const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
-  const [chosen, setChosen] = useState(() => childrenOfLastTime(faces))
-  const [day, setDay] = useState<string | null>(null)
-  const [proposal, setProposal] = useState<Proposal | null>(null)
-  const children = chosen.filter((id) => faces.some((face) => face.id === id))
-  useDirtyForm(proposal !== null)
-
-  const submit = useSubmit({
-    read: () => readQuickLog(children, day ?? today, proposal),
-    save: async (entries) => {
-      const { undo } = await logActivities(entries)
-      writePreference('student_ids', children)
-      setProposal(null)
-      setDay(null)
-      showToast({ title: 'Activity logged successfully!', message: told(entries, children.length), undo })
+  const form = useRecordForm(
+    { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
+    {
+      opened: null,
+      empty: () => ({ ...noProposal, date: '', student_ids: childrenOfLastTime(faces) }),
+      save: log,
+      // The toast tells of success; the card is ready for the next entry at once.
+      texts: { saved: null },
+      onClose: () => undefined,
     },
-    failed: 'Failed to create activity',
-    // The toast tells of success; the card is ready for the next entry at once.
-    stays: 0,
-    onPassed: () => undefined,
-  })
+  )
+  const { values, change } = form
+  const { student_ids } = present(values)
+  useDirtyForm(values.subject_id !== '')
 
-  function handleChange(changed: Partial<Proposal>) {
-    submit.forget(changed)
-    setProposal((known) => known && { ...known, ...changed })
+  /** A child who was archived meanwhile is no longer chosen. */
+  function present(typed: QuickLogValues): QuickLogValues {
+    return { ...typed, student_ids: typed.student_ids.filter((id) => faces.some((face) => face.id === id)) }
+  }
+
+  async function log(first: ActivityFields, typed: QuickLogValues) {
+    const children = present(typed).student_ids
+    const { undo } = await logActivities(children.map((student_id) => ({ ...first, student_id })))
+    writePreference('student_ids', children)
+    const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
+    showToast({ title: 'Activity logged successfully!', message, undo })
   }
 
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit.handleSubmit} noValidate>
+      <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
         <div className={styles.head}>
           <div className={styles.words}>
             <h2 className={styles.title}>Quick log</h2>
             <p className={styles.hint}>Choose the children, then tap what you did together.</p>
           </div>
-          <ChildToggles label="Children" faces={faces} chosen={children} onChoose={setChosen} />
-          <DayButton value={day ?? today} onChange={setDay} />
+          <ChildToggles
+            label="Children"
+            faces={faces}
+            chosen={student_ids}
+            onChoose={(chosen) => change({ student_ids: chosen })}
+          />
+          <DayButton value={values.date || today} onChange={(date) => change({ date })} />
         </div>
 
         <div>
@@ -77,45 +84,28 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
                 key={subject.id}
                 subject={subject}
                 line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
-                pressed={proposal?.subject_id === subject.id}
-                onPress={() => setProposal(proposalFor(subject, newest?.get(subject.id)))}
+                pressed={values.subject_id === subject.id}
+                onPress={() => change({ ...proposalFor(subject, newest?.get(subject.id)) })}
               />
             ))}
           </div>
         </div>
 
-        <FormMessages submit={submit} saved="" labels={quickLogLabels} />
-        {proposal && (
-          <Details key={proposal.subject_id} proposal={proposal} errors={submit.errors} onChange={handleChange} />
-        )}
+        <FormMessages form={form} />
+        {values.subject_id !== '' && <Details key={values.subject_id} form={form} />}
       </form>
     </Card>
   )
 }
 
-interface DetailsProps {
-  proposal: Proposal
-  errors: { title?: string[] }
-  onChange: (changed: Partial<Proposal>) => void
-}
-
-function Details({ proposal, errors, onChange }: DetailsProps) {
+function Details({ form }: { form: Form<QuickLogValues> }) {
+  const { minutes, lastMinutes } = form.values
   return (
     <div className={styles.details} ref={intoView}>
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        value={proposal.title}
-        error={errors.title?.[0]}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
+      <TextInput autoComplete="off" {...form.input('title')} />
       <div>
         <p className={styles.label}>Minutes</p>
-        <DurationChips
-          also={proposal.lastMinutes}
-          minutes={proposal.minutes}
-          onChoose={(minutes) => onChange({ minutes })}
-        />
+        <DurationChips also={lastMinutes} minutes={minutes} onChoose={(chosen) => form.change({ minutes: chosen })} />
       </div>
       <Button type="submit" size="lg">
         Log Activity
@@ -125,11 +115,6 @@ function Details({ proposal, errors, onChange }: DetailsProps) {
 }
 
 function childrenOfLastTime(faces: readonly StudentColor[]): string[] {
-  const last = readPreference('student_ids') ?? []
   const [only, ...others] = faces
-  return only !== undefined && others.length === 0 ? [only.id] : last
-}
-
-function told([first]: readonly Pick<Activity, 'title'>[], children: number): string {
-  return `${first?.title}, ${counted(children, 'child', 'children')}`
+  return only !== undefined && others.length === 0 ? [only.id] : (readPreference('student_ids') ?? [])
 }

@@ -1,62 +1,38 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import { profileBody } from '#shared/accounts/profile.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { saveProfile } from '#client/account/settings.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
+import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { DeleteAccount } from './security/delete-account.tsx'
 import { EmailStanding } from './email-standing.tsx'
-import { faultsOf } from './errors-of.ts'
 import styles from './settings.module.css'
-import { useAccountCall } from './use-account-call.ts'
 
 /** Who the parent is (rule accounts.profile). */
 export function ProfileSection({ user }: { user: User }) {
-  const [form, setForm] = useState(() => formOf(user))
-  const { isBusy, errors, setErrors, run } = useAccountCall({
+  const form = useCallForm(profileBody, saveProfile, {
+    initial: formOf(user),
+    labels: { name: 'Name', email: 'Email', school_name: 'School Name' },
     done: { title: 'Profile Updated', message: 'Your profile information has been saved successfully.' },
     failed: { title: 'Update Failed', message: 'Failed to update profile. Please try again.' },
   })
-  const isTouched = Object.entries(formOf(user)).some(([field, value]) => form[field as keyof Form] !== value)
-  useDirtyForm(isTouched)
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const read = profileBody.safeParse(form)
-    if (!read.success) return setErrors(faultsOf(read.error.issues))
-    await run(() => saveProfile(read.data))
-  }
-
-  function text(field: keyof Form) {
-    return {
-      value: form[field],
-      error: errors[field]?.[0],
-      onChange: (event: { currentTarget: { value: string } }) =>
-        setForm({ ...form, [field]: event.currentTarget.value }),
-    }
-  }
+  const known = formOf(user)
+  useDirtyForm(fields.some((field) => form.values[field] !== known[field]))
 
   return (
     <>
       <Card title="Profile">
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <TextInput label="Name" autoComplete="name" required withAsterisk={false} {...text('name')} />
+        <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+          <TextInput autoComplete="name" required withAsterisk={false} {...form.input('name')} />
           <div className={styles.field}>
-            <TextInput
-              label="Email"
-              type="email"
-              autoComplete="email"
-              required
-              withAsterisk={false}
-              {...text('email')}
-            />
+            <TextInput type="email" autoComplete="email" required withAsterisk={false} {...form.input('email')} />
             <EmailStanding user={user} />
           </div>
-          <TextInput label="School Name" description="Optional, shown on reports" {...text('school_name')} />
+          <TextInput description="Optional, shown on reports" {...form.input('school_name')} />
           <div className={styles.actions}>
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save Changes'}
+            <Button type="submit" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving...' : 'Save Changes'}
             </Button>
           </div>
         </form>
@@ -66,7 +42,7 @@ export function ProfileSection({ user }: { user: User }) {
   )
 }
 
-type Form = ReturnType<typeof formOf>
+const fields = ['name', 'email', 'school_name'] as const
 
 function formOf({ name, email, pending_email, school_name }: User) {
   return { name, email: pending_email ?? email, school_name: school_name ?? '' }

@@ -9,26 +9,23 @@ interface CallWords {
   failed: { title: string; message: string }
 }
 
-/** A call about the account on its way: one at a time, its field errors kept for the form, its outcome told by a toast. */
+/** A call about the account on its way: one at a time, its outcome told by a toast. */
 export function useAccountCall({ done, failed }: CallWords) {
   const [isBusy, setIsBusy] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
 
   /** Answers the value of a success, `null` after a failure. */
   async function run<T>(call: () => Promise<CallResult<T>>): Promise<{ value: T } | null> {
     if (isBusy) return null
     setIsBusy(true)
-    setErrors({})
     const result = await call()
     setIsBusy(false)
     if (result.ok) {
       if (done) showToast(done)
       return { value: result.value }
     }
-    setErrors(result.errors ?? {})
     showToast({ type: 'error', title: failed.title, message: result.message || failed.message })
     return null
   }
 
-  return { isBusy, errors, setErrors, run }
+  return { isBusy, run }
 }

@@ -18,8 +18,7 @@ interface SetupPageProps {
 
 /** The setup wizard (rules setup.steps, setup.draft): seven steps, all of them kept on the device as they are typed. */
 export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
-  const page = useRef<HTMLFormElement>(null)
-  const setup = useSetup(page, onComplete)
+  const setup = useSetup(onComplete)
   const { step, isReading, kept } = setup
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
@@ -36,7 +35,7 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
   const { title, subtitle, Step } = stepPages[step] ?? stepPages[0]
 
   return (
-    <form ref={page} className={styles.page} onSubmit={setup.handleNext} noValidate>
+    <form className={styles.page} onSubmit={setup.handleNext} noValidate>
       <title>{`${title} - Setup - Hearthbook`}</title>
       <div className={styles.scroll}>
         <div className={styles.column}>

@@ -1,16 +1,17 @@
-import { useState, type FormEvent, type RefObject } from 'react'
+import { useState, type FormEvent } from 'react'
 import { errorsOfStep, firstStepWithErrors, readSetupForm, type StepErrors } from '#shared/setup/gates.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { lastStep } from '#shared/setup/steps.ts'
 import { completeSetup } from '#client/account/setup.ts'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { focusFirstWrong } from '#client/forms/focus-first-wrong.ts'
 import type { Touched } from './steps/step-props.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noErrors: StepErrors = {}
 
 /** The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates). */
-export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (template: string) => void) {
+export function useSetup(onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft
   const [errors, setErrors] = useState<StepErrors>(noErrors)
@@ -28,12 +29,13 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     setErrors(forget(errors, touched))
   }
 
-  async function handleNext(event: FormEvent) {
+  async function handleNext(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const found = errorsOfStep(form, step)
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstFault()
+    // With what is wrong below it.
+    if (Object.keys(found).length > 0) return focusFirstWrong(event.currentTarget, intoCenter)
     if (step < lastStep) return goTo(step + 1)
     await complete()
   }
@@ -60,16 +62,6 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     }
   }
 
-  // The marks are there after the next paint.
-  function focusFirstFault() {
-    requestAnimationFrame(() => {
-      const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      field?.focus()
-      // With what is wrong below it.
-      field?.scrollIntoView({ block: 'center' })
-    })
-  }
-
   return {
     form,
     step,
@@ -82,6 +74,10 @@ export function useSetup(page: RefObject<HTMLFormElement | null>, onComplete: (t
     handleNext,
     handleBack: () => goTo(step - 1),
   }
+}
+
+function intoCenter(field: HTMLElement): void {
+  field.scrollIntoView({ block: 'center' })
 }
 
 function forget(errors: StepErrors, { row, fields }: Touched): StepErrors {

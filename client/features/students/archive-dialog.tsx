@@ -1,7 +1,7 @@
 import type { Opened } from '#client/records/write.ts'
 import { archiveStudent } from '#client/records/students.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

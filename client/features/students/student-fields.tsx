@@ -1,16 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { gradeOption } from '#shared/students/show.ts'
 import { gradeLevels, learningStyles, type LearningStyle } from '#shared/students/student.ts'
-import type { ErrorsOf } from '#client/forms/form-errors.ts'
-import form from '#client/forms/form.module.css'
+import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
+import styles from '#client/forms/form.module.css'
 import { Select } from '#client/forms/select.tsx'
-import { studentFormLabels as labels, type StudentForm } from './student-form.ts'
+import type { Form } from '#client/forms/use-form.ts'
+import { YesNoSelect } from '#client/forms/yes-no-select.tsx'
 
-interface StudentFieldsProps {
-  values: StudentForm
-  errors: ErrorsOf<StudentForm>
-  onChange: (changed: Partial<StudentForm>) => void
-}
+export const studentForm = recordForm('students')
 
 const styleNames: Readonly<Record<LearningStyle, string>> = {
   visual: 'Visual',
@@ -23,66 +20,35 @@ const styleNames: Readonly<Record<LearningStyle, string>> = {
 const longOnes = ['interests', 'learning_challenges', 'goals', 'notes'] as const
 
 /** The fields of a student (rule students.fields). */
-export function StudentFields({ values, errors, onChange }: StudentFieldsProps) {
+export function StudentFields({ form }: { form: Form<ValuesOf<'students'>> }) {
   return (
     <>
-      <TextInput
-        label={labels.name}
-        autoComplete="off"
-        data-autofocus
-        value={values.name}
-        error={errors.name?.[0]}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput autoComplete="off" data-autofocus {...form.input('name')} />
       <Select
-        className={`${form.half} ${form.pair}`}
-        label={labels.grade_level}
+        className={`${styles.half} ${styles.pair}`}
         data={[
           { value: '', label: 'Choose a grade' },
           ...gradeLevels.map((grade) => ({ value: grade, label: gradeOption(grade) })),
         ]}
-        value={values.grade_level}
-        error={errors.grade_level?.[0]}
-        onChange={(event) => onChange({ grade_level: event.currentTarget.value })}
+        {...form.input('grade_level')}
       />
-      <TextInput
-        className={`${form.half} ${form.pair}`}
-        type="date"
-        label={labels.enrollment_date}
-        value={values.enrollment_date}
-        error={errors.enrollment_date?.[0]}
-        onChange={(event) => onChange({ enrollment_date: event.currentTarget.value })}
+      <TextInput className={`${styles.half} ${styles.pair}`} type="date" {...form.input('enrollment_date')} />
+      <YesNoSelect
+        className={`${styles.half} ${styles.pair}`}
+        yes="Active"
+        no="Archived"
+        {...form.input('is_active')}
       />
       <Select
-        className={`${form.half} ${form.pair}`}
-        label={labels.is_active}
-        data={[
-          { value: 'active', label: 'Active' },
-          { value: 'archived', label: 'Archived' },
-        ]}
-        value={values.is_active ? 'active' : 'archived'}
-        onChange={(event) => onChange({ is_active: event.currentTarget.value === 'active' })}
-      />
-      <Select
-        className={`${form.half} ${form.pair}`}
-        label={labels.learning_style}
+        className={`${styles.half} ${styles.pair}`}
         data={[
           { value: '', label: 'Not specified' },
           ...learningStyles.map((style) => ({ value: style, label: styleNames[style] })),
         ]}
-        value={values.learning_style}
-        error={errors.learning_style?.[0]}
-        onChange={(event) => onChange({ learning_style: event.currentTarget.value })}
+        {...form.input('learning_style')}
       />
       {longOnes.map((field) => (
-        <Textarea
-          key={field}
-          rows={2}
-          label={labels[field]}
-          value={values[field]}
-          error={errors[field]?.[0]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-        />
+        <Textarea key={field} rows={2} {...form.input(field)} />
       ))}
     </>
   )

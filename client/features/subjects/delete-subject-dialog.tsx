@@ -4,7 +4,7 @@ import { counted, longDuration } from '#shared/format/duration.ts'
 import type { Opened } from '#client/records/write.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

@@ -8,7 +8,7 @@ import { contrastText } from './contrast-text.ts'
 interface ColorFieldProps {
   label: string
   value: string
-  error: string | undefined
+  error?: string | undefined
   onChange: (color: string) => void
 }
 

@@ -4,13 +4,13 @@ import styles from './form-errors.module.css'
 interface FormErrorsProps {
   /** What happened, in words. */
   message?: string | null
-  /** Field → messages, as the server answers them; shown as "field: first message" (rule shell.form-errors). */
-  errors?: Readonly<Record<string, readonly string[]>> | null | undefined
+  /** Field → what is wrong with it; shown as "field: message" (rule shell.form-errors). */
+  errors?: Readonly<Record<string, string>>
 }
 
 /** What the server, or the rules, said against a form; read out when it appears. */
 export function FormErrors({ message = null, errors }: FormErrorsProps) {
-  const fields = Object.entries(errors ?? {}).filter(([, messages]) => messages.length > 0)
+  const fields = Object.entries(errors ?? {})
   if (message === null && fields.length === 0) return null
   return (
     <div role="alert" className={styles.panel}>
@@ -19,8 +19,8 @@ export function FormErrors({ message = null, errors }: FormErrorsProps) {
         {message !== null && <p className={styles.message}>{message}</p>}
         {fields.length > 0 && (
           <ul>
-            {fields.map(([field, [first]]) => (
-              <li key={field}>{`${field}: ${first}`}</li>
+            {fields.map(([field, wrong]) => (
+              <li key={field}>{`${field}: ${wrong}`}</li>
             ))}
           </ul>
         )}

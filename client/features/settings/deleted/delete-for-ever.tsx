@@ -1,6 +1,6 @@
 import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
 import { usePresence } from '#client/forms/use-presence.ts'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { titleOf, alongText } from './deleted-labels.ts'

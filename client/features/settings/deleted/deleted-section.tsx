@@ -7,7 +7,7 @@ import { listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from 
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Presence } from '#client/forms/presence.tsx'
-import { failureOf } from '#client/forms/use-submit.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'

@@ -6,6 +6,7 @@ import { isBlankGoal } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/select.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
@@ -41,44 +42,36 @@ export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
       }}
       newRow={() => emptyGoal(newId())}
       onRows={(rows, touched) => onChange({ curriculumGoals: rows }, touched)}
-      fieldsOf={(row, rowErrors, change) => (
-        <div className={form.fields}>
-          <TextInput
-            label="Title"
-            placeholder="Book or program"
-            autoComplete="off"
-            value={row.title}
-            error={rowErrors['title']}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <SubjectSelect
-            className={undefined}
-            subjects={subjects}
-            value={row.subject_id}
-            error={rowErrors['subject_id']}
-            onChange={(subject_id) => change({ subject_id })}
-          />
-          <Select
-            className={`${form.half} ${form.pair}`}
-            label="Goal Type"
-            data={goalTypes.map((type) => ({ value: type, label: typeNames[type] }))}
-            value={row.goal_type}
-            error={rowErrors['goal_type']}
-            onChange={(event) => change({ goal_type: event.currentTarget.value })}
-          />
-          <TextInput
-            className={`${form.half} ${form.pair}`}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            label="Total Goal"
-            value={row.total_goal}
-            error={rowErrors['total_goal']}
-            onChange={(event) => change({ total_goal: event.currentTarget.value })}
-          />
-        </div>
-      )}
+      fieldsOf={(row, rowErrors, change) => {
+        const input = inputsOf(row, rowErrors, change)
+        return (
+          <div className={form.fields}>
+            <TextInput label="Title" placeholder="Book or program" autoComplete="off" {...input('title')} />
+            <SubjectSelect
+              className={undefined}
+              subjects={subjects}
+              value={row.subject_id}
+              error={rowErrors['subject_id']}
+              onChange={(subject_id) => change({ subject_id })}
+            />
+            <Select
+              className={`${form.half} ${form.pair}`}
+              label="Goal Type"
+              data={goalTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+              {...input('goal_type')}
+            />
+            <TextInput
+              className={`${form.half} ${form.pair}`}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              label="Total Goal"
+              {...input('total_goal')}
+            />
+          </div>
+        )
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { states } from '#shared/compliance/states/list.ts'
 import { startMonths } from '#shared/setup/setup.ts'
 import form from '#client/forms/form.module.css'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/select.tsx'
 import { StateSummary } from '#client/features/setup/state-summary.tsx'
 import type { StepProps } from './step-props.ts'
@@ -14,6 +15,7 @@ const monthNames: Readonly<Record<(typeof startMonths)[number], string>> = {
 
 /** Step 1: the state, with what it asks, and the month in which the school year starts (rule setup.gates). */
 export function LocationStep({ form: values, errors, onChange }: StepProps) {
+  const input = inputsOf(values, errors['step'] ?? {}, onChange)
   const asked = useStateRequirements(values.state)
   return (
     <>
@@ -25,17 +27,13 @@ export function LocationStep({ form: values, errors, onChange }: StepProps) {
             { value: '', label: 'Choose your state' },
             ...states.map(({ state, state_name }) => ({ value: state, label: state_name })),
           ]}
-          value={values.state}
-          error={errors['step']?.['state']}
-          onChange={(event) => onChange({ state: event.currentTarget.value })}
+          {...input('state')}
         />
         <Select
           className={form.half}
           label="School Year Start Month"
           data={startMonths.map((month) => ({ value: month, label: monthNames[month] }))}
-          value={values.school_year_start_month}
-          error={errors['step']?.['school_year_start_month']}
-          onChange={(event) => onChange({ school_year_start_month: event.currentTarget.value })}
+          {...input('school_year_start_month')}
         />
       </div>
       {asked !== null && <StateSummary asked={asked} students={values.students} />}

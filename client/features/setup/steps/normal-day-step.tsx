@@ -7,6 +7,7 @@ import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/
 import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './normal-day-step.module.css'
 import { Rows } from './rows.tsx'
@@ -27,24 +28,14 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
     onChange({ normalDayTemplate: { ...day, ...changed } }, touched)
   }
 
+  const input = inputsOf(day, errors['step'] ?? {}, change)
+
   return (
     <>
       <Card>
         <div className={form.fields}>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            value={day.name}
-            error={errors['step']?.['name']}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Description (optional)"
-            autoComplete="off"
-            value={day.description}
-            error={errors['step']?.['description']}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
+          <TextInput label="Name" autoComplete="off" {...input('name')} />
+          <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
         </div>
       </Card>
       <div className={styles.head}>
@@ -87,15 +78,10 @@ interface FieldsProps {
 }
 
 function Fields({ row, subjects, errors, onChange }: FieldsProps) {
+  const input = inputsOf(row, errors, onChange)
   return (
     <div className={form.fields}>
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        value={row.title}
-        error={errors['title']}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
+      <TextInput label="Title" autoComplete="off" {...input('title')} />
       <SubjectSelect
         className={form.half}
         subjects={subjects}
@@ -110,17 +96,9 @@ function Fields({ row, subjects, errors, onChange }: FieldsProps) {
         min={1}
         step={1}
         label="Duration (minutes)"
-        value={row.duration_minutes}
-        error={errors['duration_minutes']}
-        onChange={(event) => onChange({ duration_minutes: event.currentTarget.value })}
+        {...input('duration_minutes')}
       />
-      <TextInput
-        label="Description (optional)"
-        autoComplete="off"
-        value={row.description}
-        error={errors['description']}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
     </div>
   )
 }

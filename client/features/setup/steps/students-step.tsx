@@ -13,6 +13,7 @@ import { Avatar } from '#client/parts/students/avatar.tsx'
 import { colorAt } from '#client/parts/students/student-colors.ts'
 import form from '#client/forms/form.module.css'
 import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/select.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
@@ -67,38 +68,24 @@ interface FieldsProps {
 }
 
 function Fields({ row, today, errors, onChange }: FieldsProps) {
+  const input = inputsOf(row, errors, onChange)
   return (
     <div className={form.fields}>
-      <TextInput
-        label="Name"
-        autoComplete="off"
-        value={row.name}
-        error={errors['name']}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput label="Name" autoComplete="off" {...input('name')} />
       <Select
         className={`${form.half} ${form.pair}`}
         label="Grade Level"
         data={gradeLevels.map((grade) => ({ value: grade, label: gradeOption(grade) }))}
-        value={row.grade_level}
-        error={errors['grade_level']}
-        onChange={(event) => onChange({ grade_level: event.currentTarget.value })}
+        {...input('grade_level')}
       />
       <TextInput
         className={`${form.half} ${form.pair}`}
         type="date"
         label="Enrollment Date"
+        {...input('enrollment_date')}
         value={row.enrollment_date ?? today}
-        error={errors['enrollment_date']}
-        onChange={(event) => onChange({ enrollment_date: event.currentTarget.value })}
       />
-      <Textarea
-        rows={2}
-        label="Notes (optional)"
-        value={row.notes}
-        error={errors['notes']}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
-      />
+      <Textarea rows={2} label="Notes (optional)" {...input('notes')} />
     </div>
   )
 }

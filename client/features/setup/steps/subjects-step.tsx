@@ -6,6 +6,7 @@ import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { ColorField } from '#client/parts/subjects/color-field.tsx'
 import form from '#client/forms/form.module.css'
+import { inputsOf } from '#client/forms/inputs-of.ts'
 import { RequiredSubjects } from './required-subjects.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
@@ -31,38 +32,27 @@ export function SubjectsStep({ form: values, errors, onChange }: StepProps) {
         })}
         newRow={() => emptySubject(newId(), subjects)}
         onRows={(rows, touched) => onChange({ subjects: rows }, touched)}
-        fieldsOf={(row, rowErrors, change) => (
-          <div className={form.fields}>
-            <TextInput
-              label="Name"
-              autoComplete="off"
-              value={row.name}
-              error={rowErrors['name']}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-            <ColorField
-              label="Color"
-              value={row.color}
-              error={rowErrors['color']}
-              onChange={(color) => change({ color })}
-            />
-            <Textarea
-              rows={2}
-              label="Description (optional)"
-              value={row.description}
-              error={rowErrors['description']}
-              onChange={(event) => change({ description: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Grade Levels (optional)"
-              placeholder="K-12"
-              autoComplete="off"
-              value={row.grade_levels}
-              error={rowErrors['grade_levels']}
-              onChange={(event) => change({ grade_levels: event.currentTarget.value })}
-            />
-          </div>
-        )}
+        fieldsOf={(row, rowErrors, change) => {
+          const input = inputsOf(row, rowErrors, change)
+          return (
+            <div className={form.fields}>
+              <TextInput label="Name" autoComplete="off" {...input('name')} />
+              <ColorField
+                label="Color"
+                value={row.color}
+                error={rowErrors['color']}
+                onChange={(color) => change({ color })}
+              />
+              <Textarea rows={2} label="Description (optional)" {...input('description')} />
+              <TextInput
+                label="Grade Levels (optional)"
+                placeholder="K-12"
+                autoComplete="off"
+                {...input('grade_levels')}
+              />
+            </div>
+          )
+        }}
       />
     </>
   )

@@ -1,20 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { goalTypes } from '#shared/goals/goal.ts'
+import { Button } from '@mantine/core'
 import type { Opened } from '#client/records/write.ts'
-import { addGoal, deleteGoal, updateGoal } from '#client/records/goals.ts'
-import { useDirtyForm } from '#client/lib/dirty.ts'
-import type { ErrorsOf } from '#client/forms/form-errors.ts'
-import { FormMessages } from '#client/forms/form-messages.tsx'
-import fields from '#client/forms/form.module.css'
-import { Select } from '#client/forms/select.tsx'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { deleteGoal } from '#client/records/goals.ts'
+import { RecordDialog } from '#client/forms/record-dialog.tsx'
 import { passing } from '#client/forms/use-passing.ts'
-import { failureOf, useSubmit } from '#client/forms/use-submit.ts'
-import { Modal } from '#client/ui/messages/modal.tsx'
+import { failureOf } from '#client/forms/failure.ts'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { emptyGoalForm, formOfGoal, goalFormLabels as labels, readGoalForm, type GoalForm } from './goal-form.ts'
-import { goalTypeWords } from './goal-labels.ts'
+import { emptyGoal, GoalFields, goalForm } from './goal-fields.tsx'
 
 interface GoalDialogProps {
   subjectId: string
@@ -25,25 +17,13 @@ interface GoalDialogProps {
 
 /** Adds a goal, changes one, or deletes it with an Undo (rule goals.delete). */
 export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
-  const opened = usePresence()
-  const [values, setValues] = useState(() => (goal ? formOfGoal(goal.seen) : emptyGoalForm))
-  const [isTouched, setIsTouched] = useState(false)
-  const submit = useSubmit({
-    read: () => readGoalForm(values, subjectId),
-    save: async (ready) => void (await (goal ? updateGoal(goal, ready) : addGoal(ready))),
-    failed: goal ? 'Failed to update goal' : 'Failed to create goal',
+  const form = useRecordForm(goalForm, {
+    opened: goal,
+    empty: () => emptyGoal(subjectId),
     stays: passing.updated,
-    onPassed: onClose,
+    closes: true,
+    onClose,
   })
-  // The errors are those that this form's own reading found.
-  const errors: ErrorsOf<GoalForm> = submit.errors
-  useDirtyForm(isTouched && !submit.isSaved)
-
-  function change(changed: Partial<GoalForm>) {
-    submit.forget(changed)
-    setValues({ ...values, ...changed })
-    setIsTouched(true)
-  }
 
   async function handleDelete(opened: Opened<'goals'>) {
     try {
@@ -56,63 +36,18 @@ export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={goal ? 'Edit Goal' : 'Add Goal'}
+    <RecordDialog
+      form={form}
       size="narrow"
-      onSubmit={submit.handleSubmit}
-      footer={
-        <>
-          {goal && (
-            <Button variant="subtle" onClick={() => void handleDelete(goal)}>
-              Delete
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
+      others={
+        goal && (
+          <Button variant="subtle" onClick={() => void handleDelete(goal)}>
+            Delete
           </Button>
-          <Button type="submit">Save Goal</Button>
-        </>
+        )
       }
     >
-      <div className={fields.fields}>
-        <FormMessages
-          submit={submit}
-          saved={goal ? 'Goal updated successfully!' : 'Goal added successfully!'}
-          labels={labels}
-        />
-        <TextInput
-          label={labels.title}
-          placeholder="Singapore Math 4A"
-          autoComplete="off"
-          data-autofocus
-          value={values.title}
-          error={errors.title?.[0]}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <TextInput
-          className={`${fields.half} ${fields.pair}`}
-          label={labels.total_goal}
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          value={values.total_goal}
-          error={errors.total_goal?.[0]}
-          onChange={(event) => change({ total_goal: event.currentTarget.value })}
-        />
-        <Select
-          className={`${fields.half} ${fields.pair}`}
-          label={labels.goal_type}
-          data={goalTypes.map((value) => ({ value, label: goalTypeWords[value] }))}
-          value={values.goal_type}
-          onChange={(event) => {
-            const chosen = goalTypes.find((type) => type === event.currentTarget.value)
-            if (chosen) change({ goal_type: chosen })
-          }}
-        />
-      </div>
-    </Modal>
+      <GoalFields form={form} />
+    </RecordDialog>
   )
 }

@@ -4,7 +4,7 @@ import { counted } from '#shared/format/duration.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 
 /** What a parent reads for each thing that a goal is counted in (rule goals.kinds). */
-export const goalTypeWords: Readonly<Record<GoalType, string>> = {
+export const goalTypeLabels: Readonly<Record<GoalType, string>> = {
   pages: 'Pages',
   chapters: 'Chapters',
   lessons: 'Lessons',

@@ -1,0 +1,85 @@
+import { counted } from '#shared/format/duration.ts'
+import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { logActivities } from '#client/records/activities.ts'
+import type { Opened } from '#client/records/write.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { RecordDialog } from '#client/forms/record-dialog.tsx'
+import { useDraft } from '#client/forms/use-draft.ts'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { ActivityFields } from './activity-fields.tsx'
+import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
+
+interface ActivityDialogProps {
+  /** The activity to change, as it was shown when the parent began (rule activities.edit); `null` logs a new one. */
+  activity: Opened<'activities'> | null
+  /** The children and subjects to choose from: active ones, and those the activity has now (rule students.offered). */
+  faces: readonly StudentColor[]
+  subjects: readonly Subject[]
+  onClose: () => void
+}
+
+/** Log New Activity, or Edit Activity. A new one opens with what was typed and not saved, if there is any (rule activities.draft). */
+export function ActivityDialog(props: ActivityDialogProps) {
+  const draft = useDraft(draftKey, emptyActivity('', [], ''))
+
+  return draft === undefined ? null : <ActivityForm {...props} draft={draft} />
+}
+
+function ActivityForm({
+  activity,
+  faces,
+  subjects,
+  onClose,
+  draft,
+}: ActivityDialogProps & { draft: ActivityValues | null }) {
+  const today = useToday()
+  const form = useRecordForm(activityForm, {
+    opened: activity,
+    empty: () => likeLastTime(today, faces, subjects),
+    onClose,
+    ...(activity === null && {
+      draft: { key: draftKey, kept: draft },
+      save: log,
+      texts: { title: 'Log New Activity', saved: 'Activity logged successfully!' },
+    }),
+  })
+
+  async function log(first: Fields, values: ActivityValues) {
+    const entries = entriesOf(first, values)
+    const { undo } = await logActivities(entries)
+    writePreference('student_ids', values.student_ids)
+    writePreference('subject_id', values.subject_id)
+    showToast({
+      title: `${counted(entries.length, 'entry', 'entries')} added`,
+      message: namesOf(values.student_ids, faces),
+      undo,
+    })
+  }
+
+  return (
+    <RecordDialog form={form}>
+      <ActivityFields form={form} faces={faces} subjects={subjects} oneChild={activity !== null} />
+    </RecordDialog>
+  )
+}
+
+/** Where the unsaved values of Log New Activity are kept on this device. */
+const draftKey = 'log-activity'
+
+/** An empty form with the children and the subject of last time. */
+function likeLastTime(today: string, faces: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
+  const last = readPreference('student_ids') ?? []
+  const [only, ...others] = faces
+  // If only one active student exists it is preselected (rule activities.one-child).
+  const chosen = only !== undefined && others.length === 0 ? [only] : faces.filter(({ id }) => last.includes(id))
+  const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
+  return emptyActivity(
+    today,
+    chosen.map(({ id }) => id),
+    subject?.id ?? '',
+  )
+}

@@ -1,0 +1,55 @@
+import type { FieldsOf } from '#shared/records/define-record.ts'
+import { definitionOf, type RecordName, type Registry, type Row } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { firstOf, readBy, type Labels, type Read } from './form-errors.ts'
+import { shownValues, typedFields, type FormValues } from './record-values.ts'
+
+/** The fields of a record by its name, and what its form holds of them. */
+export type Fields<Name extends RecordName> = FieldsOf<Registry[Name]>
+export type ValuesOf<Name extends RecordName> = FormValues<Fields<Name>>
+
+/** How a record and its form become each other. */
+export interface RecordForm<Name extends RecordName, Values = ValuesOf<Name>> {
+  record: Name
+  labels: Labels<Values>
+  /** A stored row as the form shows it. */
+  of: (row: Row<Name>) => Values
+  /** The record that the form describes, or what is wrong with it; `seen` is the row that was opened. */
+  read: (values: Values, today: Day, seen: Row<Name> | null) => Read<Values, Fields<Name>>
+}
+
+/** A form with the fields of a record, all of it from its definition. */
+export function recordForm<Name extends RecordName>(record: Name) {
+  const definition = definitionOf(record)
+  // What is made from a definition has the types of its fields: here they are forgotten and given back.
+  type Values = ValuesOf<Name>
+  const form: RecordForm<Name> & { empty: (said?: Partial<Values>) => Values } = {
+    record,
+    labels: definition.labels.fields as Labels<Values>,
+    /** The values of a new record: the definition's defaults, and what is said beside them. */
+    empty: (said) => ({ ...(shownValues(definition, definition.defaults) as Values), ...said }),
+    of: (row) => shownValues(definition, { ...row }) as Values,
+    read: (values, today, seen) => readRecord(record, typedFields(definition, values), today, seen),
+  }
+  return form
+}
+
+/** Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed alone. */
+export function readRecord<Name extends RecordName>(
+  record: Name,
+  fields: Readonly<Record<string, unknown>>,
+  today: Day,
+  seen: Row<Name> | null,
+): Read<ValuesOf<Name>, Fields<Name>> {
+  const { schema, rules } = definitionOf(record)
+  const read = readBy(schema, fields)
+  // The keys of a schema's errors are its fields.
+  if ('errors' in read) return read as Read<ValuesOf<Name>, never>
+
+  const before: Readonly<Record<string, unknown>> = { ...seen }
+  const found = Object.entries(firstOf(rules?.(read.ready, today)))
+  const errors = Object.fromEntries(found.filter(([name]) => !sameValue(read.ready[name], before[name])))
+  if (Object.keys(errors).length > 0) return { errors } as Read<ValuesOf<Name>, never>
+  return { ready: read.ready as Fields<Name> }
+}

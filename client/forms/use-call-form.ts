@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { firstOf, readBy, type Errors, type Labels, type Read } from './form-errors.ts'
+import { useForm, type Form } from './use-form.ts'
+
+/** How a call went, as far as a form asks. */
+export type Outcome<T> =
+  | { ok: true; value: T }
+  | { ok: false; message: string; errors?: Readonly<Record<string, readonly string[]>> }
+
+interface CallFormOptions<Values, T> {
+  initial: Values
+  labels: Labels<Values>
+  onDone?: (value: T) => void
+  /** The toast of a success. */
+  done?: { title: string; message: string }
+  /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
+  failed?: { title: string; message: string }
+}
+
+/** A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays until it is taken. */
+export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
+  schema: Schema,
+  call: (body: z.output<Schema>) => Promise<Outcome<T>>,
+  { initial, labels, onDone, done, failed }: CallFormOptions<Values, T>,
+): Form<Values> {
+  return useForm({
+    initial,
+    labels,
+    // The body's fields are those of the form.
+    read: (values) => readBy(schema, values) as Read<Values, z.output<Schema>>,
+    submit: async (body) => {
+      const outcome = await call(body)
+      if (outcome.ok) {
+        if (done) showToast(done)
+        onDone?.(outcome.value)
+        return null
+      }
+      if (failed) showToast({ type: 'error', title: failed.title, message: outcome.message || failed.message })
+      return { message: outcome.message, errors: firstOf(outcome.errors) as Errors<Values> }
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { useForm as useMantineForm } from '@mantine/form'
+import { useRef, useState, type FormEvent } from 'react'
+import type { Errors, Labels, Read } from './form-errors.ts'
+
+interface FormOptions<Values, Ready> {
+  /** Looked at once. */
+  initial: Values
+  labels: Labels<Values>
+  /** Whether `initial` was typed by her, and not saved. */
+  isTouched?: boolean
+  read: (values: Values) => Read<Values, Ready>
+  /** Saves or sends; answers what was said against it. */
+  submit: (ready: Ready, values: Values) => Promise<Refusal<Values> | null>
+  /** The form that was submitted has wrong fields; they are marked after the next paint. */
+  onWrong?: (form: HTMLFormElement) => void
+  onChange?: (values: Values) => void
+}
+
+export interface Refusal<Values> {
+  message: string | null
+  errors?: Errors<Values>
+}
+
+/** What fields and messages are given of a form. */
+export interface Form<Values> {
+  values: Values
+  errors: Errors<Values>
+  /** What went wrong with the last submit; `null` when nothing did. */
+  message: string | null
+  isBusy: boolean
+  /** Whether anything was changed since the form was new. */
+  isTouched: boolean
+  labels: Labels<Values>
+  /** Label, value, error and change of one input. */
+  input: (field: keyof Values & string) => InputProps
+  /** Changes some fields; what was wrong with them is forgotten. */
+  change: (changed: Partial<Values>) => void
+  /** Marks fields as wrong. */
+  mark: (errors: Errors<Values>) => void
+  /** Forgets what was said against the last submit. */
+  forget: () => void
+  startAgain: (values: Values) => void
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+// Mantine's own type of it: what an input of whichever kind takes.
+type InputProps = ReturnType<ReturnType<typeof useMantineForm>['getInputProps']> & { label: string }
+
+/** A form over Mantine's: its values, one shape of errors, one submit at a time. */
+export function useForm<Values extends object, Ready>(options: FormOptions<Values, Ready>): Form<Values> {
+  const { labels, read, submit } = options
+  const [message, setMessage] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const form = useMantineForm<Values>({
+    initialValues: options.initial,
+    initialTouched: options.isTouched === true ? { before: true } : {},
+    onValuesChange: (values) => {
+      if (values !== form.getInitialValues()) options.onChange?.(values)
+    },
+  })
+
+  function setErrors(errors: Errors<Values>) {
+    form.setErrors({ ...errors })
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (isBusy.current) return
+    const found = read(form.getValues())
+    setErrors('errors' in found ? found.errors : {})
+    setMessage(null)
+    if ('errors' in found) return options.onWrong?.(element)
+    isBusy.current = true
+    form.setSubmitting(true)
+    try {
+      const refusal = await submit(found.ready, form.getValues())
+      if (refusal === null) return
+      setMessage(refusal.message)
+      setErrors(refusal.errors ?? {})
+    } finally {
+      isBusy.current = false
+      form.setSubmitting(false)
+    }
+  }
+
+  return {
+    values: form.values,
+    // What is put in are texts by field.
+    errors: form.errors as Errors<Values>,
+    message,
+    isBusy: form.submitting,
+    isTouched: form.isTouched(),
+    labels,
+    input: (field) => {
+      const type = typeof form.values[field] === 'boolean' ? 'checkbox' : 'input'
+      // Focus alone touches nothing.
+      return { label: labels[field], ...form.getInputProps(field, { type, withFocus: false }) }
+    },
+    change: (changed) => {
+      for (const [field, value] of Object.entries(changed)) form.setFieldValue(field, value as never)
+    },
+    mark: setErrors,
+    forget: () => {
+      setMessage(null)
+      form.clearErrors()
+    },
+    startAgain: (values) => {
+      form.setInitialValues(values)
+      form.reset()
+    },
+    handleSubmit,
+  }
+}
