@@ -37,7 +37,7 @@ import { grantAccess, type Access } from './records/run.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
-import { dependentList, recordRoutes } from './rest/routes.ts'
+import { dependentList, recordRoutes, restRecordNames } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -132,9 +132,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(notificationRoutes)
   await app.register(billingRoutes)
   await app.register(complianceRoutes)
-  await app.register(recordRoutes('students'))
-  await app.register(recordRoutes('subjects'))
-  await app.register(recordRoutes('activities'))
+  for (const record of restRecordNames) await app.register(recordRoutes(record))
   await app.register(dependentList('students', 'activities', 'student_id'))
   await app.register(dependentList('subjects', 'activities', 'subject_id'))
   await app.register(pushRoute)

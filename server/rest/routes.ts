@@ -14,6 +14,9 @@ export const restRecords = Object.fromEntries(
   recordNames.map((name) => [name, definitionOf(name).rest]).filter(([, one]) => one !== undefined),
 ) as Readonly<Record<RestRecord, string>> // what the definitions say, which the type follows
 
+/** The names of these records, owners before what belongs to them. */
+export const restRecordNames = recordNames.filter((name): name is RestRecord => definitionOf(name).rest !== undefined)
+
 const params = z.object({ id: uuid('There is no such record') })
 
 /** The five calls of one record, from its definition: list, create, read, change, delete. */
