@@ -1,13 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
+import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 
-const search = z.object({
+const search = z.extend(formSearch, {
   /** Which section is open; Profile unless said otherwise. */
-  section: z.catch(z.optional(z.enum(['security', 'notifications', 'deleted'])), undefined),
+  section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'deleted'])), undefined),
 })
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
@@ -21,6 +22,19 @@ export const route = createRoute({
 
 function SettingsScreen() {
   const user = useUser()
-  const { section = 'profile' } = route.useSearch()
-  return user && <SettingsPage user={user} section={section} menu={<SettingsMenu />} billing={null} />
+  const known = route.useSearch()
+  const navigate = route.useNavigate()
+  // The only forms that an address opens here.
+  const isForm = known.add !== undefined || known.edit !== undefined
+  const section = known.section ?? (isForm ? 'school-year' : 'profile')
+  const breakForms = formOfAddress(
+    known,
+    (change, how) => void navigate({ search: (last) => ({ ...change(last), section: 'school-year' }), ...how }),
+  )
+
+  return (
+    user && (
+      <SettingsPage user={user} section={section} menu={<SettingsMenu />} billing={null} breakForms={breakForms} />
+    )
+  )
 }

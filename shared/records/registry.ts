@@ -3,6 +3,7 @@ import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
+import { schoolBreak } from '#shared/school-years/break.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
 import { template } from '#shared/templates/template.ts'
@@ -16,6 +17,7 @@ export const registry = {
   subjects: subject,
   activities: activity,
   templates: template,
+  breaks: schoolBreak,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

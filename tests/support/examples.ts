@@ -91,6 +91,15 @@ export const examples = {
       description: choice([null, text('Monday to Thursday')]),
     }),
   },
+  breaks: {
+    fields: ({ text, choice }) => ({
+      name: text('Winter break'),
+      ...choice([
+        { start_date: '2026-12-21', end_date: '2027-01-01' },
+        { start_date: '2027-03-15', end_date: '2027-03-15' },
+      ]),
+    }),
+  },
   goals: {
     fields: ({ text, count, choice }) => ({
       title: text('Singapore Math 4A'),

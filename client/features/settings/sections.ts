@@ -1,11 +1,12 @@
 /** The sections of Account Settings, in the order of their menu (rule settings.sections). */
-export const sections = ['profile', 'security', 'notifications', 'billing', 'deleted'] as const
+export const sections = ['profile', 'security', 'notifications', 'school-year', 'billing', 'deleted'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionNames: Readonly<Record<Section, string>> = {
   profile: 'Profile',
   security: 'Security',
   notifications: 'Notifications',
+  'school-year': 'School year',
   billing: 'Billing',
   deleted: 'Recently deleted',
 }

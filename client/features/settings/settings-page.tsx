@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { BreaksSection, type BreakForms } from './breaks-section.tsx'
 import { DeletedSection } from './deleted/deleted-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -15,10 +16,12 @@ interface SettingsPageProps {
   menu: ReactNode
   /** What Billing shows. */
   billing: ReactNode
+  /** What the address opens under School year. */
+  breakForms?: BreakForms
 }
 
 /** Account Settings (rule settings.sections): one section at a time beside its menu. */
-export function SettingsPage({ user, section, menu, billing }: SettingsPageProps) {
+export function SettingsPage({ user, section, menu, billing, breakForms }: SettingsPageProps) {
   return (
     <>
       <PageHeader title="Account Settings" />
@@ -28,6 +31,7 @@ export function SettingsPage({ user, section, menu, billing }: SettingsPageProps
           {section === 'profile' && <ProfileSection user={user} />}
           {section === 'security' && <SecuritySection email={user.email} />}
           {section === 'notifications' && <NotificationsSection />}
+          {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
           {section === 'billing' && billing}
           {section === 'deleted' && <DeletedSection />}
         </div>

@@ -1,4 +1,5 @@
 import {
+  IconBeach,
   IconBell,
   IconFlag,
   IconListDetails,
@@ -25,6 +26,7 @@ export const catalogue = {
   subjects: { Icon: IconPalette, page: '/subjects' },
   activities: { Icon: IconListDetails, page: '/activities' },
   templates: { Icon: IconTemplate },
+  breaks: { Icon: IconBeach, page: '/settings' },
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },
