@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { findChromiumShell, findOrInstallChromium } from './scripts/chromium.mjs'
 
 const chromium = findOrInstallChromium()
-/** Background Sync, which wakes a worker without a window, belongs to the whole browser. */
-const ofWholeBrowser = /the service worker/
+/** What the shell lacks: Background Sync. */
+const ofWholeBrowser = /@whole-browser/
 
 /** Journeys on the built client and an own server, which prints where its data is and the address it got: HEARTHBOOK_DATA, HEARTHBOOK_URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Journeys wait a part of their time, and those of the whole browser most of it: they run beside the others, one at a time.
+  // Journeys wait a part of their time.
   workers: 4,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
@@ -23,11 +23,14 @@ export default defineConfig({
     viewport: { width: 1024, height: 768 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
+    // Half of the processor's work: every frame of a movement is painted. Journeys about movement ask for it.
+    reducedMotion: 'reduce',
+    // A third of a start: to install the app. Journeys that need it without a network, or are about sync, allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'shell',
-      workers: 3,
       grepInvert: ofWholeBrowser,
       use: { launchOptions: { executablePath: findChromiumShell() ?? chromium } },
     },

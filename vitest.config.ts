@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const server = {
+  // Each file has a server of its own; the code it is made of is read once, which is half of the time.
+  isolate: false,
+  // A new PGlite takes seconds on a small machine.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+const walls = 'tests/contract/{rooms,image,rules}.test.ts'
+/** Every way of every record to and from its table. */
+const ofEveryTable = 'tests/contract/records.test.ts'
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor free: of two, that is half.
@@ -7,17 +18,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['shared/**/*.test.ts'] } },
       { define: { __APP_VERSION__: '"test"' }, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
+      // Beside the code that holds SQL: on both databases (scripts/test.mjs). What calls the server as other programs do: on one.
+      { test: { name: 'server', include: ['server/**/*.test.ts', ofEveryTable], ...server } },
       {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['tests/contract/{rooms,image,rules}.test.ts'],
-          // Each file has a server of its own; the code it is made of is read once, which is half of the time.
-          isolate: false,
-          // A new PGlite takes seconds on a small machine.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [walls, ofEveryTable], ...server },
       },
       {
         test: {
@@ -37,7 +41,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'walls', include: ['tests/contract/{rooms,image,rules}.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'walls', include: [walls], testTimeout: 120_000 } },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
     ],
   },

@@ -2,15 +2,18 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './run.mjs'
 import { root } from './setup.mjs'
+import { timesOfPlaywright, timesOfVitest } from './slowest.mjs'
 
 /**
  * @typedef {import('./setup.mjs').Toolbox} Toolbox
  * @typedef {import('./steps.mjs').Step} Step
  * @typedef {import('./run.mjs').Command} Command
- * @typedef {{ passed: number, failed: number, skipped: number, again?: readonly string[] }} Counts
+ * @typedef {import('./slowest.mjs').Timed} Timed
+ * @typedef {{ passed: number, failed: number, skipped: number, times: readonly Timed[], again?: readonly string[] }} Counts
  */
 
-const reports = join(root, 'node_modules', '.cache', 'reports')
+/** Where the runners leave their reports. */
+export const reports = join(root, 'node_modules', '.cache', 'reports')
 
 /** Folders with our own code; without them oxlint walks node_modules where there is no git. */
 const code = [
@@ -97,13 +100,13 @@ function counted(name, plan) {
       rmSync(report, { force: true })
       const { command, env, count } = plan(report)
       const { code, output } = await capture({ ...command, env })
-      const { passed, failed, skipped, again = [] } = count(readReport(report))
+      const { passed, failed, skipped, times, again = [] } = count(readReport(report))
       const notes = [
         ...(skipped > 0 ? [`${skipped} skipped`] : []),
         ...again.map((test) => `AT THE SECOND TRY: ${test}`),
       ]
       const note = notes.length > 0 ? { note: notes.join(', ') } : {}
-      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, ...note }
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, times, ...note }
     },
   }
 }
@@ -133,6 +136,7 @@ function countVitest(report) {
     passed: results.filter((status) => status === 'passed').length,
     failed: results.filter((status) => status === 'failed').length + broken.length,
     skipped: results.filter((status) => status !== 'passed' && status !== 'failed').length,
+    times: timesOfVitest(report),
   }
 }
 
@@ -143,10 +147,11 @@ function countVitest(report) {
  */
 function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  const again = specsOf(report ?? {})
+  const specs = specsOf(report ?? {})
+  const again = specs
     .filter(({ tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'))
     .map(({ title }) => title)
-  return { passed: expected + flaky, failed: unexpected, skipped, again }
+  return { passed: expected + flaky, failed: unexpected, skipped, times: timesOfPlaywright(specs), again }
 }
 
 /**

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { hasPostgres, startPostgres } from './postgres.mjs'
 import { setUp } from './setup.mjs'
+import { reportSlowest } from './slowest.mjs'
 import { runSteps } from './steps.mjs'
-import { build, format, journeys, lint, types, vitest } from './suites.mjs'
+import { build, format, journeys, lint, reports, types, vitest } from './suites.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
@@ -11,16 +13,18 @@ const toolbox = await setUp()
 findOrInstallChromium()
 const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
 
+// What holds no SQL of its own is tried on one database, the real one where it is at hand (vitest.config.ts).
+const onLite = databaseUrl ? ['server'] : ['server', 'contract']
 const onPostgres = hasPostgres()
-  ? { name: 'Postgres: server, races, crashes', projects: ['server', 'postgres'] }
-  : { name: 'server on Postgres', projects: ['server'] }
+  ? { name: 'Postgres: server, races, crashes', projects: ['server', 'contract', 'postgres'] }
+  : { name: 'server on Postgres', projects: ['server', 'contract'] }
 
 const total = await runSteps([
   format(toolbox),
   lint(toolbox),
   types(toolbox),
   vitest(toolbox, 'unit tests', ['rules', 'client', 'walls']),
-  vitest(toolbox, 'server on PGlite', ['server']),
+  vitest(toolbox, 'server on PGlite', onLite),
   ...(databaseUrl ? [vitest(toolbox, onPostgres.name, onPostgres.projects, { DATABASE_URL: databaseUrl })] : []),
   // Together, since the second is a single file: each processor has work to the end.
   vitest(toolbox, 'simulation, embedded crashes', ['simulation', 'crashes']),
@@ -35,5 +39,6 @@ if (!databaseUrl) {
   console.log('THE SERVER WAS NOT TESTED ON A REAL POSTGRES: NONE IS INSTALLED, AND DATABASE_URL IS NOT SET.')
   if (process.env.CI === 'true') total.failed += 1
 }
+reportSlowest(total.times, join(reports, 'slowest.txt'))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

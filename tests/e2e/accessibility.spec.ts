@@ -76,13 +76,17 @@ test('axe finds nothing on a subject with a goal', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('axe finds nothing on the sync sheet, with and without work that waits', async ({ page, context }) => {
-  const sheet = await openSyncSheet(page)
-  await expectNoViolations(page)
-  await leave(page, sheet)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(true)
-  await logActivity(page, { title: 'Waiting' })
-  await openSyncSheet(page)
-  await expectNoViolations(page)
+  test('axe finds nothing on the sync sheet, with and without work that waits', async ({ page, context }) => {
+    const sheet = await openSyncSheet(page)
+    await expectNoViolations(page)
+    await leave(page, sheet)
+
+    await context.setOffline(true)
+    await logActivity(page, { title: 'Waiting' })
+    await openSyncSheet(page)
+    await expectNoViolations(page)
+  })
 })

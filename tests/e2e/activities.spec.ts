@@ -63,22 +63,26 @@ test('nothing is saved without a child, a subject, a title and some time', async
   await expect(page.getByText('No activities found')).toBeVisible()
 })
 
-test('a form asked for while the last one leaves opens', async ({ page }) => {
-  const form = await openLogForm(page)
-  const askAgainAfter = async (milliseconds: number) => {
-    await page.keyboard.press('Escape')
-    await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), milliseconds)
-    await page.getByRole('button', { name: 'Log Activity', includeHidden: true }).first().dispatchEvent('click')
-    // Longer than a form takes to leave.
-    await page.waitForTimeout(300)
-  }
+test.describe(() => {
+  test.use({ reducedMotion: 'no-preference' })
 
-  for (const milliseconds of [20, 100, 150, 165, 180, 195, 210, 250]) {
-    await askAgainAfter(milliseconds)
+  test('a form asked for while the last one leaves opens', async ({ page }) => {
+    const form = await openLogForm(page)
+    const askAgainAfter = async (milliseconds: number) => {
+      await page.keyboard.press('Escape')
+      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), milliseconds)
+      await page.getByRole('button', { name: 'Log Activity', includeHidden: true }).first().dispatchEvent('click')
+      // Longer than a form takes to leave.
+      await page.waitForTimeout(300)
+    }
 
-    await expect(form).toBeVisible()
-    await expect(field(form, 'Title')).toBeVisible()
-  }
+    for (const milliseconds of [20, 100, 150, 165, 180, 195, 210, 250]) {
+      await askAgainAfter(milliseconds)
+
+      await expect(form).toBeVisible()
+      await expect(field(form, 'Title')).toBeVisible()
+    }
+  })
 })
 
 test('an activity is corrected with its details', async ({ page }) => {

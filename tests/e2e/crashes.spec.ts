@@ -3,7 +3,9 @@ import { syncTag } from '#client/sync/background-sync.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Family } from '#tests/support/family.ts'
 import { registrationOf } from '#tests/support/sender.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+test.use({ serviceWorkers: 'allow' })
 
 const crashes = 20
 /** Entries of one log for several children: they are kept and accepted together or not at all (rule activities.several-children). */
@@ -43,9 +45,9 @@ test(`a service worker that is killed at ${crashes} random moments while it send
   const { origin } = new URL(tab.url())
   const worker = { origin, registrationId: await registrationOf(session, origin) }
   for (let kill = 0; kill < crashes; kill += 1) {
-    await context.setOffline(true)
+    await cutOff(session, true)
     await tab.evaluate(log, { parents: await parentsOf(family), name: `Kill ${kill}`, groupSize, count: 4 })
-    await context.setOffline(false)
+    await cutOff(session, false)
     await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: syncTag, lastChance: false })
     await tab.waitForTimeout(Math.random() * 120)
     await session.send('ServiceWorker.stopAllWorkers')
@@ -60,6 +62,12 @@ async function recordConfirmed(page: Page, context: BrowserContext): Promise<str
   await context.exposeFunction('confirmSaved', (ids: string[]) => confirmed.push(...ids))
   await page.evaluate(() => localStorage.setItem('hearthbook-test-hooks', '1'))
   return confirmed
+}
+
+/** The tab alone: the context's own way asks each worker too, and waits a minute for one that was killed as it started. */
+async function cutOff(session: CDPSession, offline: boolean): Promise<void> {
+  const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline, ...line })
 }
 
 async function openWithHooks(context: BrowserContext): Promise<Page> {

@@ -2,6 +2,9 @@ import { expect, rowOf, test } from '#tests/support/browser.ts'
 import { aNewcomer } from '#tests/support/family.ts'
 import { aHand } from '#tests/support/hand.ts'
 
+// The whole way as most parents have it, with its movements.
+test.use({ reducedMotion: 'no-preference' })
+
 test('from the landing page to the first activity logged takes at most 2 minutes and 12 required fields', async ({
   visitor,
 }) => {

@@ -29,24 +29,28 @@ test('a goal is added, got further with, taken back, and deleted with an Undo', 
   await allSynced(page)
 })
 
-test('what two devices add without a network is added up', async ({ page, context, openDevice }) => {
-  await goTo(page, 'Subjects')
-  await addGoal(page, 'Math', 'Readers', 20)
-  await allSynced(page)
-  const phone = await openDevice()
-  await goTo(phone, 'Subjects')
-  await context.setOffline(true)
-  await phone.context().setOffline(true)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await goalOf(page, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
-  await goalOf(phone, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
-  await addSteps(phone, goalOf(phone, 'Readers'), 3)
-  await expect(goalOf(page, 'Readers')).toContainText('1 of 20 pages')
-  await expect(goalOf(phone, 'Readers')).toContainText('4 of 20 pages')
-  await context.setOffline(false)
-  await phone.context().setOffline(false)
+  test('what two devices add without a network is added up', async ({ page, context, openDevice }) => {
+    await goTo(page, 'Subjects')
+    await addGoal(page, 'Math', 'Readers', 20)
+    await allSynced(page)
+    const phone = await openDevice()
+    await goTo(phone, 'Subjects')
+    await context.setOffline(true)
+    await phone.context().setOffline(true)
 
-  for (const device of [page, phone]) await expect(goalOf(device, 'Readers')).toContainText('5 of 20 pages')
+    await goalOf(page, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+    await goalOf(phone, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+    await addSteps(phone, goalOf(phone, 'Readers'), 3)
+    await expect(goalOf(page, 'Readers')).toContainText('1 of 20 pages')
+    await expect(goalOf(phone, 'Readers')).toContainText('4 of 20 pages')
+    await context.setOffline(false)
+    await phone.context().setOffline(false)
+
+    for (const device of [page, phone]) await expect(goalOf(device, 'Readers')).toContainText('5 of 20 pages')
+  })
 })
 
 test.describe('Add Required Subjects', () => {
@@ -80,15 +84,19 @@ test.describe('Add Required Subjects', () => {
     await expectToast(visitor, 'No Required Subjects', 'No required subjects found for your state.')
   })
 
-  test("says so when the state's file is not on the device", async ({ page, context }) => {
-    await goTo(page, 'Subjects')
-    await forgetFile(page, /\/states-[^/]+\.js/)
-    await context.setOffline(true)
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
 
-    await askForRequired(page)
+    test("says so when the state's file is not on the device", async ({ page, context }) => {
+      await goTo(page, 'Subjects')
+      await forgetFile(page, /\/states-[^/]+\.js/)
+      await context.setOffline(true)
 
-    const message = 'Failed to load state requirements. Please try again.'
-    await expectToast(page, 'Failed to Load Required Subjects', message)
+      await askForRequired(page)
+
+      const message = 'Failed to load state requirements. Please try again.'
+      await expectToast(page, 'Failed to Load Required Subjects', message)
+    })
   })
 
   test('says so when they could not be saved', async ({ page, faults }) => {

@@ -4,6 +4,8 @@ import type { Family } from '#tests/support/family.ts'
 import { onPush, refusal } from '#tests/support/faults.ts'
 import { toldUser } from '#tests/support/told-user.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const guest = ['/', '/login', '/register', '/forgot-password']
 const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
 const needNoAccess = ['/subscription', '/settings/billing']

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Manifest {
   name: string
   start_url: string

@@ -59,20 +59,24 @@ test('every page of the footer opens (rule documents.pages)', async ({ visitor }
   }
 })
 
-test('the documents open without a network, and still name the owner and the support address (rule documents.owner)', async ({
-  visitor,
-  context,
-}) => {
-  await visitor.goto('/')
-  await expect(visitor.getByRole('link', { name: 'support@example.com' })).toBeVisible()
-  await readyForOffline(visitor)
-  await context.setOffline(true)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  for (const path of ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/no-such-page']) {
-    await visitor.goto(path)
-    await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(visitor.getByRole('contentinfo')).toContainText('support@example.com')
-  }
+  test('the documents open without a network, and still name the owner and the support address (rule documents.owner)', async ({
+    visitor,
+    context,
+  }) => {
+    await visitor.goto('/')
+    await expect(visitor.getByRole('link', { name: 'support@example.com' })).toBeVisible()
+    await readyForOffline(visitor)
+    await context.setOffline(true)
+
+    for (const path of ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/no-such-page']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(visitor.getByRole('contentinfo')).toContainText('support@example.com')
+    }
+  })
 })
 
 test('the children and subjects on the first page can be tried', async ({ visitor }) => {

@@ -1,6 +1,8 @@
 import { expect, goTo, logActivity, rowOf, signIn, signOut, test } from '#tests/support/browser.ts'
 import { registerFamily } from '#tests/support/family.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('signing out with unsent work warns, names the number, and lets her stay', async ({ page, context }) => {
   await context.setOffline(true)
   await logActivity(page, { title: 'Not sent yet' })

@@ -11,6 +11,8 @@ import {
   test,
 } from '#tests/support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('with the network off a parent logs, edits and deletes, and the queue drains when it returns', async ({
   page,
   context,

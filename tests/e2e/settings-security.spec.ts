@@ -16,32 +16,36 @@ import { expectToast, openSection } from '#tests/support/settings.ts'
 const trouble = { status: 500, headers: {}, body: '' }
 
 test.describe('Security', () => {
-  test('a new password signs the other devices out, and their work is there after signing in', async ({
-    page,
-    family,
-    openDevice,
-  }) => {
-    const phone = await openDevice()
-    await goTo(phone, 'Activities')
-    await phone.context().setOffline(true)
-    await logActivity(phone, { title: 'Logged before the lock' })
-    await openSection(page, 'Security')
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
 
-    await changePassword(page, 'not the one', 'rain and oatmeal')
-    await expectToast(page, 'Password Update Failed')
-    await expect(page.getByText('The current password is not right.').first()).toBeVisible()
-    await changePassword(page, family.password, 'short')
-    await expect(field(page, 'New Password')).toHaveAccessibleDescription(/at least 8 characters/)
-    await changePassword(page, family.password, 'rain and oatmeal')
-    await expectToast(page, 'Password Updated', 'Your password has been changed successfully.')
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
-      await expect(field(page, label)).toHaveValue('')
+    test('a new password signs the other devices out, and their work is there after signing in', async ({
+      page,
+      family,
+      openDevice,
+    }) => {
+      const phone = await openDevice()
+      await goTo(phone, 'Activities')
+      await phone.context().setOffline(true)
+      await logActivity(phone, { title: 'Logged before the lock' })
+      await openSection(page, 'Security')
 
-    await phone.context().setOffline(false)
-    await phone.waitForURL('**/login')
-    await signIn(phone, { email: family.email, password: 'rain and oatmeal' })
-    await goTo(page, 'Activities')
-    await expect(rowOf(page, 'Logged before the lock')).toBeVisible()
+      await changePassword(page, 'not the one', 'rain and oatmeal')
+      await expectToast(page, 'Password Update Failed')
+      await expect(page.getByText('The current password is not right.').first()).toBeVisible()
+      await changePassword(page, family.password, 'short')
+      await expect(field(page, 'New Password')).toHaveAccessibleDescription(/at least 8 characters/)
+      await changePassword(page, family.password, 'rain and oatmeal')
+      await expectToast(page, 'Password Updated', 'Your password has been changed successfully.')
+      for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+        await expect(field(page, label)).toHaveValue('')
+
+      await phone.context().setOffline(false)
+      await phone.waitForURL('**/login')
+      await signIn(phone, { email: family.email, password: 'rain and oatmeal' })
+      await goTo(page, 'Activities')
+      await expect(rowOf(page, 'Logged before the lock')).toBeVisible()
+    })
   })
 
   test('a password that cannot be changed is told (rule settings.account-calls)', async ({ visitor, family, line }) => {

@@ -85,29 +85,33 @@ test.describe('Notifications', () => {
     await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)
   })
 
-  test('changes made without a network are kept and reach another device', async ({ page, context, openDevice }) => {
-    const phone = await openDevice()
-    await openSection(phone, 'Notifications')
-    await openSection(page, 'Notifications')
-    await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
 
-    await context.setOffline(true)
-    await field(page, 'Timezone').selectOption('Pacific/Honolulu')
-    await field(page, 'Days without an activity').press('ArrowRight')
-    await field(page, 'Summary day').selectOption({ label: 'Sunday' })
-    await field(page, 'Reminder time').fill('16:30')
-    await field(page, 'Milestones').click()
-    // A switch turns once its change is on disk.
-    await expect(field(page, 'Milestones')).not.toBeChecked()
-    await page.reload()
-    for (const device of [page, phone]) {
-      await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
-      await expect(field(device, 'Days without an activity')).toHaveValue('4')
-      await expect(field(device, 'Summary day')).toHaveValue('sunday')
-      await expect(field(device, 'Reminder time')).toHaveValue('16:30')
-      await expect(field(device, 'Milestones')).not.toBeChecked()
-      await context.setOffline(false)
-    }
+    test('changes made without a network are kept and reach another device', async ({ page, context, openDevice }) => {
+      const phone = await openDevice()
+      await openSection(phone, 'Notifications')
+      await openSection(page, 'Notifications')
+      await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+
+      await context.setOffline(true)
+      await field(page, 'Timezone').selectOption('Pacific/Honolulu')
+      await field(page, 'Days without an activity').press('ArrowRight')
+      await field(page, 'Summary day').selectOption({ label: 'Sunday' })
+      await field(page, 'Reminder time').fill('16:30')
+      await field(page, 'Milestones').click()
+      // A switch turns once its change is on disk.
+      await expect(field(page, 'Milestones')).not.toBeChecked()
+      await page.reload()
+      for (const device of [page, phone]) {
+        await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
+        await expect(field(device, 'Days without an activity')).toHaveValue('4')
+        await expect(field(device, 'Summary day')).toHaveValue('sunday')
+        await expect(field(device, 'Reminder time')).toHaveValue('16:30')
+        await expect(field(device, 'Milestones')).not.toBeChecked()
+        await context.setOffline(false)
+      }
+    })
   })
 })
 

@@ -114,27 +114,31 @@ test('another tab shows what is typed in this one, and goes on from there', asyn
   await expect(visitor.getByRole('heading', { name: 'Silas' })).toBeVisible()
 })
 
-test('setup is completed offline; another device sees the family once both are online', async ({
-  visitor,
-  context,
-  openProfile,
-}) => {
-  const newcomer = await registerToSetup(visitor)
-  await context.setOffline(true)
-  await visitor.reload()
-  await expectStep(visitor, 0)
-  await completeSetup(visitor)
-  await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(false)
-  await allSynced(visitor)
-  const other = await (await openProfile()).newPage()
-  await signIn(other, newcomer)
+  test('setup is completed offline; another device sees the family once both are online', async ({
+    visitor,
+    context,
+    openProfile,
+  }) => {
+    const newcomer = await registerToSetup(visitor)
+    await context.setOffline(true)
+    await visitor.reload()
+    await expectStep(visitor, 0)
+    await completeSetup(visitor)
+    await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
 
-  await goTo(other, 'Students')
-  await expect(other.getByRole('heading', { name: 'Nora' })).toBeVisible()
+    await context.setOffline(false)
+    await allSynced(visitor)
+    const other = await (await openProfile()).newPage()
+    await signIn(other, newcomer)
+
+    await goTo(other, 'Students')
+    await expect(other.getByRole('heading', { name: 'Nora' })).toBeVisible()
+  })
 })
 
 test('a step is left only when it is complete; the first wrong field has the focus', async ({ visitor }) => {

@@ -2,19 +2,23 @@ import { expectNoViolations } from '#tests/support/axe.ts'
 import { expect, goTo, logActivity, signIn, test } from '#tests/support/browser.ts'
 import { toldUser } from '#tests/support/told-user.ts'
 
-test('a toast with Undo stays 8 seconds, fades, and can be closed before', async ({ page }) => {
-  await page.clock.install()
-  await logActivity(page, { title: 'Once' })
-  const toast = page.getByRole('region', { name: 'Messages' }).getByText('1 entry added')
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(6000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(3000)
-  await expect(toast).toHaveCount(0)
+test.describe(() => {
+  test.use({ reducedMotion: 'no-preference' })
 
-  await logActivity(page, { title: 'Twice' })
-  await page.getByRole('button', { name: 'Close message' }).click()
-  await expect(toast).toHaveCount(0)
+  test('a toast with Undo stays 8 seconds, fades, and can be closed before', async ({ page }) => {
+    await page.clock.install()
+    await logActivity(page, { title: 'Once' })
+    const toast = page.getByRole('region', { name: 'Messages' }).getByText('1 entry added')
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(3000)
+    await expect(toast).toHaveCount(0)
+
+    await logActivity(page, { title: 'Twice' })
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await expect(toast).toHaveCount(0)
+  })
 })
 
 test('a toast waits while she points at it', async ({ page }) => {
@@ -44,17 +48,21 @@ test('the user menu leads to the settings, the navigation of a phone too', async
 })
 
 test.describe('subscription page', () => {
-  test('says how the family is subscribed, online and offline', async ({ page, context }) => {
-    await page.goto('/subscription')
-    await expect(page.getByRole('heading', { name: 'Subscription & Billing' })).toBeVisible()
-    const card = page.getByRole('region', { name: 'Current Status' })
-    await expect(card.getByText('Free Trial Active')).toBeVisible()
-    await expect(card.getByText(/^Trial ends on /)).toBeVisible()
-    await expect(page.getByText(/Your trial ends .* Select a plan to continue seamlessly\./)).toBeVisible()
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(card.getByText('Free Trial Active')).toBeVisible()
+    test('says how the family is subscribed, online and offline', async ({ page, context }) => {
+      await page.goto('/subscription')
+      await expect(page.getByRole('heading', { name: 'Subscription & Billing' })).toBeVisible()
+      const card = page.getByRole('region', { name: 'Current Status' })
+      await expect(card.getByText('Free Trial Active')).toBeVisible()
+      await expect(card.getByText(/^Trial ends on /)).toBeVisible()
+      await expect(page.getByText(/Your trial ends .* Select a plan to continue seamlessly\./)).toBeVisible()
+
+      await context.setOffline(true)
+      await page.reload()
+      await expect(card.getByText('Free Trial Active')).toBeVisible()
+    })
   })
 
   test('when the status cannot be loaded it says so, and can be asked again', async ({ visitor, family, line }) => {

@@ -17,6 +17,8 @@ import type { Intercept } from '#tests/support/line.ts'
 import { look, meet, reconnect, senders, wakeUntil } from '#tests/support/sender.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 // What answers do to the queue (rules sync.rejected, sync.unreadable-push): those that concern single entries, and those to the push as a whole.
 const unreadable: Intercept = onPush(refusal(400, 'bad_request'), ({ body }) => body.includes('Not read'))
 const tooLarge: Intercept = onPush(refusal(413, 'too_large'), ({ body }) => body.includes('Not carried'))

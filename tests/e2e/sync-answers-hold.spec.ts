@@ -13,6 +13,8 @@ import { exportedBy } from '#tests/support/export.ts'
 import { onEveryCall, onPush, refusal } from '#tests/support/faults.ts'
 import { meet, senders } from '#tests/support/sender.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // What answers do to the queue (rule sync.triggers): those after which it waits for the parent.
 for (const sender of senders) {
   test(`${sender} learns that the token expired: nothing stops, and a banner asks to sign in`, async ({

@@ -13,6 +13,8 @@ import { captivePortal, halfAnAnswer, headerChanged, onEveryCall, onPush, refusa
 import type { Intercept, Interception } from '#tests/support/line.ts'
 import { meet, reconnect, senders, wakeUntil } from '#tests/support/sender.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // What answers do to the queue (rules sync.retry, sync.told-to-wait, api.timeout): those after which the device tries again by itself.
 // Each fault sits on the line between device and server, so that page and service worker meet it alike.
 const away = /Offline, 1 waiting to sync/

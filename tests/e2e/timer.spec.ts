@@ -1,38 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, field, goTo, rowOf, test, undo } from '#tests/support/browser.ts'
 
-test('a timer runs through a reload and in another tab, and is saved as a lesson', async ({ page, context }) => {
-  await context.setOffline(true)
-  await startTimer(page, 'Emma')
-  await page.keyboard.press('Escape')
-  await expect(chip(page)).toHaveText(/\d\d:\d[1-9]$/)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.reload()
-  const tab = await context.newPage()
-  await tab.goto('/activities')
-  await expect(chip(tab)).toHaveAccessibleName('Timer: 1 running')
-  await chip(page).click()
-  await page.getByRole('button', { name: 'Pause timer of Emma' }).click()
-  await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
+  test('a timer runs through a reload and in another tab, and is saved as a lesson', async ({ page, context }) => {
+    await context.setOffline(true)
+    await startTimer(page, 'Emma')
+    await page.keyboard.press('Escape')
+    await expect(chip(page)).toHaveText(/\d\d:\d[1-9]$/)
 
-  await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
-  const form = page.getByRole('dialog', { name: 'Save Timer' })
-  await form.getByRole('button', { name: 'Save Activity' }).click()
-  await expect(form.getByText('Title: Title is required')).toBeVisible()
-  await expect(form.getByText('Subject: Subject is required')).toBeVisible()
-  await field(form, 'Title').fill('Counting coins')
-  await field(form, 'Subject').selectOption({ label: 'Math' })
-  await form.getByRole('button', { name: 'Save Activity' }).click()
+    await page.reload()
+    const tab = await context.newPage()
+    await tab.goto('/activities')
+    await expect(chip(tab)).toHaveAccessibleName('Timer: 1 running')
+    await chip(page).click()
+    await page.getByRole('button', { name: 'Pause timer of Emma' }).click()
+    await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
 
-  await expect(form).toBeHidden()
-  await expect(rowOf(tab, 'Counting coins')).toContainText('Emma')
-  await expect(rowOf(tab, 'Counting coins')).toContainText('Lesson')
-  await expect(rowOf(tab, 'Counting coins')).toContainText('1m')
-  await expect(chip(tab)).toHaveAccessibleName('Timer')
+    await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+    const form = page.getByRole('dialog', { name: 'Save Timer' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await expect(form.getByText('Title: Title is required')).toBeVisible()
+    await expect(form.getByText('Subject: Subject is required')).toBeVisible()
+    await field(form, 'Title').fill('Counting coins')
+    await field(form, 'Subject').selectOption({ label: 'Math' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
 
-  await undo(page)
-  await expect(rowOf(tab, 'Counting coins')).toBeHidden()
-  await expect(chip(page)).toHaveAccessibleName('Timer: 1 paused')
+    await expect(form).toBeHidden()
+    await expect(rowOf(tab, 'Counting coins')).toContainText('Emma')
+    await expect(rowOf(tab, 'Counting coins')).toContainText('Lesson')
+    await expect(rowOf(tab, 'Counting coins')).toContainText('1m')
+    await expect(chip(tab)).toHaveAccessibleName('Timer')
+
+    await undo(page)
+    await expect(rowOf(tab, 'Counting coins')).toBeHidden()
+    await expect(chip(page)).toHaveAccessibleName('Timer: 1 paused')
+  })
 })
 
 test('each child has one timer, and closing the form keeps it until it is discarded', async ({ page }) => {

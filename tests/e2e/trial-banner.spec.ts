@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { toldUser } from '#tests/support/told-user.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const hour = 60 * 60_000
 const day = 24 * hour
 

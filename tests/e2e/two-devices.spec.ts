@@ -11,6 +11,8 @@ import {
   test,
 } from '#tests/support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an entry of one device is on the other within a second of its arrival', async ({ page, family, openDevice }) => {
   const phone = await openDevice()
   await goTo(phone, 'Activities')

@@ -1,5 +1,7 @@
 import { allSynced, editActivity, expect, goTo, logActivity, rowOf, test } from '#tests/support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what one tab logs is in the other at once, also offline (rule shell.tabs)', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/activities')

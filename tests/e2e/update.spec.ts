@@ -2,6 +2,8 @@ import { expect, fillEntry, goTo, leave, openLogForm, signIn, test } from '#test
 import type { Line } from '#tests/support/line.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an update leaves a form as it is, and what was typed outlives the reload', async ({
   visitor: page,
   family,

@@ -7,13 +7,12 @@ import type { Intercept, Line } from './line.ts'
 export const senders = ['the page', 'the service worker'] as const
 export type Sender = (typeof senders)[number]
 
-/** The network returns to a device; for the service worker, after the last window was closed. */
+/**
+ * The network returns to a device; for the service worker, after the last window was closed. Who wakes it is {@link wakeUntil}:
+ * that the browser does so by itself is a journey of its own (tests/e2e/background-sync.spec.ts).
+ */
 export async function reconnect(sender: Sender, page: Page): Promise<void> {
-  if (sender === 'the service worker') {
-    // Asking for Background Sync follows the save; the window closes after it.
-    await expect.poll(() => page.evaluate(waitingTags)).not.toHaveLength(0)
-    await page.close()
-  }
+  if (sender === 'the service worker') await page.close()
   await page.context().setOffline(false)
 }
 
