@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'browser', workers: 1, grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium } } },
   ],
   webServer: {
-    command: 'node tests/support/journey-server.ts',
+    command: 'node tests/support/browser/journey-server.ts',
     wait: { stdout: /data in (?<hearthbook_data>.+)[\s\S]*?(?<hearthbook_url>http:\/\/127\.0\.0\.1:\d+)/ },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

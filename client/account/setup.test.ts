@@ -5,7 +5,7 @@ import { closeDatabase, currentDatabase, databaseOf } from '#client/store/databa
 import { commit } from '#client/records/write.ts'
 import { syncHeader } from '#shared/records/op.ts'
 import { aSetup, aSubject } from '#tests/support/builders.ts'
-import { aUser } from '#tests/support/client.ts'
+import { aUser } from '#tests/support/browser/client.ts'
 import { carrySetup } from './carry-setup.ts'
 import { readSession } from './session.ts'
 import { completeSetup, readSetupState } from './setup.ts'

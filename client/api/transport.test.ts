@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterAccount, leaveAccount, readAccount, readCurrentAccount } from '#client/store/accounts.ts'
-import { aUser } from '#tests/support/client.ts'
+import { aUser } from '#tests/support/browser/client.ts'
 import { secondsIn, transportOf } from './transport.ts'
 
 const account = 'transport'

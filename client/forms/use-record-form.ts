@@ -7,7 +7,7 @@ import { failureOf } from './failure.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
 import { useForm, type Form } from './use-form.ts'
-import { passing, usePassing } from './use-passing.ts'
+import { passing, usePassing } from './dialog/use-passing.ts'
 
 interface RecordFormOptions<Name extends RecordName, Values> {
   /** The record to change, as it was shown when she began; `null` adds a new one. */

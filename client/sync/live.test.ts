@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { aUser } from '#tests/support/client.ts'
+import { aUser } from '#tests/support/browser/client.ts'
 import { listen } from './live.ts'
 
 const server = vi.fn<typeof fetch>()

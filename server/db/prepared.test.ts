@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '#tests/support/server.ts'
+import { freshDatabase } from '#tests/support/server/server.ts'
 
 test('a marked statement is planned once by its connection, and others are planned each time', async () => {
   const { connection, drop } = await freshDatabase()

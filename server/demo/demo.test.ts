@@ -4,7 +4,7 @@ import { finishDemoAccount, openDemoAccount } from '#server/features/accounts/de
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { subjectPalette } from '#shared/subjects/subject.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { subjects } from './family.ts'
 import { demoName, demoSignIn, makeDemo } from './make-demo.ts'
 import { activitiesUntil } from './school-days.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

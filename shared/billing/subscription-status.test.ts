@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser } from '#tests/support/client.ts'
+import { aUser } from '#tests/support/browser/client.ts'
 import { statusOfUser, trialEnd } from './subscription-status.ts'
 
 describe('the end of a trial (rule billing.trial-end)', () => {

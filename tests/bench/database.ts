@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { giveParents, pastActivity, type Parents, type Push } from './load.ts'
 import { medianOf, print, timed } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { registerFamily } from '#tests/support/family.ts'
+import { registerFamily } from '#tests/support/server/family.ts'
 import { deleteOp, giveParents, pastActivity, titleOp, type Parents, type Push } from './load.ts'
 import { startOwnServer, type Memory } from './own-server.ts'
 import { median, p95, print } from './table.ts'

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, anActivity } from '#tests/support/builders.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
-import { aTeachingFamily } from '#tests/support/teaching-family.ts'
+import { startServer, type TestServer } from '#tests/support/server/server.ts'
+import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { signToken } from '#server/plugins/tokens.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import type { RestRecord } from '#shared/records/registry.ts'
 import { aStudent } from '#tests/support/builders.ts'
-import { aTeachingFamily } from '#tests/support/teaching-family.ts'
-import { anOp, secret, startServer, type TestServer } from '#tests/support/server.ts'
+import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
+import { anOp, secret, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { testRestCalls } from './rest-contract.ts'
 
 let server: TestServer

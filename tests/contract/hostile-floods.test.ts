@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
-import { aRegistration, startServer, type TestServer } from '#tests/support/server.ts'
+import { aRegistration, startServer, type TestServer } from '#tests/support/server/server.ts'
 
 const attempts = 3
 /** Attempts from one network address, where a household or a school may live. */

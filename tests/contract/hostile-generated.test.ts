@@ -7,17 +7,17 @@ import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
-import { aFurnishedFamily } from '#tests/support/furnished-family.ts'
+import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
 import {
   callsIn,
   requestsTo,
   type DescribedCall,
   type Known,
   type WireRequest,
-} from '#tests/support/hostile-requests.ts'
-import type { JsonSchema } from '#tests/support/hostile-arbitraries.ts'
-import { telltale } from '#tests/support/hostile-values.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+} from '#tests/support/hostile/hostile-requests.ts'
+import type { JsonSchema } from '#tests/support/hostile/hostile-arbitraries.ts'
+import { telltale } from '#tests/support/hostile/hostile-values.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openWire, type WireAnswer } from '#tests/support/wire.ts'
 
 const seed = 20261121

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
-import { hostileTexts, telltale } from '#tests/support/hostile-values.ts'
-import { sendRaw } from '#tests/support/raw-http.ts'
-import { aRegistration, startServer, type TestServer } from '#tests/support/server.ts'
+import { hostileTexts, telltale } from '#tests/support/hostile/hostile-values.ts'
+import { sendRaw } from '#tests/support/server/raw-http.ts'
+import { aRegistration, startServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

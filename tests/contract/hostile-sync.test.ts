@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
-import { nested, prototypeKeys, telltale } from '#tests/support/hostile-values.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { nested, prototypeKeys, telltale } from '#tests/support/hostile/hostile-values.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { definitionOf, type AnyRow, type RestRecord } from '#shared/records/regi
 import { restRecords } from '#server/rest/routes.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { exampleOf, other } from '#tests/support/examples.ts'
-import { aFurnishedFamily } from '#tests/support/furnished-family.ts'
-import { hostileTexts, nested, prototypeKeys } from '#tests/support/hostile-values.ts'
-import { startServer, type Answer, type Family, type TestServer } from '#tests/support/server.ts'
+import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
+import { hostileTexts, nested, prototypeKeys } from '#tests/support/hostile/hostile-values.ts'
+import { startServer, type Answer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { SnapshotAnswer } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { aSubject } from '#tests/support/builders.ts'
 import { madeNames } from '#tests/support/examples.ts'
-import { anOp, startServer, type TestServer } from '#tests/support/server.ts'
+import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { testContract } from './record-contract.ts'
 
 let server: TestServer

@@ -67,7 +67,7 @@ describe('inner walls: who may import whom', () => {
     ['server/sync', '#server/features/accounts/routes.ts'],
     ['server/features/students', '#server/features/subjects/routes.ts'],
     ['server/features/students', '#client/store/record-writer.ts'],
-    ['server/features/students', '#tests/support/server.ts'],
+    ['server/features/students', '#tests/support/server/server.ts'],
     ['server/demo', '#server/features/students/routes.ts'],
     ['server/plugins', '#client/store/record-writer.ts'],
   ] as const

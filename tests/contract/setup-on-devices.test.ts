@@ -7,7 +7,7 @@ import type { PullAnswer } from '#shared/records/op.ts'
 import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 import { aSetup } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let isOnline = true

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#shared/accounts/user.ts'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { aSubject } from '#tests/support/builders.ts'
-import { registerNewcomer, type Family } from '#tests/support/family.ts'
-import { anOp } from '#tests/support/server.ts'
+import { registerNewcomer, type Family } from '#tests/support/server/family.ts'
+import { anOp } from '#tests/support/server/server.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const kills = 10

@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresPoke } from '#server/sync/postgres-poke.ts'
 import { aSubject } from '#tests/support/builders.ts'
-import { ownPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const kills = 10
 const writers = 4

@@ -9,8 +9,8 @@ import { policies } from '#server/policies.ts'
 import { asWriter, grantAccess, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
-import { ownPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const connections = 16
 const perWriter = 40

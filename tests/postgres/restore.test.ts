@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { beginNewHistory, noticeRestored } from '#server/db/restored.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { aSyncedDevice, type SyncedDevice } from '#tests/support/synced-device.ts'
 
 let cluster: Cluster

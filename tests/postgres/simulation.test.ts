@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storyOf } from '#tests/simulation/run.ts'
 import { simulate } from '#tests/simulation/simulate.ts'
 import { sqlStorage } from '#tests/simulation/world/sql-storage.ts'
-import { ownPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
+import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
 
 const seeds = 200
 const steps = 50

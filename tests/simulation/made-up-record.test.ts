@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definitionOf } from '#shared/records/registry.ts'
 import { testContract } from '#tests/contract/record-contract.ts'
 import { madeNames } from '#tests/support/examples.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { Tally } from './world/tally.ts'
 import { trySeeds } from './try-seeds.ts'
 

@@ -7,7 +7,7 @@ import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import { syncHeader } from '#shared/records/op.ts'
 import { makeMemoryDisk } from '#tests/simulation/world/memory-local-store.ts'
-import type { Family } from './server.ts'
+import type { Family } from './server/server.ts'
 
 /** A device with the real engine and the real writer, on storage in memory, that syncs with a real server. */
 export interface SyncedDevice {

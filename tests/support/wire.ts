@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { WireRequest } from './hostile-requests.ts'
+import type { WireRequest } from './hostile/hostile-requests.ts'
 
 /** What came back over a real connection, unpacked, and how long it took in milliseconds. */
 export interface WireAnswer {

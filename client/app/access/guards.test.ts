@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#client/account/session.ts'
-import { aUser } from '#tests/support/client.ts'
+import { aUser } from '#tests/support/browser/client.ts'
 import { mayWrite, visitorOf, whereTo, type Area } from './guards.ts'
 
 /** Every route of the app, with two that stand for all open ones. */

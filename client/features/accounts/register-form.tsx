@@ -8,7 +8,7 @@ import { register } from '#client/account/session.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
 import { readBy } from '#client/forms/form-errors.ts'
 import styles from './account-form.module.css'
-import { PasswordField } from '#client/forms/password-field.tsx'
+import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 
 const agreements = [

@@ -5,7 +5,7 @@ import { signIn } from '#client/account/session.ts'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
 import { CallMessage } from '#client/forms/call-message.tsx'
-import { PasswordField } from '#client/forms/password-field.tsx'
+import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 
 interface SignInFormProps {

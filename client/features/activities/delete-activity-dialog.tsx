@@ -1,6 +1,6 @@
 import { deleteActivity } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/write.ts'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

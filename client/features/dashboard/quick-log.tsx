@@ -13,7 +13,7 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectTile } from '#client/parts/subjects/subject-tile.tsx'
-import { FormMessages } from '#client/forms/form-messages.tsx'
+import { FormMessages } from '#client/forms/dialog/form-messages.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'

@@ -1,6 +1,6 @@
 import type { Opened } from '#client/records/write.ts'
 import { archiveStudent } from '#client/records/students.ts'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

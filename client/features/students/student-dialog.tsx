@@ -2,7 +2,7 @@ import type { StudentFields as Fields } from '#shared/students/student.ts'
 import type { Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { says } from '#client/forms/form-text.ts'
-import { RecordDialog } from '#client/forms/record-dialog.tsx'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { StudentFields, studentForm } from './student-fields.tsx'
 

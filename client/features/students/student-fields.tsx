@@ -3,9 +3,9 @@ import { gradeOption } from '#shared/students/show.ts'
 import { gradeLevels, learningStyles, type LearningStyle } from '#shared/students/student.ts'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import styles from '#client/forms/form.module.css'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import { YesNoSelect } from '#client/forms/yes-no-select.tsx'
+import { YesNoSelect } from '#client/forms/inputs/yes-no-select.tsx'
 
 export const studentForm = recordForm('students')
 

@@ -1,6 +1,6 @@
 import type { Opened } from '#client/records/write.ts'
 import { says } from '#client/forms/form-text.ts'
-import { RecordDialog } from '#client/forms/record-dialog.tsx'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { SubjectFields, subjectForm } from './subject-fields.tsx'
 

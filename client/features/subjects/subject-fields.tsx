@@ -3,7 +3,7 @@ import { ColorField } from '#client/parts/subjects/color-field.tsx'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import styles from '#client/forms/form.module.css'
 import type { Form } from '#client/forms/use-form.ts'
-import { YesNoSelect } from '#client/forms/yes-no-select.tsx'
+import { YesNoSelect } from '#client/forms/inputs/yes-no-select.tsx'
 
 export const subjectForm = recordForm('subjects')
 

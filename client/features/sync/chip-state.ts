@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#client/records/sync-status.ts'
+import type { SyncStatus } from '#client/records/sync/sync-status.ts'
 import { clockTime } from './moments.ts'
 
 export type ChipState = 'attention' | 'offline' | 'waiting' | 'synced' | 'saved'

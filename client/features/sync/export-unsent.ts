@@ -1,5 +1,5 @@
 import { appVersion } from '#client/api/app-version.ts'
-import { exportWaiting } from '#client/records/outbox.ts'
+import { exportWaiting } from '#client/records/sync/outbox.ts'
 
 /** Hands the unsent entries to the parent as a file: through the share sheet where the app is installed on iOS, else as a download. */
 export async function exportUnsent(): Promise<void> {

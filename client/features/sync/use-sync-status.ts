@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keepSame } from '#client/lib/keep-same.ts'
 import { watchCalmly } from '#client/records/watch.ts'
-import { readStatus, type SyncStatus } from '#client/records/sync-status.ts'
+import { readStatus, type SyncStatus } from '#client/records/sync/sync-status.ts'
 
 /** How sync stands; `undefined` = still reading. One reading serves every part of the screen, a moment after the last change. */
 export function useSyncStatus(): SyncStatus | undefined {

@@ -1,7 +1,7 @@
 import type { Timer } from '#shared/activities/timer.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import { dropTimer } from '#client/records/timers.ts'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

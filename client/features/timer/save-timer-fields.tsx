@@ -5,7 +5,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import styles from './save-timer-fields.module.css'
 

@@ -5,7 +5,7 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { listTimers, pauseTimer } from '#client/records/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
-import { Presence } from '#client/forms/presence.tsx'
+import { Presence } from '#client/forms/dialog/presence.tsx'
 import { SaveTimerDialog } from './save-timer-dialog.tsx'
 import { TimerPanel } from './timer-panel.tsx'
 

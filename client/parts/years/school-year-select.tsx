@@ -1,7 +1,7 @@
 import { recentSchoolYears, schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './school-year-select.module.css'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 import { allYears, type SchoolYearFilter } from './school-year-filter.ts'
 
 interface SchoolYearSelectProps {

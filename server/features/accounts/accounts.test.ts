@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signToken } from '#server/plugins/tokens.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
-import { aRegistration, secret, startServer, type TestServer } from '#tests/support/server.ts'
+import { aRegistration, secret, startServer, type TestServer } from '#tests/support/server/server.ts'
 
 const days = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const password = 'a long password'
 const chosen = 'rain on the roof'

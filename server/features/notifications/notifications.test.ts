@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { preferences } from '#tests/support/builders.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { issueBulkToken, spendBulkToken } from './bulk-token.ts'
 
 let server: TestServer

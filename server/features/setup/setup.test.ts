@@ -5,7 +5,7 @@ import { opVersion, type Op, type PullAnswer } from '#shared/records/op.ts'
 import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
 import { aSetup, aStudent } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { PullAnswer } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { aSetup, aStudent } from '#tests/support/builders.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import styles from './activity-filters.module.css'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 
 /** What the list is narrowed by, beside the school year. */
 export interface ActivityFilters {

@@ -1,5 +1,5 @@
 import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

@@ -1,5 +1,5 @@
 import { firstTimezones, otherTimezones } from '#shared/notifications/timezones.ts'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 
 interface TimezoneSelectProps {
   label: string

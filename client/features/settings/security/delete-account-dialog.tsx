@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { deletionBody, deletionDays } from '#shared/accounts/security.ts'
 import { askForDeletion } from '#client/account/settings.ts'
-import { PasswordField } from '#client/forms/password-field.tsx'
+import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
-import { usePresence } from '#client/forms/use-presence.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from '#client/features/settings/settings.module.css'
 

@@ -14,7 +14,7 @@ import { colorAt } from '#client/parts/students/student-colors.ts'
 import form from '#client/forms/form.module.css'
 import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
 import { inputsOf } from '#client/forms/inputs-of.ts'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 import { Rows } from './rows.tsx'
 import type { StepProps } from './step-props.ts'
 

@@ -1,6 +1,6 @@
 import type { SubjectRow } from '#shared/setup/setup-form.ts'
 import { namedSubjects } from '#shared/setup/setup-rows.ts'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 
 interface SubjectSelectProps {
   className: string | undefined

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { goalTypes } from '#shared/goals/goal.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import styles from '#client/forms/form.module.css'
-import { Select } from '#client/forms/select.tsx'
+import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { goalTypeLabels } from './goal-labels.ts'
 

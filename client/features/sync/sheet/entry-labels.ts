@@ -3,7 +3,7 @@ import type { OpKind } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { readRow } from '#client/records/any-record.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { listAttention, listWaiting } from '#client/records/outbox.ts'
+import { listAttention, listWaiting } from '#client/records/sync/outbox.ts'
 
 /** An entry of the outbox with what a parent reads of it. */
 export interface TitledEntry {

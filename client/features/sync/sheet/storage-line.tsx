@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSafariTab } from '#client/lib/is-safari-tab.ts'
-import { storageUsed } from '#client/records/sync-status.ts'
+import { storageUsed } from '#client/records/sync/sync-status.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './storage-line.module.css'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { aRegistration, startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { aRegistration, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const minute = 60_000
 

@@ -1,0 +1,66 @@
+import type { Conflict } from '#shared/records/conflict.ts'
+import type { Change, Opened, OpenedRow } from '#client/store/record-writer.ts'
+import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { commit, open } from '#client/records/write.ts'
+
+/** Conflicts nobody has decided yet, newest first. */
+export async function listOpenConflicts(): Promise<Conflict[]> {
+  const { conflicts } = currentDatabase()
+  const [met, decided] = await Promise.all([
+    conflicts.toCollection().primaryKeys(),
+    decidedConflicts()
+      .primaryKeys()
+      .then((ids) => new Set(ids)),
+  ])
+  const open = await conflicts.bulkGet(met.filter((id) => !decided.has(id)))
+  return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
+}
+
+/** Puts the replaced value back in use and closes the card, as one change. */
+export async function restoreLost(conflict: Conflict): Promise<void> {
+  const record = recordOf(conflict)
+  const change = await changeTo(conflict, record)
+  await commit([...(change ? [change] : []), close(conflict)])
+}
+
+/** Leaves the value in use as it is and closes the card. */
+export async function keepCurrent(conflict: Conflict): Promise<void> {
+  await commit([close(conflict)])
+}
+
+async function changeTo(conflict: Conflict, record: RecordName): Promise<Change | null> {
+  const opened = await open(record, conflict.record_id)
+  if (conflict.field === '*') {
+    if (conflict.lost === 'deleted') return opened && { kind: 'delete', opened: ofAnyKind(opened) }
+    return { kind: 'restore', record, id: conflict.record_id }
+  }
+  return opened && { kind: 'set', opened: ofAnyKind(opened), values: lostValues(record, conflict) }
+}
+
+/** The fields to put back: one, or those of a set that is written together, which is kept as an object. */
+function lostValues(record: RecordName, { field, lost }: Conflict): Readonly<Record<string, unknown>> {
+  const isSet = definitionOf(record).atomicGroups.some((names) => names[0] === field)
+  // The server keeps a set as field → value.
+  return isSet ? (lost as Record<string, unknown>) : { [field]: lost }
+}
+
+function close(conflict: Conflict): Change {
+  const opened = ofAnyKind({ record: 'conflicts', id: conflict.id, seen: conflict })
+  return { kind: 'set', opened, values: { resolved_at: Date.now() } }
+}
+
+/** An opened record with its kind forgotten; the copy is what lets the compiler forget it. */
+function ofAnyKind({ record, id, seen }: Opened): OpenedRow {
+  return { record, id, seen: { ...seen } }
+}
+
+function recordOf({ record }: Conflict): RecordName {
+  if (!isRecordName(record)) throw new Error(`This version does not know the record ${record}`)
+  return record
+}
+
+/** Those that are decided: nothing is not a key of the index, so the open ones are all others. */
+export function decidedConflicts() {
+  return currentDatabase().conflicts.where('resolved_at').aboveOrEqual(0)
+}

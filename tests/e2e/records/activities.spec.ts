@@ -1,0 +1,164 @@
+import {
+  allSynced,
+  deleteActivity,
+  editActivity,
+  expect,
+  field,
+  fillEntry,
+  goTo,
+  leave,
+  logActivity,
+  openEditForm,
+  openLogForm,
+  rowOf,
+  test,
+  undo,
+} from '#tests/support/browser/browser.ts'
+
+test('one entry for two children makes an activity for each', async ({ page, openDevice }) => {
+  await logActivity(page, {
+    title: 'Nature walk',
+    children: ['Emma', 'Noah'],
+    subject: 'Science',
+    hours: 1,
+    minutes: 15,
+  })
+
+  await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
+  await expect(rowOf(page, 'Nature walk').first()).toContainText('1h 15m')
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+  await expect(rowOf(phone, 'Nature walk')).toHaveCount(2)
+})
+
+test('start and end time make the duration', async ({ page }) => {
+  const form = await openLogForm(page)
+  await fillEntry(form, { title: 'Piano', children: ['Noah'], subject: 'Science' })
+  await form
+    .getByText(/start.*end/i)
+    .first()
+    .click()
+  await expect(field(form, 'Hours')).toBeHidden()
+
+  await field(form, 'Start Time').fill('09:00')
+  await field(form, 'End Time').fill('10:30')
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+
+  await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
+  await leave(page, form)
+  const edit = await openEditForm(page, 'Piano')
+  await expect(field(edit, 'Start Time')).toHaveValue('09:00')
+  await expect(field(edit, 'End Time')).toHaveValue('10:30')
+})
+
+test('nothing is saved without a child, a subject, a title and some time', async ({ page }) => {
+  const form = await openLogForm(page)
+  await fillEntry(form, { title: '   ', minutes: 0 })
+  const save = form.getByRole('button', { name: 'Save Activity' })
+  if (await save.isEnabled()) await save.click()
+
+  await expect(form).toBeVisible()
+  await leave(page, form)
+  await expect(page.getByText('No activities found')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('a form asked for while the last one leaves opens', async ({ page }) => {
+    const form = await openLogForm(page)
+    const askAgainAfter = async (milliseconds: number) => {
+      await page.keyboard.press('Escape')
+      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), milliseconds)
+      await page.getByRole('button', { name: 'Log Activity', includeHidden: true }).first().dispatchEvent('click')
+      // Longer than a form takes to leave.
+      await page.waitForTimeout(300)
+    }
+
+    for (const milliseconds of [20, 100, 150, 165, 180, 195, 210, 250]) {
+      await askAgainAfter(milliseconds)
+
+      await expect(form).toBeVisible()
+      await expect(field(form, 'Title')).toBeVisible()
+    }
+  })
+})
+
+test('an activity is corrected with its details', async ({ page }) => {
+  await logActivity(page, { title: 'Fractions' })
+  await editActivity(page, 'Fractions', { Title: 'Fractions and pizza', Minutes: '50' })
+  await expect(rowOf(page, 'Fractions and pizza')).toContainText('50m')
+
+  const form = await openEditForm(page, 'Fractions and pizza')
+  await form.getByRole('button', { name: /Additional Details/ }).click()
+  await field(form, 'Description').fill('Halves, thirds and quarters')
+  await field(form, 'Location').fill('Kitchen')
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(form).toBeHidden()
+
+  await expect(rowOf(page, 'Fractions and pizza')).toContainText('Halves, thirds and quarters')
+  const again = await openEditForm(page, 'Fractions and pizza')
+  await expect(field(again, 'Location')).toHaveValue('Kitchen')
+})
+
+test('a deleted activity comes back by Undo (rule activities.delete)', async ({ page }) => {
+  await logActivity(page, { title: 'Spelling' })
+  await deleteActivity(page, 'Spelling')
+
+  await undo(page)
+
+  await expect(rowOf(page, 'Spelling')).toBeVisible()
+  await allSynced(page)
+  await page.reload()
+  await expect(rowOf(page, 'Spelling')).toBeVisible()
+})
+
+test('filters narrow the list, and clearing them shows all again', async ({ page }) => {
+  await logActivity(page, { title: 'Volcano', subject: 'Science' })
+  await logActivity(page, { title: 'Tables', subject: 'Math', children: ['Noah'] })
+  await expect(page.getByText('2 activities found')).toBeVisible()
+
+  await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Noah' })
+  await expect(rowOf(page, 'Tables')).toBeVisible()
+  await expect(rowOf(page, 'Volcano')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('2 activities found')).toBeVisible()
+})
+
+test('the form has chosen the only active child, and goes on to the new day (rules activities.one-child, students.offered, shell.today)', async ({
+  page,
+  family,
+}) => {
+  await logActivity(page, { title: 'Kites', children: ['Noah'] })
+  await allSynced(page)
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+  const noah = students.find(({ name }) => name === 'Noah')
+  await family.call('PUT', `/api/students/${noah?.id}`, { is_active: false })
+  await expect(page.locator('optgroup[label="Archived"]')).toContainText('Noah')
+  await page.clock.install()
+
+  const form = await openLogForm(page)
+  const children = form.getByRole('group', { name: 'Student' }).getByRole('button')
+  const today = await field(form, 'Date').inputValue()
+  await page.clock.fastForward('24:00:00')
+
+  await expect(children).toHaveText(['EEmma'])
+  await expect(children).toHaveAttribute('aria-pressed', 'true')
+  await expect(field(form, 'Date')).not.toHaveValue(today)
+  await leave(page, form)
+  const edit = await openEditForm(page, 'Kites')
+  await expect(edit.getByRole('button', { name: 'Noah', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the token of a link to the bulk dialog is out of the address at once (rule setup.bulk-offer)', async ({
+  page,
+}) => {
+  const template = '0193a1b2-0000-7000-8000-000000000001'
+  await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
+  expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
+})

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayOf } from '#shared/format/dates.ts'
+import { allSynced, expect, field, goTo, signIn, test, undo } from '#tests/support/browser/browser.ts'
+import { toldUser } from '#tests/support/browser/told-user.ts'
+
+test('a goal is added, got further with, taken back, and deleted with an Undo', async ({ page }) => {
+  await goTo(page, 'Subjects')
+  await addGoal(page, 'Math', 'Fractions workbook', 100)
+  const goal = goalOf(page, 'Fractions workbook')
+  await expect(goal).toContainText('0 of 100 pages')
+
+  await goal.getByRole('button', { name: 'Add 1 to Fractions workbook' }).click()
+  await expect(goal).toContainText('1 of 100 pages')
+  await addSteps(page, goal, 10, addDays(dayOf(new Date()), -6))
+  await expect(goal).toContainText('11 of 100 pages')
+  await expect(goal).toContainText('About 11 a week: done around')
+  await addSteps(page, goal, -4)
+  await expect(goal).toContainText('7 of 100 pages')
+  await undo(page)
+  await expect(goal).toContainText('11 of 100 pages')
+  await addSteps(page, goal, 89)
+  await expect(goal).toContainText('Reached on')
+
+  await goal.getByRole('button', { name: 'Edit goal Fractions workbook' }).click()
+  await page.getByRole('dialog', { name: 'Edit Goal' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(goal).toBeHidden()
+  await undo(page)
+  await expect(goal).toContainText('100 of 100 pages')
+  await allSynced(page)
+})
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what two devices add without a network is added up', async ({ page, context, openDevice }) => {
+    await goTo(page, 'Subjects')
+    await addGoal(page, 'Math', 'Readers', 20)
+    await allSynced(page)
+    const phone = await openDevice()
+    await goTo(phone, 'Subjects')
+    await context.setOffline(true)
+    await phone.context().setOffline(true)
+
+    await goalOf(page, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+    await goalOf(phone, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+    await addSteps(phone, goalOf(phone, 'Readers'), 3)
+    await expect(goalOf(page, 'Readers')).toContainText('1 of 20 pages')
+    await expect(goalOf(phone, 'Readers')).toContainText('4 of 20 pages')
+    await context.setOffline(false)
+    await phone.context().setOffline(false)
+
+    for (const device of [page, phone]) await expect(goalOf(device, 'Readers')).toContainText('5 of 20 pages')
+  })
+})
+
+test.describe('Add Required Subjects', () => {
+  test('adds what the state requires, once (rule subjects.add-required-outcomes)', async ({ page }) => {
+    await goTo(page, 'Subjects')
+    await askForRequired(page)
+    const dialog = page.getByRole('dialog', { name: 'Add Required Subjects' })
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    const names = await dialog.getByRole('listitem').allTextContents()
+    await expect(dialog).toContainText(`Add ${names.length} required subjects for Ohio?`)
+
+    await dialog.getByRole('button', { name: 'Add Subjects' }).click()
+    await expectToast(page, 'Subjects Added', `Successfully added ${names.length} required subjects!`)
+    for (const name of names) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+
+    await askForRequired(page)
+    await expectToast(page, 'Subjects Already Added', 'All required subjects for your state are already added.')
+  })
+
+  test('says that there are none where no state was chosen (rule subjects.add-required-outcomes)', async ({
+    visitor,
+    family,
+    line,
+  }) => {
+    line.intercept(toldUser({ current_state: null }))
+    await signIn(visitor, family, line.url)
+    await goTo(visitor, 'Subjects')
+
+    await askForRequired(visitor)
+
+    await expectToast(visitor, 'No Required Subjects', 'No required subjects found for your state.')
+  })
+
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test("says so when the state's file is not on the device", async ({ page, context }) => {
+      await goTo(page, 'Subjects')
+      await forgetFile(page, /\/states-[^/]+\.js/)
+      await context.setOffline(true)
+
+      await askForRequired(page)
+
+      const message = 'Failed to load state requirements. Please try again.'
+      await expectToast(page, 'Failed to Load Required Subjects', message)
+    })
+  })
+
+  test('says so when they could not be saved', async ({ page, faults }) => {
+    await goTo(page, 'Subjects')
+    await askForRequired(page)
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new TypeError('The disk says no')
+      }
+    })
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Subjects' }).click()
+
+    await expectToast(page, 'Failed to Add Subjects', 'Some subjects could not be added. Please try again.')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Math', 'Science'])
+    // It was reported too.
+    expect(faults.splice(0)).toEqual([expect.stringContaining('The disk says no')])
+  })
+})
+
+function goalOf(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+async function addGoal(page: Page, subject: string, title: string, total: number): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: subject }).getByRole('button', { name: 'Add Goal' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Goal' })
+  await field(form, 'Title').fill(title)
+  await field(form, 'Total Goal').fill(String(total))
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Adds so many; less than 0 takes back. */
+async function addSteps(page: Page, goal: Locator, amount: number, day?: string): Promise<void> {
+  await goal.getByRole('button', { name: /^Add more to/ }).click()
+  const form = page.getByRole('dialog', { name: 'Add Progress' })
+  await field(form, 'Pages').fill(String(amount))
+  if (day !== undefined) await field(form, 'Date').fill(day)
+  await form.getByRole('button', { name: 'Add Progress' }).click()
+  await expect(form).toBeHidden()
+}
+
+async function askForRequired(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Required Subjects' }).click()
+}
+
+/** Takes a file of the app off the device. */
+async function forgetFile(page: Page, name: RegExp): Promise<void> {
+  const forgotten = await page.evaluate(async (pattern) => {
+    let count = 0
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      const found = (await cache.keys()).filter(({ url }) => new RegExp(pattern).test(url))
+      for (const request of found) if (await cache.delete(request)) count += 1
+    }
+    return count
+  }, name.source)
+  expect(forgotten).toBe(1)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+}
+
+async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Messages' }).locator('[data-type]').filter({ hasText: title }).last()
+  await expect(toast).toContainText(message)
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, field, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a timer runs through a reload and in another tab, and is saved as a lesson', async ({ page, context }) => {
+    await context.setOffline(true)
+    await startTimer(page, 'Emma')
+    await page.keyboard.press('Escape')
+    await expect(chip(page)).toHaveText(/\d\d:\d[1-9]$/)
+
+    await page.reload()
+    const tab = await context.newPage()
+    await tab.goto('/activities')
+    await expect(chip(tab)).toHaveAccessibleName('Timer: 1 running')
+    await chip(page).click()
+    await page.getByRole('button', { name: 'Pause timer of Emma' }).click()
+    await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
+
+    await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+    const form = page.getByRole('dialog', { name: 'Save Timer' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await expect(form.getByText('Title: Title is required')).toBeVisible()
+    await expect(form.getByText('Subject: Subject is required')).toBeVisible()
+    await field(form, 'Title').fill('Counting coins')
+    await field(form, 'Subject').selectOption({ label: 'Math' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+
+    await expect(form).toBeHidden()
+    await expect(rowOf(tab, 'Counting coins')).toContainText('Emma')
+    await expect(rowOf(tab, 'Counting coins')).toContainText('Lesson')
+    await expect(rowOf(tab, 'Counting coins')).toContainText('1m')
+    await expect(chip(tab)).toHaveAccessibleName('Timer')
+
+    await undo(page)
+    await expect(rowOf(tab, 'Counting coins')).toBeHidden()
+    await expect(chip(page)).toHaveAccessibleName('Timer: 1 paused')
+  })
+})
+
+test('each child has one timer, and closing the form keeps it until it is discarded', async ({ page }) => {
+  await startTimer(page, 'Noah')
+  const panel = page.getByRole('dialog', { name: 'Timer' })
+  await expect(panel.getByRole('button', { name: 'Noah', exact: true })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+
+  await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Close' }).click()
+  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
+
+  await chip(page).click()
+  await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this timer?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running')
+
+  await undo(page)
+  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
+})
+
+test('a timer that was left on asks for the time that was really spent', async ({ page }) => {
+  await startTimer(page, 'Emma')
+  await page.clock.setSystemTime(Date.now() + 26 * 60 * 60_000)
+  await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Is this time right?' })
+  await expect(question.getByText(/The timer ran for 26 hours/)).toBeVisible()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(question.getByText('Enter a duration under 24 hours')).toBeVisible()
+  await question.getByLabel('Minutes').fill('95')
+  await question.getByRole('button', { name: 'Continue' }).click()
+
+  const form = page.getByRole('dialog', { name: 'Save Timer' })
+  await expect(form.getByText('1 hour 35 minutes')).toBeVisible()
+  await field(form, 'Title').fill('The long one')
+  await field(form, 'Subject').selectOption({ label: 'Science' })
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await goTo(page, 'Activities')
+  await expect(rowOf(page, 'The long one')).toContainText('1h 35m')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the timer is under More, and a chip while it runs', async ({ page }) => {
+    await expect(chip(page)).toBeHidden()
+
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Timer' }).click()
+    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Close' }).click()
+
+    await expect(chip(page)).toBeVisible()
+  })
+})
+
+function chip(page: Page): Locator {
+  return page.getByRole('button', { name: /^Timer/ })
+}
+
+async function startTimer(page: Page, child: string): Promise<void> {
+  await chip(page).click()
+  const panel = page.getByRole('dialog', { name: 'Timer' })
+  await panel.getByRole('button', { name: child, exact: true }).click()
+  await panel.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(panel.getByRole('timer')).toBeVisible()
+}

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { allSynced, expect, field, goTo, logActivity, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { expectToast, openSection } from '#tests/support/browser/settings.ts'
+
+const trouble = { status: 500, headers: {}, body: '' }
+
+test.describe('Profile', () => {
+  test('is saved with its toast, and another email waits to be confirmed', async ({ page, family }) => {
+    await openSection(page, 'Profile')
+    const other = `ruth-${randomUUID()}@example.com`
+
+    await field(page, 'Name').fill('Ruth Keller-Lindqvist')
+    await field(page, 'School Name').fill('Elm Hill')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
+    await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
+
+    await field(page, 'Email').fill(other)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(
+      page.getByText(`${family.email} stays in use until you open the link in the mail to ${other}.`),
+    ).toBeVisible()
+
+    await page.reload()
+    await expect(field(page, 'Name')).toHaveValue('Ruth Keller-Lindqvist')
+    await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
+    await expect(page.getByText(`in the mail to ${other}`)).toBeVisible()
+  })
+
+  test('that cannot be saved says why and keeps what was typed', async ({ visitor, context, family, line }) => {
+    await signIn(visitor, family, line.url)
+    await openSection(visitor, 'Profile')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+    await field(visitor, 'Name').fill('')
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(visitor.getByText('Name is required')).toBeVisible()
+
+    await field(visitor, 'Name').fill('Ruth K.')
+    line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(visitor, 'Update Failed', 'Failed to update profile. Please try again.')
+
+    await context.setOffline(true)
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(visitor, 'Update Failed', 'No connection. Check your internet connection and try again.')
+    await expect(field(visitor, 'Name')).toHaveValue('Ruth K.')
+
+    await context.setOffline(false)
+    line.intercept(({ method }) => (method === 'PUT' ? 'silence' : null))
+    await visitor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(visitor.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  })
+})
+
+test.describe('Notifications', () => {
+  test('each switch opens what belongs to it, and email off stops them all (rule notifications.controls)', async ({
+    page,
+  }) => {
+    await openSection(page, 'Notifications')
+    for (const [toggle, ...details] of [
+      ['Daily reminder', 'Reminder time'],
+      ['Inactivity reminder', 'Days without an activity'],
+      ['Subject gap alerts', 'Days without the subject'],
+      ['Pacing alerts', 'Pacing frequency'],
+      ['Weekly summary', 'Summary day', 'Summary time'],
+    ] as const) {
+      for (const detail of details) await expect(field(page, detail)).toBeVisible()
+      await field(page, toggle).click()
+      for (const detail of details) await expect(field(page, detail)).toBeHidden()
+      await field(page, toggle).click()
+    }
+    await field(page, 'Email frequency').selectOption({ label: 'Send Immediately' })
+    await expect(page.getByText('Each notification is a mail of its own, sent as it happens.')).toBeVisible()
+    await expect(field(page, 'Daily digest time')).toBeHidden()
+    await field(page, 'Email frequency').selectOption({ label: 'Weekly Digest' })
+    await expect(field(page, 'Daily digest time')).toBeHidden()
+    await field(page, 'Email frequency').selectOption({ label: 'Daily Digest' })
+    await expect(field(page, 'Daily digest time')).toHaveValue('08:00')
+
+    await field(page, 'Email notifications').click()
+
+    const controls = page.getByRole('main').locator('section :is(input, select)')
+    await expect(controls).toHaveCount(16)
+    await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)
+  })
+
+  test.describe(() => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('changes made without a network are kept and reach another device', async ({ page, context, openDevice }) => {
+      const phone = await openDevice()
+      await openSection(phone, 'Notifications')
+      await openSection(page, 'Notifications')
+      await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+
+      await context.setOffline(true)
+      await field(page, 'Timezone').selectOption('Pacific/Honolulu')
+      await field(page, 'Days without an activity').press('ArrowRight')
+      await field(page, 'Summary day').selectOption({ label: 'Sunday' })
+      await field(page, 'Reminder time').fill('16:30')
+      await field(page, 'Milestones').click()
+      // A switch turns once its change is on disk.
+      await expect(field(page, 'Milestones')).not.toBeChecked()
+      await page.reload()
+      for (const device of [page, phone]) {
+        await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
+        await expect(field(device, 'Days without an activity')).toHaveValue('4')
+        await expect(field(device, 'Summary day')).toHaveValue('sunday')
+        await expect(field(device, 'Reminder time')).toHaveValue('16:30')
+        await expect(field(device, 'Milestones')).not.toBeChecked()
+        await context.setOffline(false)
+      }
+    })
+  })
+})
+
+test.describe('Recently deleted', () => {
+  test('a child comes back with what was logged, and a subject goes for ever (rule settings.delete-for-ever)', async ({
+    page,
+    family,
+  }) => {
+    await logActivity(page, { title: 'Long division', children: ['Emma'] })
+    await allSynced(page)
+    const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+    await family.call('DELETE', `/api/students/${students.find(({ name }) => name === 'Emma')?.id}`)
+    await openSection(page, 'Recently deleted')
+    await expect(deletedRow(page, 'Emma')).toContainText('with 1 activity')
+
+    await page.getByRole('button', { name: 'Restore Emma' }).click()
+    await expectToast(page, 'Student restored', 'Emma')
+    await goTo(page, 'Activities')
+    await expect(rowOf(page, 'Long division')).toContainText('Emma')
+
+    await goTo(page, 'Subjects')
+    await page.getByRole('listitem').filter({ hasText: 'Math' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await openSection(page, 'Recently deleted')
+    await page.getByRole('button', { name: 'Delete Math for ever' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete for ever' })
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete "Math" with 1 activity for ever? This action cannot be undone.',
+    )
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+
+    await expect(page.getByText('Nothing deleted')).toBeVisible()
+    await allSynced(page)
+    await page.reload()
+    await expect(page.getByText('Nothing deleted')).toBeVisible()
+  })
+})
+
+test('Billing shows how the family is subscribed', async ({ visitor, family, line }) => {
+  await signIn(visitor, family, line.url)
+  let told: Record<string, unknown> | 'silence' | null = 'silence'
+  line.intercept(({ path }) => {
+    if (path !== '/api/subscription/status') return null
+    if (told === null) return trouble
+    if (told === 'silence') return told
+    const changes = told
+    return { change: (answer) => ({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...changes }) }) }
+  })
+  await visitor.goto(`${line.url}/settings/billing`)
+  const card = visitor.getByRole('region', { name: 'Subscription Status' })
+  await expect(card).toContainText('Loading subscription status...')
+  told = null
+  await visitor.reload()
+  await expect(card).toContainText('Failed to load subscription information. Please try again.')
+
+  told = { trial_ends_at: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString() }
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card).toContainText('Free Trial Active')
+  await expect(card).toContainText('Trial ends in 5 days')
+  told = { on_trial: false, subscribed_to_family: true }
+  await reopenBilling(visitor)
+  await expect(card).toContainText('Active Subscription')
+  await expect(card).toContainText('Family Plan')
+  told = { on_trial: false, has_active_access: false }
+  await reopenBilling(visitor)
+  await expect(card).toContainText('No Active Subscription')
+  await expect(card).toContainText('Subscribe to access all features')
+
+  await visitor.getByRole('button', { name: 'View Subscription Plans' }).click()
+  await visitor.waitForURL('**/subscription')
+})
+
+async function reopenBilling(page: Page): Promise<void> {
+  await openSection(page, 'Profile')
+  await openSection(page, 'Billing')
+}
+
+function deletedRow(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Recently deleted' }).getByRole('listitem').filter({ hasText: title })
+}

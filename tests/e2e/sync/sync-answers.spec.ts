@@ -1,0 +1,127 @@
+import {
+  allSynced,
+  expect,
+  goTo,
+  logActivity,
+  openSyncSheet,
+  rowOf,
+  signIn,
+  syncChip,
+  test,
+} from '#tests/support/browser/browser.ts'
+import {
+  captivePortal,
+  halfAnAnswer,
+  headerChanged,
+  onEveryCall,
+  onPush,
+  refusal,
+} from '#tests/support/browser/faults.ts'
+import type { Intercept, Interception } from '#tests/support/browser/line.ts'
+import { meet, reconnect, senders, wakeUntil } from '#tests/support/browser/sender.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// What answers do to the queue (rules sync.retry, sync.told-to-wait, api.timeout): those after which the device tries again by itself.
+// Each fault sits on the line between device and server, so that page and service worker meet it alike.
+const away = /Offline, 1 waiting to sync/
+const inTrouble = /: 1 waiting to sync/
+
+const faults: { answer: string; fault: Intercept; shown: RegExp }[] = [
+  { answer: 'the page of a captive portal', fault: onEveryCall(captivePortal), shown: away },
+  { answer: 'an answer that ends half way', fault: onPush(halfAnAnswer), shown: away },
+  { answer: 'an answer without our header', fault: onPush(headerChanged(null)), shown: away },
+  { answer: 'an answer with a strange header', fault: onPush(headerChanged('2')), shown: away },
+  { answer: 'an answer lost on its way', fault: onPush('lost answer'), shown: away },
+  { answer: 'a server in trouble', fault: onPush(refusal(500, 'internal')), shown: inTrouble },
+]
+
+const waits: { answer: string; fault: Interception; wait: number }[] = [
+  { answer: 'a wish for 6 seconds of rest', fault: refusal(429, 'rate_limited', { 'retry-after': '6' }), wait: 6000 },
+  { answer: 'silence for 15 seconds', fault: 'silence', wait: 15_000 },
+]
+
+for (const sender of senders) {
+  test(`${sender} keeps what may not have arrived, and sends it again`, async ({
+    visitor,
+    context,
+    family,
+    line,
+    openDevice,
+  }) => {
+    test.setTimeout(180_000)
+    const other = await openDevice()
+    await goTo(other, 'Activities')
+    await signIn(visitor, family, line.url)
+    await goTo(visitor, 'Activities')
+    let page = visitor
+
+    for (const { answer, fault, shown } of faults) {
+      await test.step(answer, async () => {
+        await context.setOffline(true)
+        await logActivity(page, { title: answer })
+
+        page = await meet(sender, page, line, fault)
+        await expect(rowOf(page, answer)).toBeVisible()
+        if (sender === 'the page') await expect(syncChip(page)).toHaveAccessibleName(shown)
+
+        line.intercept(null)
+        if (sender === 'the page') {
+          await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
+          await page.keyboard.press('Escape')
+        } else {
+          await reconnect(sender, page)
+          await wakeUntil(context, () => expect(rowOf(other, answer)).toBeVisible({ timeout: 1000 }))
+          page = await context.newPage()
+          await page.goto(`${line.url}/activities`)
+        }
+        await allSynced(page)
+        await expect(rowOf(other, answer)).toHaveCount(1)
+      })
+    }
+    await expect(page.locator('[data-id]')).toHaveCount(faults.length)
+  })
+
+  for (const { answer, fault, wait } of waits) {
+    test(`${sender} meets ${answer} and waits so long, whatever happens meanwhile`, async ({
+      visitor,
+      context,
+      family,
+      line,
+      openDevice,
+    }) => {
+      const pushes: number[] = []
+      const atFirst: Intercept = ({ path }) => {
+        if (path !== '/api/sync/push') return null
+        pushes.push(Date.now())
+        return pushes.length === 1 ? fault : null
+      }
+      const other = await openDevice()
+      await goTo(other, 'Activities')
+      await signIn(visitor, family, line.url)
+      await goTo(visitor, 'Activities')
+      await context.setOffline(true)
+      await logActivity(visitor, { title: 'Not so fast' })
+
+      line.intercept(atFirst)
+      await reconnect(sender, visitor)
+      const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBeGreaterThan(0)
+      const arrived = () => expect(rowOf(other, 'Not so fast')).toBeVisible({ timeout: 1000 })
+      if (sender === 'the page') {
+        await expect(refused).toPass({ timeout: 10_000 })
+        await expect(syncChip(visitor)).toHaveAccessibleName(/1 waiting to sync/)
+        await logActivity(visitor, { title: 'Logged meanwhile' })
+        await expect(rowOf(other, 'Logged meanwhile')).toBeVisible({ timeout: 30_000 })
+        await allSynced(visitor)
+      } else {
+        await wakeUntil(context, refused)
+        await wakeUntil(context, arrived)
+      }
+
+      const [first = 0, next = 0] = pushes
+      // The line hears of the first one a little after it was sent.
+      expect(next - first).toBeGreaterThanOrEqual(wait - 250)
+      await expect(rowOf(other, 'Not so fast')).toHaveCount(1)
+    })
+  }
+}

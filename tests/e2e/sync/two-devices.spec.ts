@@ -1,0 +1,93 @@
+import {
+  allSynced,
+  deleteActivity,
+  editActivity,
+  expect,
+  goTo,
+  logActivity,
+  openSyncSheet,
+  rowOf,
+  syncChip,
+  test,
+} from '#tests/support/browser/browser.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('an entry of one device is on the other within a second of its arrival', async ({ page, family, openDevice }) => {
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+  await goTo(page, 'Activities')
+
+  await logActivity(page, { title: 'Seen at once' })
+  await expect
+    .poll(() => family.call('GET', '/api/activities'), { intervals: [50] })
+    .toMatchObject({ data: [{ title: 'Seen at once' }] })
+
+  await expect(rowOf(phone, 'Seen at once')).toBeVisible({ timeout: 1000 })
+})
+
+test('different fields changed apart are both kept', async ({ page, context, openDevice }) => {
+  await logActivity(page, { title: 'Fractions', minutes: 30 })
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+
+  await context.setOffline(true)
+  await editActivity(page, 'Fractions', { Title: 'Fractions with apples' })
+  await editActivity(phone, 'Fractions', { Minutes: '45' })
+  await allSynced(phone)
+  await context.setOffline(false)
+  await allSynced(page)
+
+  for (const device of [page, phone]) await expect(rowOf(device, 'Fractions with apples')).toContainText('45m')
+  await expect(syncChip(page)).not.toHaveAccessibleName(/attention/i)
+})
+
+test('the same field changed apart keeps both values, and Restore takes the other one', async ({
+  page,
+  context,
+  openDevice,
+}) => {
+  await logActivity(page, { title: 'Heidi' })
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+
+  await context.setOffline(true)
+  await editActivity(page, 'Heidi', { Title: 'Heidi, chapter 1' })
+  await phone.context().setOffline(true)
+  await editActivity(phone, 'Heidi', { Title: 'Heidi, chapter 2' })
+  await context.setOffline(false)
+  await allSynced(page)
+  await phone.context().setOffline(false)
+  await allSynced(phone)
+
+  await expect(rowOf(phone, 'Heidi, chapter 2')).toBeVisible()
+  const sheet = await openSyncSheet(phone)
+  await expect(sheet.getByText('Heidi, chapter 1').first()).toBeVisible()
+  await sheet.getByRole('button', { name: /Restore/ }).click()
+  await expect(sheet.getByRole('button', { name: /Restore/ })).toBeHidden()
+  await page.bringToFront()
+  await expect(rowOf(page, 'Heidi, chapter 1')).toBeVisible()
+})
+
+test('an activity deleted here and edited there stays, with both deeds told (rule sync.edit-restores)', async ({
+  page,
+  context,
+  openDevice,
+}) => {
+  await logActivity(page, { title: 'Clay pots' })
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Activities')
+
+  await context.setOffline(true)
+  await deleteActivity(page, 'Clay pots')
+  await editActivity(phone, 'Clay pots', { Title: 'Clay pots and glaze' })
+  await allSynced(phone)
+  await context.setOffline(false)
+
+  await expect(rowOf(page, 'Clay pots and glaze')).toBeVisible()
+  await allSynced(page)
+  await expect(await openSyncSheet(page)).toContainText('Clay pots')
+})
