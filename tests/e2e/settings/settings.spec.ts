@@ -150,6 +150,30 @@ test.describe('Recently deleted', () => {
   })
 })
 
+test('School year keeps the breaks of the family, and one that ends before it begins is not saved (rule school-years.breaks)', async ({
+  page,
+}) => {
+  await openSection(page, 'School year')
+  await page.getByRole('button', { name: 'Add Break' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Break' })
+  await dialog.getByLabel('Name').fill('Winter break')
+  await dialog.getByLabel('First Day').fill('2026-12-21')
+  await dialog.getByLabel('Last Day').fill('2026-12-20')
+  await dialog.getByRole('button', { name: 'Save Break' }).click()
+  await expect(dialog.getByText('Last Day must be on or after First Day').first()).toBeVisible()
+
+  await dialog.getByLabel('Last Day').fill('2027-01-01')
+  await dialog.getByRole('button', { name: 'Save Break' }).click()
+  await expect(page.getByText('December 21, 2026 to January 1, 2027')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Winter break' }).click()
+  await page.getByRole('dialog', { name: 'Edit Break' }).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Break deleted', 'Winter break')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Winter break' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'School year', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
 test('Billing shows how the family is subscribed', async ({ visitor, family, line }) => {
   await signIn(visitor, family, line.url)
   let told: Record<string, unknown> | 'silence' | null = 'silence'
