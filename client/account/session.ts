@@ -1,7 +1,8 @@
 import type { Registration } from '#shared/accounts/register.ts'
 import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { enterAccount, readCurrentAccount } from '#client/store/accounts.ts'
+import { enterAccount, prepareDatabase, readAccount, readCurrentAccount } from '#client/store/accounts.ts'
+import { claimPage, setCurrentAccount } from '#client/store/current-account.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { PauseReason, SetupMemory } from '#client/store/local-store.ts'
@@ -19,15 +20,22 @@ export type Session =
   | { state: 'signed_out' }
   /** `pauseReason` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
   | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
+  /** Another tab signed another account in: this page stays with the one it showed until it is loaded anew. */
+  | { state: 'elsewhere'; account: string; user: User }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
 
-/** Reads who is signed in and opens that account's database; the first thing the app does, and live afterwards. */
+/** Reads who is signed in, and makes this page hers if it is nobody's yet; the first thing the app does, and live afterwards. */
 export async function readSession(): Promise<Session> {
   const account = await readCurrentAccount()
   if (!account) return { state: 'signed_out' }
 
   const { id } = account
+  const owner = claimPage(id)
+  const left = owner === id ? null : await readAccount(owner)
+  if (left) return { state: 'elsewhere', account: owner, user: left.user }
+  // What this page showed is no longer on the device: it is free.
+  setCurrentAccount(id)
   const [pauseReason, setup] = await Promise.all([readPauseReason(id), readSetupMemory(id)])
   const user = withSetup(account.user, setup)
   return pauseReason === 'token_revoked'
@@ -53,9 +61,11 @@ async function enter(answer: ApiAnswer, fallback: string): Promise<CallResult> {
 }
 
 async function open({ token, user }: SignedIn): Promise<void> {
+  await prepareDatabase(user.id)
   await ensureDevice(dexieStore(user.id), newId, navigator.userAgent, hasTouch())
   await setPauseReason(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
+  setCurrentAccount(user.id)
   announceSaved(user.id)
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/accounts/profile.ts'
 import type { PasswordChange, SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
+import { enterAccount, readPageAccount, storeUser } from '#client/store/accounts.ts'
 import { callApi, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
@@ -41,7 +41,7 @@ export function signOutDevice(id: string): Promise<CallResult> {
 
 /** Signs every device out, this one too: its records stay on it for the same account (rule accounts.revoked-token). */
 export async function signOutEverywhere(): Promise<CallResult> {
-  const account = await readCurrentAccount()
+  const account = await readPageAccount()
   const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
   if (answer.ok && account) await setPauseReason(account.id, 'token_revoked')
   return answer
@@ -67,6 +67,6 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
 
 /** A call with the account's token. */
 async function call<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
-  const account = await readCurrentAccount()
+  const account = await readPageAccount()
   return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))
 }

@@ -1,4 +1,4 @@
-import { deleteRecordsOf, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
+import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { countEntries } from '#client/store/account-data.ts'
 import { callApi } from '#client/api/call.ts'
@@ -35,7 +35,7 @@ async function leave(account: string, keep: boolean): Promise<void> {
   await (keep ? leaveAccount(account) : forgetAccount(account))
   // Best effort: the token of this device is gone either way.
   if (token) void callApi({ method: 'POST', path: '/api/logout', token })
-  if (!keep) await deleteRecordsOf(account)
+  if (!keep) await finishDeletions()
 }
 
 /** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */

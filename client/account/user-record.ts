@@ -1,6 +1,12 @@
 import type { User } from '#shared/accounts/user.ts'
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
-import { readCurrentAccount, renewToken, storeUser, type KnownAccount } from '#client/store/accounts.ts'
+import {
+  readCurrentAccount,
+  readPageAccount,
+  renewToken,
+  storeUser,
+  type KnownAccount,
+} from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
@@ -28,7 +34,7 @@ export async function fetchUser(account: KnownAccount): Promise<void> {
  * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (rule school-years.shown-year).
  */
 export async function tellSchoolYear(school_year: string): Promise<CallResult> {
-  const account = await readCurrentAccount()
+  const account = await readPageAccount()
   if (!account?.token) return offline
   const answer = await callApi({
     method: 'PUT',

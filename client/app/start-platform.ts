@@ -1,4 +1,4 @@
-import { readCurrentAccount } from '#client/store/accounts.ts'
+import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
 import { onSaved } from '#client/store/saved.ts'
 import { watch } from '#client/records/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
@@ -15,6 +15,7 @@ const hiddenListening = 60_000
 /** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. */
 export function startPlatform(): void {
   keepTokenCopy()
+  void finishDeletions()
   startDriver(isVisible, runAccountTurn)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))

@@ -1,4 +1,5 @@
 import { newId } from '#client/store/new-id.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { makeRecordWriter, type RecordWriter } from '#client/store/record-writer.ts'
@@ -27,12 +28,14 @@ export type { Opened, Receipt } from '#client/store/record-writer.ts'
 
 const writers = new Map<string, RecordWriter>()
 
-/** The record writer of the account that is signed in: ids and times are stamped here and nowhere else. */
+/** The record writer of the account that this page shows: ids and times are stamped here and nowhere else. */
 function currentWriter(): RecordWriter {
   const account = currentAccountId()
   const known = writers.get(account)
   if (known) return known
   const writer = makeRecordWriter({
+    account,
+    ensureSignedIn: () => ensureSignedIn(account),
     store: dexieStore(account),
     now: Date.now,
     newId,

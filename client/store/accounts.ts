@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
-import { setCurrentAccount } from './current-account.ts'
-import { deleteDatabase } from './database.ts'
+import { AccountChanged, currentAccountId, setCurrentAccount } from './current-account.ts'
+import { clearDatabase, deleteDatabase } from './database.ts'
 import { withDb } from './lost-connection.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
@@ -18,22 +18,28 @@ interface MetaTables {
   accounts: Table<KnownAccount, string>
   /** `current`: the id of the account that is signed in. */
   kv: Table<string, 'current'>
+  /** Accounts whose records are still to be deleted from this device. */
+  deletions: Table<{ id: string }, string>
 }
 
 const meta = new Dexie('hearthbook-meta', { chromeTransactionDurability: 'strict', cache: 'disabled' }) as Dexie &
   MetaTables
-meta.version(1).stores({ accounts: 'id', kv: '' })
+meta.version(2).stores({ accounts: 'id', kv: '', deletions: 'id' })
 
-/** The account that is signed in on this device, whose database is then open to queries; `null` when nobody is. */
+/** The account that is signed in on this device; `null` when nobody is. */
 export async function readCurrentAccount(): Promise<KnownAccount | null> {
-  const account = await withDb(() =>
+  return withDb(() =>
     meta.transaction('r', meta.accounts, meta.kv, async () => {
       const id = await meta.kv.get('current')
       return (id !== undefined && (await meta.accounts.get(id))) || null
     }),
   )
-  setCurrentAccount(account?.id ?? null)
-  return account
+}
+
+/** Throws {@link AccountChanged} unless this account is still the one that is signed in: another tab may have changed that. */
+export async function ensureSignedIn(id: string): Promise<void> {
+  const current = await withDb(() => meta.kv.get('current'))
+  if (current !== id) throw new AccountChanged('Another account is signed in on this device')
 }
 
 /** What this device knows of an account; `null` when it never signed in here, or left nothing behind. */
@@ -41,33 +47,59 @@ export async function readAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
 
-/** Makes an account the one that is signed in. */
+/** Makes an account the one that is signed in, here and in every tab that is opened from now on. */
 export async function enterAccount(account: KnownAccount): Promise<void> {
   await changeMeta(async () => {
     await meta.accounts.put(account)
     await meta.kv.put(account.id, 'current')
   })
-  setCurrentAccount(account.id)
+}
+
+/** What this device knows of the account that this page shows. */
+export async function readPageAccount(): Promise<KnownAccount | null> {
+  return readAccount(currentAccountId())
 }
 
 /** Nobody is signed in any more; the account stays known, without its token. */
 export async function leaveAccount(id: string): Promise<void> {
   setCurrentAccount(null)
+  await changeMeta(() => signOff(id))
+}
+
+/**
+ * The account is no longer known on this device, and its records are to go. That they are is on disk before the account is forgotten,
+ * so that whatever happens next they go at the latest when the app is started again (rule accounts.local-data).
+ */
+export async function forgetAccount(id: string): Promise<void> {
+  setCurrentAccount(null)
   await changeMeta(async () => {
-    await meta.accounts.update(id, { token: null })
-    if ((await meta.kv.get('current')) === id) await meta.kv.delete('current')
+    await meta.deletions.put({ id })
+    await signOff(id)
+    await meta.accounts.delete(id)
   })
 }
 
-/** The account is no longer known on this device. */
-export async function forgetAccount(id: string): Promise<void> {
-  await leaveAccount(id)
-  await changeMeta(() => meta.accounts.delete(id))
+/**
+ * Deletes the records of accounts that were forgotten. What is in a database goes at once; the empty database itself may have to wait
+ * for a tab that hangs on it, and then goes at another start.
+ */
+export async function finishDeletions(): Promise<void> {
+  for (const { id } of await withDb(() => meta.deletions.toArray())) {
+    await clearDatabase(id)
+    void deleteDatabase(id).then(() => changeMeta(() => meta.deletions.delete(id)))
+  }
 }
 
-/** Deletes an account's records from this device, for good. */
-export function deleteRecordsOf(id: string): Promise<void> {
-  return deleteDatabase(id)
+/** Makes an account's database ready for a sign-in: what was still to be deleted of an earlier one goes now. */
+export async function prepareDatabase(id: string): Promise<void> {
+  if ((await withDb(() => meta.deletions.get(id))) === undefined) return
+  await clearDatabase(id)
+  await changeMeta(() => meta.deletions.delete(id))
+}
+
+async function signOff(id: string): Promise<void> {
+  await meta.accounts.update(id, { token: null })
+  if ((await meta.kv.get('current')) === id) await meta.kv.delete('current')
 }
 
 /** Stores a renewed token, unless another one took the place of `used` meanwhile (a sign-in, or a sign-out). */
@@ -91,5 +123,5 @@ export async function storeUser(id: string, user: User, readAt: number, since?: 
 }
 
 async function changeMeta(work: () => PromiseLike<unknown>): Promise<void> {
-  await withDb(() => meta.transaction('rw!', meta.accounts, meta.kv, async () => void (await work())))
+  await withDb(() => meta.transaction('rw!', meta.accounts, meta.kv, meta.deletions, async () => void (await work())))
 }

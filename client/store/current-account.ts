@@ -1,17 +1,29 @@
 import { Dexie } from 'dexie'
 
-let current: string | null = null
+let page: string | null = null
 
 /**
- * The account whose database is open. Throws when there is none: Dexie's own error for it, which live queries of a screen
- * that is about to close take as "still reading".
+ * The account that this page shows. A page belongs to one account from its first look until she signs out or in on it: another tab
+ * may change who is signed in on this device, never whose records this page reads and writes (rule accounts.one-page).
+ * Throws when there is none: Dexie's own error for it, which live queries of a screen that is about to close take as "still reading".
  */
 export function currentAccountId(): string {
-  if (current === null) throw new Dexie.DatabaseClosedError('No account is signed in on this device')
-  return current
+  if (page === null) throw new Dexie.DatabaseClosedError('No account is signed in on this device')
+  return page
 }
 
-/** Makes an account's database the current one; `null` when nobody is signed in. */
+/** Makes this page an account's: she signed in here, or out (`null`). */
 export function setCurrentAccount(account: string | null): void {
-  current = account
+  page = account
+}
+
+/** Makes this page the account's that is signed in, unless it belongs to one already. Answers whose it is. */
+export function claimPage(account: string): string {
+  page ??= account
+  return page
+}
+
+/** Somebody else is signed in on this device by now: nothing was written (rule accounts.one-page). */
+export class AccountChanged extends Error {
+  override name = 'AccountChanged'
 }

@@ -59,7 +59,13 @@ export function closeDatabase(account: string): void {
   }
 }
 
-/** Deletes an account's database from this device, for good. */
+/** Empties an account's database: no other tab can hold that up, as it can hold up its deletion. */
+export async function clearDatabase(account: string): Promise<void> {
+  const database = databaseOf(account)
+  await database.transaction('rw!', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
+}
+
+/** Deletes an account's database from this device, for good; waits for tabs that have it open. */
 export async function deleteDatabase(account: string): Promise<void> {
   closeDatabase(account)
   await Dexie.delete(nameOf(account))

@@ -1,3 +1,4 @@
+import { AccountChanged } from './current-account.ts'
 import { opVersion, pushLimits, recordKey, type Op } from '#shared/records/op.ts'
 import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
@@ -10,6 +11,8 @@ import { createFields } from './local-store.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {
+  /** Whose record it is: nobody else's writer takes it. */
+  account: string
   record: Name
   id: string
   seen: Row<Name>
@@ -17,6 +20,7 @@ export interface Opened<Name extends RecordName = RecordName> {
 
 /** An opened record of whichever kind. */
 export interface OpenedRow {
+  account: string
   record: RecordName
   id: string
   seen: RowEnvelope
@@ -44,7 +48,10 @@ export interface Receipt {
 
 /** What the record writer needs of the world; the simulation gives it a seeded clock and seeded ids. */
 export interface RecordWriterPorts {
+  account: string
   store: LocalStore
+  /** Asked before each commit; throws where this account must not be written now. */
+  ensureSignedIn?: () => Promise<void>
   now: () => number
   newId: () => string
   /** Called after a commit is on disk, so that the engine looks at the outbox. */
@@ -80,6 +87,9 @@ export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
   ): Promise<Receipt> => {
     if (changes.length > pushLimits.groupOps)
       throw new RangeError(`A group holds at most ${pushLimits.groupOps} changes`)
+    if (changes.some((change) => 'opened' in change && change.opened.account !== ports.account))
+      throw new AccountChanged('This record was opened by another account')
+    await ports.ensureSignedIn?.()
     const done = await ports.store.write('strict', async (tx) => {
       if (remember) {
         if ((await tx.get(remember[0])) !== undefined) return []
@@ -102,7 +112,7 @@ export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
       ports.store.write('relaxed', async (tx) => {
         const [row] = await tx.rows(record, [id])
         // The store is generic over records; a row read under a name is of that record.
-        return row ? { record, id, seen: row as unknown as Row<Name> } : null
+        return row ? { account: ports.account, record, id, seen: row as unknown as Row<Name> } : null
       }),
   }
 }
@@ -146,7 +156,7 @@ async function writeChange(
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
   if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)
   const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
-  return { id, inverse: inverseOf(op, after) }
+  return { id, inverse: inverseOf(ports.account, op, after) }
 }
 
 /** The op's kind and what it says; `null` when nothing differs from what she saw. */
@@ -246,9 +256,13 @@ async function writeView(
   return after
 }
 
-function inverseOf({ kind, record, record_id: id, from = {} }: Op, after: LocalRow | null): Change | null {
+function inverseOf(
+  account: string,
+  { kind, record, record_id: id, from = {} }: Op,
+  after: LocalRow | null,
+): Change | null {
   if (!after) return null
-  const opened = { record, id, seen: after }
+  const opened = { account, record, id, seen: after }
   if (kind === 'delete') return { kind: 'restore', record, id }
   if (kind === 'set') return { kind: 'set', opened, values: from }
   return { kind: 'delete', opened }

@@ -24,6 +24,12 @@ export function useGuards(leaving: boolean): Inside | null {
   const visitor = session ? visitorOf(session, isReading, isTyping) : null
   const goal = visitor && whereTo(visitor, 'working')
 
+  const isElsewhere = session?.state === 'elsewhere' && !isTyping
+
+  useEffect(() => {
+    if (isElsewhere) location.reload()
+  }, [isElsewhere])
+
   useEffect(() => {
     if (goal !== null && !leaving) void router.invalidate()
   }, [goal, leaving, router])

@@ -1,6 +1,7 @@
 import type { Conflict } from '#shared/records/conflict.ts'
 import type { Change, Opened, OpenedRow } from '#client/store/record-writer.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { commit, open } from '#client/records/write.ts'
 
@@ -46,13 +47,13 @@ function lostValues(record: RecordName, { field, lost }: Conflict): Readonly<Rec
 }
 
 function close(conflict: Conflict): Change {
-  const opened = ofAnyKind({ record: 'conflicts', id: conflict.id, seen: conflict })
+  const opened = ofAnyKind({ account: currentAccountId(), record: 'conflicts', id: conflict.id, seen: conflict })
   return { kind: 'set', opened, values: { resolved_at: Date.now() } }
 }
 
 /** An opened record with its kind forgotten; the copy is what lets the compiler forget it. */
-function ofAnyKind({ record, id, seen }: Opened): OpenedRow {
-  return { record, id, seen: { ...seen } }
+function ofAnyKind({ account, record, id, seen }: Opened): OpenedRow {
+  return { account, record, id, seen: { ...seen } }
 }
 
 function recordOf({ record }: Conflict): RecordName {
