@@ -65,7 +65,6 @@ async function open({ token, user }: SignedIn): Promise<void> {
   await ensureDevice(dexieStore(user.id), newId, navigator.userAgent, hasTouch())
   await setPauseReason(user.id, null)
   await enterAccount({ id: user.id, user, token, user_read_at: Date.now() })
-  setCurrentAccount(user.id)
   announceSaved(user.id)
 }
 

@@ -2,7 +2,8 @@ import type { Profile } from '#shared/accounts/profile.ts'
 import type { PasswordChange, SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { enterAccount, readPageAccount, storeUser } from '#client/store/accounts.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
 import { callApi, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
@@ -41,7 +42,7 @@ export function signOutDevice(id: string): Promise<CallResult> {
 
 /** Signs every device out, this one too: its records stay on it for the same account (rule accounts.revoked-token). */
 export async function signOutEverywhere(): Promise<CallResult> {
-  const account = await readPageAccount()
+  const account = await readCurrentAccount()
   const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
   if (answer.ok && account) await setPauseReason(account.id, 'token_revoked')
   return answer
@@ -65,8 +66,11 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
   return done
 }
 
-/** A call with the account's token. */
+/** A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). */
 async function call<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
-  const account = await readPageAccount()
+  const account = await readCurrentAccount()
+  if (account && account.id !== currentAccountId()) return { ok: false, reason: 'refused', message: otherAccount }
   return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))
 }
+
+const otherAccount = 'Another account is signed in on this device now. Nothing was changed.'

@@ -6,6 +6,8 @@ import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
 import { refreshUser } from '#client/account/user-record.ts'
+import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
 
@@ -16,6 +18,7 @@ const hiddenListening = 60_000
 export function startPlatform(): void {
   keepTokenCopy()
   void finishDeletions()
+  if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
   startDriver(isVisible, runAccountTurn)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))

@@ -1,8 +1,14 @@
+import { AccountChanged } from '#client/store/current-account.ts'
 import { StorageFull } from '#client/store/local-store.ts'
+import { leaveForeignPage, notSaved } from '#client/lib/foreign-page.ts'
 
 /** A failed save in words; what is our own mistake is also reported. */
 export function failureOf(cause: unknown, fallback: string): string {
   if (cause instanceof StorageFull) return storageFull
+  if (cause instanceof AccountChanged) {
+    leaveForeignPage()
+    return notSaved
+  }
   reportError(cause)
   return fallback
 }

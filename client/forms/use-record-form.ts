@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { dropDraft, keepDraft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
 import { create, save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { AccountChanged } from '#client/store/current-account.ts'
 import { failureOf } from './failure.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
 import { useForm, type Form } from './use-form.ts'
+import { draftOf } from './use-draft.ts'
 import { passing, usePassing } from './dialog/use-passing.ts'
 
 interface RecordFormOptions<Name extends RecordName, Values> {
@@ -57,6 +59,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   const { opened, draft, onClose } = options
   const isAdding = opened === null
   const texts = { ...textsOf(shape.record, isAdding), ...options.texts }
+  const refused = `refused:${shape.record}:${opened?.id ?? 'new'}`
   const today = useToday()
   const [isSaved, setIsSaved] = useState(false)
   const [isDraft, setIsDraft] = useState(draft?.kept != null)
@@ -70,9 +73,12 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
         if (options.refuse?.(fields)) return null
         await (options.save ?? saveAsIs)(fields, values)
         if (draft) await dropDraft(draft.key)
+        await dropDraft(refused)
         setIsSaved(true)
         return null
       } catch (cause) {
+        // The page is loaded anew for somebody else: what was typed waits in the database of its own account.
+        if (cause instanceof AccountChanged) await keepDraft(refused, values)
         return { message: failureOf(cause, texts.failed) }
       }
     },
@@ -85,6 +91,8 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
         )
     },
   })
+
+  useRefused(refused, form)
 
   async function saveAsIs(fields: Fields<Name>): Promise<void> {
     await (opened ? save(opened, { ...fields }) : create(shape.record, { ...fields }))
@@ -113,6 +121,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     cancel: () => {
       onClose()
       if (draft) void dropDraft(draft.key)
+      void dropDraft(refused)
     },
     handleSubmit: async (event: FormEvent<HTMLFormElement>) => {
       if (isSaved) event.preventDefault()
@@ -139,4 +148,19 @@ function useNewDay(today: string, onNewDay: () => void): void {
     if (shownDay.current !== today) begin()
     shownDay.current = today
   }, [today])
+}
+
+/** What was typed into this form when another account had come in between, and was not saved (rule accounts.one-page). */
+function useRefused<Values extends object>(key: string, form: Form<Values>): void {
+  const bringBack = useEffectEvent((draft: unknown) => {
+    const kept = draftOf(draft, form.values)
+    if (kept !== null && !form.isTouched) form.change(kept)
+  })
+  useEffect(() => {
+    let isWanted = true
+    void readDraft(key).then((draft) => isWanted && bringBack(draft))
+    return () => {
+      isWanted = false
+    }
+  }, [key])
 }

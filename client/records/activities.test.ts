@@ -14,8 +14,8 @@ import {
 } from './activities.ts'
 import { activityTotals } from './activity-totals.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { open } from './write.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
 
@@ -23,7 +23,7 @@ const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
 const patient = { timeout: 10_000 }
 
 // Every test has a family of its own.
-beforeEach(() => setCurrentAccount(v7()))
+beforeEach(() => signedInAs(v7()))
 
 describe('the activities list (rules activities.list, activities.filters)', () => {
   test('is newest first, what was logged last on a day before what was logged earlier', async () => {
@@ -169,7 +169,7 @@ describe('totals', () => {
     await expect.poll(() => activityTotals.read(), patient).toHaveLength(1)
     stop()
 
-    setCurrentAccount(v7())
+    await signedInAs(v7())
 
     expect(activityTotals.read()).toBeUndefined()
   })

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { deleteForEver, listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from './deleted.ts'
 import { create, open, remove } from './write.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 // Every test has a family of its own.
-beforeEach(() => setCurrentAccount(v7()))
+beforeEach(() => signedInAs(v7()))
 
 describe('recently deleted (rule settings.recently-deleted)', () => {
   test('shows what a parent deleted, the latest first, and nothing that lives', async () => {

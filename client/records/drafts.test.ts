@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { closeDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 test('what was typed is there again after the app was closed (rule activities.draft)', async () => {
-  setCurrentAccount('drafts-1')
+  await signedInAs('drafts-1')
   await keepDraft('activity', { title: 'Fractions' })
   await keepDraft('activity', { title: 'Fractions on paper' })
   closeDatabase('drafts-1')
@@ -14,7 +14,7 @@ test('what was typed is there again after the app was closed (rule activities.dr
 })
 
 test('a draft leaves with its form, and there is none where nothing was typed', async () => {
-  setCurrentAccount('drafts-2')
+  await signedInAs('drafts-2')
   await keepDraft('activity', { title: 'Fractions' })
   await dropDraft('activity')
 
@@ -23,10 +23,10 @@ test('a draft leaves with its form, and there is none where nothing was typed', 
 })
 
 test('another account sees nothing of it', async () => {
-  setCurrentAccount('drafts-3')
+  await signedInAs('drafts-3')
   await keepDraft('activity', { title: 'Fractions' })
 
-  setCurrentAccount('drafts-4')
+  await signedInAs('drafts-4')
 
   expect(await readDraft('activity')).toBeNull()
 })

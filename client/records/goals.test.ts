@@ -3,15 +3,15 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { aGoal } from '#tests/support/builders.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { deleteGoal, listGoals, stepTowards } from './goals.ts'
 import { create, open, save } from './write.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const today = '2026-11-21'
 const [math, art] = [v7(), v7()]
 
 // Every test has a family of its own.
-beforeEach(() => setCurrentAccount(v7()))
+beforeEach(() => signedInAs(v7()))
 
 test('goals stand with their subject, in the order they were made', async () => {
   await create('goals', aGoal({ subject_id: math, title: 'Second by name' }))

@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 import { create } from './write.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 let family = ''
 
 // Every test has a family of its own.
-beforeEach(() => {
+beforeEach(async () => {
   family = v7()
-  setCurrentAccount(family)
+  await signedInAs(family)
 })
 
 test('a family that chose nothing has the usual ones, and nothing is written for reading them', async () => {

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { keepDraft } from './drafts.ts'
 import { dropTimer, listTimers, pauseTimer, startTimer } from './timers.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const nine = Date.parse('2026-11-21T09:00:00Z')
 const minute = 60_000
 let count = 0
 let account = ''
 
-beforeEach(() => {
+beforeEach(async () => {
   account = `timers-${++count}`
-  setCurrentAccount(account)
+  await signedInAs(account)
   vi.useFakeTimers({ toFake: ['Date'], now: nine })
 })
 
@@ -77,7 +77,7 @@ describe('timers (rule activities.timer)', () => {
 
   test('belong to the account', async () => {
     await startTimer('emma')
-    setCurrentAccount(`${account}-other`)
+    await signedInAs(`${account}-other`)
 
     expect(await listTimers()).toEqual([])
   })

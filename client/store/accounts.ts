@@ -1,7 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
 import { AccountChanged, currentAccountId, setCurrentAccount } from './current-account.ts'
-import { clearDatabase, deleteDatabase } from './database.ts'
+import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
+import { whileUnused } from './database-use.ts'
 import { withDb } from './lost-connection.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
@@ -47,12 +48,13 @@ export async function readAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
 
-/** Makes an account the one that is signed in, here and in every tab that is opened from now on. */
+/** Makes an account the one that is signed in: on this page, and on every one that is opened from now on. */
 export async function enterAccount(account: KnownAccount): Promise<void> {
   await changeMeta(async () => {
     await meta.accounts.put(account)
     await meta.kv.put(account.id, 'current')
   })
+  setCurrentAccount(account.id)
 }
 
 /** What this device knows of the account that this page shows. */
@@ -80,13 +82,15 @@ export async function forgetAccount(id: string): Promise<void> {
 }
 
 /**
- * Deletes the records of accounts that were forgotten. What is in a database goes at once; the empty database itself may have to wait
- * for a tab that hangs on it, and then goes at another start.
+ * Deletes the records of accounts that were forgotten. What is in a database goes at once. The empty database itself goes when no page
+ * has it open any more, at a later start if need be: a deletion that waits for a tab that hangs would hold up the next sign-in too.
  */
 export async function finishDeletions(): Promise<void> {
   for (const { id } of await withDb(() => meta.deletions.toArray())) {
     await clearDatabase(id)
-    void deleteDatabase(id).then(() => changeMeta(() => meta.deletions.delete(id)))
+    const isGone = await whileUnused(id, () => deleteDatabase(id))
+    if (isGone) await changeMeta(() => meta.deletions.delete(id))
+    else closeDatabase(id)
   }
 }
 

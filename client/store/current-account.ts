@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { showUse } from './database-use.ts'
 
 let page: string | null = null
 
@@ -14,13 +15,14 @@ export function currentAccountId(): string {
 
 /** Makes this page an account's: she signed in here, or out (`null`). */
 export function setCurrentAccount(account: string | null): void {
+  if (page !== account) showUse(account)
   page = account
 }
 
 /** Makes this page the account's that is signed in, unless it belongs to one already. Answers whose it is. */
 export function claimPage(account: string): string {
-  page ??= account
-  return page
+  if (page === null) setCurrentAccount(account)
+  return page ?? account
 }
 
 /** Somebody else is signed in on this device by now: nothing was written (rule accounts.one-page). */

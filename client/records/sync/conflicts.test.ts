@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
 import { keepCurrent, restoreLost } from './conflicts.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const id = '01980000-0000-7000-8000-00000000000a'
 let count = 0
 
-beforeEach(() => {
-  setCurrentAccount(`choice-${++count}`)
+beforeEach(async () => {
+  await signedInAs(`choice-${++count}`)
 })
 
 describe('a kept conflict (rule sync.conflict-choice)', () => {

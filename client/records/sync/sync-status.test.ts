@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
 import { databaseOf } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { freshMemory, type EntryState, type NewEntry } from '#client/store/local-store.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -10,13 +9,14 @@ import { countWith, discard, exportWaiting, retry } from './outbox.ts'
 import { readStatus } from './sync-status.ts'
 import { listAttention, listWaiting } from './outbox.ts'
 import { listOpenConflicts } from './conflicts.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 let account = ''
 let count = 0
 
-beforeEach(() => {
+beforeEach(async () => {
   account = `status-${++count}`
-  setCurrentAccount(account)
+  await signedInAs(account)
 })
 
 describe('what the sync chip shows (rule shell.chip)', () => {

@@ -78,7 +78,7 @@ async function makeDevice(
 ): Promise<ScriptedDevice> {
   const token: Token = { account, state: 'valid' }
   let disk = makeMemoryDisk()
-  const tab = () => makeRecordWriter({ store: disk.connect().store, now, newId, wake: () => {} })
+  const tab = () => makeRecordWriter({ account, store: disk.connect().store, now, newId, wake: () => {} })
   const rows = (record: RecordName) => [...disk.tables.rows[record].values()]
 
   async function send(request: SyncRequest): Promise<SyncAnswer> {

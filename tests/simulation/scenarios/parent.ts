@@ -158,7 +158,11 @@ function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promis
 /** Closes a conflict card, half of the time by taking the value that had given way. */
 async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow): Promise<void> {
   const resolved = { resolved_at: world.scheduler.now() }
-  const close: Change = { kind: 'set', opened: { record: 'conflicts', id: card.id, seen: card }, values: resolved }
+  const close: Change = {
+    kind: 'set',
+    opened: { account: tab.account, record: 'conflicts', id: card.id, seen: card },
+    values: resolved,
+  }
   const closing: Intent = { ...intentOf('set', { record: 'conflicts', id: card.id }), seen: card, fields: resolved }
   const record = card['record'] as RecordName // the server writes it
   const opened = world.random.chance(0.5) ? await tab.writer.open(record, String(card['record_id'])) : null

@@ -46,6 +46,7 @@ export interface Tab {
 
 /** A form left open: what a parent saw when she opened it. */
 export interface Form {
+  account: string
   record: RecordName
   id: string
   seen: AnyRow

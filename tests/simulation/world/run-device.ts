@@ -71,6 +71,7 @@ export function openTab(world: World, device: Device): Tab {
     account: device.account,
     connection,
     writer: makeRecordWriter({
+      account: device.account,
       store: connection.store,
       now: () => clockOf(world, device),
       newId: world.newId,

@@ -1,3 +1,4 @@
+import { enterAccount } from '#client/store/accounts.ts'
 import type { User } from '#shared/accounts/user.ts'
 
 /** A family's account as the server tells the device, in its trial. */
@@ -21,4 +22,9 @@ export function aUser(fields: Partial<User> = {}): User {
     deletion_at: null,
     ...fields,
   }
+}
+
+/** This account signed in on the device, on this page. */
+export async function signedInAs(id: string): Promise<void> {
+  await enterAccount({ id, user: aUser({ id }), token: 'jwt', user_read_at: 0 })
 }

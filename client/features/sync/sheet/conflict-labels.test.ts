@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { create } from '#client/records/write.ts'
 import { labelsOf } from './conflict-labels.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
-beforeEach(() => setCurrentAccount(v7()))
+beforeEach(() => signedInAs(v7()))
 
 describe('a conflict as its card names it', () => {
   test.each<[string, unknown, unknown, string, string]>([

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentDatabase } from '#client/store/database.ts'
-import { setCurrentAccount } from '#client/store/current-account.ts'
 import { commit, create, open, remove, save } from '#client/records/write.ts'
 import { readAttention, readWaiting, type TitledEntry } from './entry-labels.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
 
 const lesson = { activity_type: 'lesson', date: '2026-11-20', duration_minutes: 30 }
 
-beforeEach(() => setCurrentAccount(v7()))
+beforeEach(() => signedInAs(v7()))
 
 describe('what waits, by name (rule shell.sync-sheet)', () => {
   test('an activity is named by its title and its child', async () => {
