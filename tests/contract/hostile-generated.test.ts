@@ -7,7 +7,7 @@ import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
-import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import {
   callsIn,
   requestsTo,

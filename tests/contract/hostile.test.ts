@@ -6,7 +6,7 @@ import { definitionOf, type AnyRow, type RestRecord } from '#shared/records/regi
 import { restRecords } from '#server/rest/routes.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { exampleOf, other } from '#tests/support/examples.ts'
-import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { hostileTexts, nested, prototypeKeys } from '#tests/support/hostile/hostile-values.ts'
 import { startServer, type Answer, type Family, type TestServer } from '#tests/support/server/server.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
 import { other, usual, type MadeName } from '#tests/support/examples.ts'
-import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { anOp, type TestServer } from '#tests/support/server/server.ts'
 
 /** What holds for every record that a device may make. */

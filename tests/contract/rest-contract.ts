@@ -4,7 +4,7 @@ import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { exampleOf, other, usual } from '#tests/support/examples.ts'
-import { aFurnishedFamily } from '#tests/support/browser/furnished-family.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import type { Family, TestServer } from '#tests/support/server/server.ts'
 
 type Shown = Record<string, unknown> & { id: string }

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Op } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { drawn, exampleOf, madeNames, usual, type Draw, type MadeName } from '#tests/support/examples.ts'
-import { anOp, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, type Family, type TestServer } from './server.ts'
 
 type Values = Record<string, unknown>
 
@@ -33,9 +33,11 @@ export async function aFurnishedFamily(server: TestServer): Promise<FurnishedFam
 
   // The one that a family has but once came with the account.
   const missing = madeNames.filter((record) => exampleOf(record).id === undefined)
-  const { body } = await family.push(
+  const { status, body } = await family.push(
     missing.map((record): Op => anOp({ record, record_id: ids[record], kind: 'create', fields: fieldsOf(record) })),
   )
+  if (status !== 200)
+    throw new Error(`Examples were answered ${status}; is a table or a column missing, and so a migration?`)
   const refused = body.answers.filter(({ code }) => code !== 'ok')
   if (refused.length > 0) throw new Error(`Examples were refused: ${JSON.stringify(refused)}`)
   return { family, ids, fieldsOf, ownersOf }
