@@ -15,7 +15,7 @@ describe('a record that was defined, given examples and a table', () => {
   beforeAll(async () => {
     server = await startServer()
     await sql.raw(tripMigration()).execute(server.connection.db)
-  }, 60_000)
+  }, 240_000)
   afterAll(() => server.close())
 
   testContract(tripName, () => server)

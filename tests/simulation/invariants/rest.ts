@@ -72,10 +72,12 @@ function checkNothingLost(
   const mine = ledger.saved.filter((saved) => saved.account === account)
   const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
   const replaced = knowinglyReplaced(mine, accepted)
+  const purged = purgedIn(ledger, tables)
   for (const saved of values) {
     const { record, id } = refOfKey(saved.key)
     const row = tables.rows[record].get(id)
-    if (!row || definitionOf(record).clientWritable || wasPurged(history.versions.get(saved.key))) continue
+    if (!row || definitionOf(record).clientWritable) continue
+    if (purged.has(saved.key) || wasPurged(history.versions.get(saved.key))) continue
     const current = valueIn(record, row.fields, saved.unit)
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
@@ -101,6 +103,12 @@ function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<s
   }
   for (const one of saved) if (accepted.has(sayingOf(one))) see(one)
   return replaced
+}
+
+/** The records that a purge took, also where the same push brought them back. */
+function purgedIn({ ops }: World['ledger'], tables: AccountTables): Set<string> {
+  const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && tables.ops.get(op.id)?.code === 'ok')
+  return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))
 }
 
 /** Deleted for ever: a device may have brought it back whole, but with the values it had. */

@@ -3,7 +3,7 @@ import { exampleOf, type MadeName } from '#tests/support/examples.ts'
 import { homeOf, type Device } from '#tests/simulation/world/device.ts'
 import { letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
-import { editOf, kinds, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
+import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -12,7 +12,7 @@ const weather = {
   offline: 10,
   online: 14,
   crash: 5,
-  secondEngine: 6,
+  secondEngine: 12,
   worker: 4,
   secondTab: 6,
   clock: 3,
@@ -22,7 +22,7 @@ const weather = {
   lapse: 2,
   mend: 12,
   rest: 12,
-  purge: 8,
+  purge: 10,
   restoredServer: 2,
 } as const
 
@@ -117,9 +117,9 @@ async function signOut(world: World, device: Device): Promise<void> {
 
 /** A call of the REST API by somebody who saw nothing. */
 async function restCall(world: World, account: string): Promise<void> {
-  const record = world.random.pick(kinds)
+  const record = world.random.pick(world.kinds)
   const idsOf = idsIn(world, account)
-  if (world.random.chance(0.15) && makeable(idsOf).includes(record)) return create(world, account, record)
+  if (world.random.chance(0.15) && makeable(world, idsOf).includes(record)) return create(world, account, record)
   const ids = idsOf(record)
   if (ids.length === 0) return
   const id = world.random.pick(ids)
@@ -129,12 +129,15 @@ async function restCall(world: World, account: string): Promise<void> {
   await rest(world, account, { record, record_id: id, kind: 'set', fields: editOf(world, record, seen, idsOf) })
 }
 
-/** "Delete for ever" of something deleted. */
+/** "Delete for ever" of something deleted, of a kind of which there is any. */
 async function purge(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
-  const record = world.random.pick(kinds)
-  const dead = [...rows[record].values()].filter((row) => row.deleted_at !== null)
-  if (dead.length > 0) await rest(world, account, { record, record_id: world.random.pick(dead).id, kind: 'purge' })
+  const deadOf = (record: MadeName) => [...rows[record].values()].filter((row) => row.deleted_at !== null)
+  const there = [...new Set(world.kinds)].filter((record) => deadOf(record).length > 0)
+  if (there.length === 0) return
+  const record = world.random.pick(there)
+  const { id } = world.random.pick(deadOf(record))
+  await rest(world, account, { record, record_id: id, kind: 'purge' })
 }
 
 /**
@@ -143,7 +146,7 @@ async function purge(world: World, account: string): Promise<void> {
  */
 export async function furnish(world: World, account: string): Promise<void> {
   const students = world.random.chance(0.25) ? 14 : world.random.below(3)
-  for (const record of new Set(makeable(idsIn(world, account)))) {
+  for (const record of new Set(makeable(world, idsIn(world, account)))) {
     const count = record === 'students' ? students : exampleOf(record).id ? 1 : 2
     for (let n = 0; n < count; n += 1) await create(world, account, record)
   }

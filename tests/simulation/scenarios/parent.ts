@@ -6,7 +6,7 @@ import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simula
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { differing } from '#tests/simulation/invariants/units.ts'
-import { editOf, kinds, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
+import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import type { MadeName } from '#tests/support/examples.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -21,6 +21,7 @@ const habits = {
   removeFromForm: 1,
   removeOwner: 4,
   restore: 4,
+  purge: 2,
   undo: 4,
   card: 4,
   attention: 4,
@@ -54,28 +55,36 @@ const plans: Record<keyof typeof habits, Plan> = {
     return () => createAll(world, device, tab, records)
   },
   edit: (world, device, tab) => {
-    const chosen = pickRow(world, device, kinds)
+    const chosen = pickRow(world, device, world.kinds)
     return chosen && (() => openForm(world, tab, chosen).then(() => saveForm(world, device, tab)))
   },
   openForm: (world, device, tab) => {
-    const chosen = pickRow(world, device, kinds)
+    const chosen = pickRow(world, device, world.kinds)
     return chosen && (() => openForm(world, tab, chosen))
   },
   saveForm: (world, device, tab) => (tab.forms.length > 0 ? () => saveForm(world, device, tab) : null),
   remove: (world, device, tab) => {
-    const chosen = pickRow(world, device, leaves)
+    const chosen = pickRow(world, device, world.kinds.filter(isLeaf))
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   removeFromForm: (world, device, tab) => (tab.forms.length > 0 ? () => removeForm(world, device, tab) : null),
   removeOwner: (world, device, tab) => {
     // Offered once the backfill has ended.
     if (homeOf(device).disk.tables.settings.has('backfill')) return null
-    const chosen = pickRow(world, device, owners)
+    const chosen = pickRow(
+      world,
+      device,
+      world.kinds.filter((record) => !isLeaf(record)),
+    )
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
   restore: (world, device, tab) => {
-    const chosen = pickRow(world, device, kinds, 0)
+    const chosen = pickRow(world, device, world.kinds, 0)
     return chosen && (() => restore(world, device, tab, chosen))
+  },
+  purge: (world, device, tab) => {
+    const chosen = pickRow(world, device, [...new Set(world.kinds)], 0)
+    return chosen && (() => purge(world, device, tab, chosen))
   },
   undo: (world, device, tab) => {
     const last = tab.receipts.pop()
@@ -92,8 +101,9 @@ const plans: Record<keyof typeof habits, Plan> = {
   },
 }
 
-const leaves = kinds.filter((record) => dependentsOf(record).length === 0)
-const owners = kinds.filter((record) => dependentsOf(record).length > 0)
+function isLeaf(record: RecordName): boolean {
+  return dependentsOf(record).length === 0
+}
 
 interface Chosen {
   record: RecordName
@@ -125,7 +135,7 @@ async function openForm(world: World, tab: Tab, { record, id }: Chosen): Promise
 async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
   const opened = takeForm(world, tab)
   if (opened === null) return
-  const values = editOf(world, opened.record as MadeName, opened.seen, idsOn(device)) // forms are of `kinds`
+  const values = editOf(world, opened.record as MadeName, opened.seen, idsOn(device)) // forms are of the kinds in use
   const fields = wholeSets(opened, differing(opened.seen, values))
   const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
   const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
@@ -153,6 +163,13 @@ function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promis
   return save(world, device, tab, `restores ${namesOf([chosen])}`, intents, () =>
     tab.writer.restore(chosen.record, chosen.id),
   )
+}
+
+/** "Delete for ever" of something deleted. */
+function purge(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
+  const purged: Change = { kind: 'purge', ...chosen }
+  const intents = [intentOf('purge', chosen)]
+  return save(world, device, tab, `purges ${namesOf([chosen])}`, intents, () => tab.writer.commit([purged]))
 }
 
 /** Closes a conflict card, half of the time by taking the value that had given way. */
@@ -222,7 +239,7 @@ function takeForm(world: World, tab: Tab): Form | null {
 /** So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group. */
 function newRecords(world: World, device: Device, count: number): NewRecord[] {
   const idsOf = idsOn(device)
-  const chosen = Array.from({ length: count }, () => world.random.pick(makeable(idsOf)))
+  const chosen = Array.from({ length: count }, () => world.random.pick(makeable(world, idsOf)))
   const records = chosen.map((record) => ({
     record,
     id: newIdOf(world, record, device.account),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import { drawn, exampleOf, madeNames, type Draw, type MadeName } from '#tests/support/examples.ts'
+import { drawn, exampleOf, type Draw, type MadeName } from '#tests/support/examples.ts'
 import { unitOf } from '#tests/simulation/invariants/units.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -10,16 +10,9 @@ type Values = Record<string, unknown>
 /** Ids of the live records of a kind: those on a device, or all there are. */
 export type IdsOf = (record: RecordName) => readonly string[]
 
-/** The records that parents make, each as often as it is met: what is logged day by day before what it belongs to. */
-export const kinds: readonly MadeName[] = madeNames.flatMap((record) => {
-  const { datedBy, belongsTo } = definitionOf(record)
-  const often = datedBy === undefined ? Math.min(2, 1 + Object.keys(belongsTo).length) : 4
-  return Array.from({ length: often }, () => record)
-})
-
 /** The kinds that can be made where these records are: their owners are there. */
-export function makeable(idsOf: IdsOf): readonly MadeName[] {
-  return kinds.filter((record) =>
+export function makeable(world: World, idsOf: IdsOf): readonly MadeName[] {
+  return world.kinds.filter((record) =>
     Object.entries(definitionOf(record).belongsTo).every(
       ([field, owner]) => mayBeNull(record, field) || idsOf(owner.record as RecordName).length > 0,
     ),

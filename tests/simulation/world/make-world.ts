@@ -7,6 +7,7 @@ import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
 import type { MakeStorage } from './storage.ts'
 import { makeScheduler } from './scheduler.ts'
+import { drawKinds } from './kinds.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import type { World } from './world.ts'
@@ -39,6 +40,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),
+    kinds: drawKinds(random),
     mutant,
     families,
     devices: [],

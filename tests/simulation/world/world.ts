@@ -1,4 +1,5 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
+import type { MadeName } from '#tests/support/examples.ts'
 import type { Device } from './device.ts'
 import type { FaultProfile } from './faults.ts'
 import type { History } from '#tests/simulation/invariants/history.ts'
@@ -24,6 +25,8 @@ export interface World {
   server: MemoryServer
   ledger: Ledger
   faults: FaultProfile
+  /** The records that its families make, each as often as it is met. */
+  kinds: readonly MadeName[]
   /** The rule that is switched off in this world, if any. */
   mutant: Mutant
   families: readonly Family[]
