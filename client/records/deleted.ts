@@ -25,7 +25,7 @@ export interface DeletedRecord {
 /** What a parent deletes by itself. */
 const shown: readonly RecordName[] = recordNames.filter((name) => definitionOf(name).inTrash)
 
-/** What was deleted in the last 90 days, latest first; what went with its parent is told there. `now` in milliseconds. */
+/** What was deleted in the last 90 days, latest first; what went with its owner is told there. `now` in milliseconds. */
 export async function listDeleted(now: number): Promise<DeletedRecord[]> {
   const since = now - restorableDays * 24 * 60 * 60 * 1000
   const deleted = await readDeleted(since)
@@ -65,13 +65,13 @@ async function readDeleted(since: number): Promise<Deleted> {
   return new Map(lists)
 }
 
-/** Ids of those whose parent was deleted for ever here: they go too, once the server knows. */
+/** Ids of those whose owner was deleted for ever here: they go too, once the server knows. */
 async function findOrphans(deleted: Deleted): Promise<Set<string>> {
   const orphans = new Set<string>()
   for (const [record, rows] of deleted) {
-    for (const [field, parent] of Object.entries(definitionOf(record).belongsTo)) {
+    for (const [field, owner] of Object.entries(definitionOf(record).belongsTo)) {
       const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? row[field] : [])))]
-      const found = await currentDatabase().table<AnyRow, string>(parent.record).bulkGet(ids)
+      const found = await currentDatabase().table<AnyRow, string>(owner.record).bulkGet(ids)
       const lost = new Set(ids.filter((_id, place) => found[place] === undefined))
       for (const row of rows) if (lost.has(String(row[field]))) orphans.add(row.id)
     }
@@ -79,12 +79,12 @@ async function findOrphans(deleted: Deleted): Promise<Set<string>> {
   return orphans
 }
 
-/** Whether it went with a parent of it: bringing that back brings this back too. */
+/** Whether it went with an owner of it: bringing that back brings this back too. */
 function wentWithParent(record: RecordName, row: AnyRow, deleted: Deleted): boolean {
-  return Object.entries(definitionOf(record).belongsTo).some(([field, parent]) =>
+  return Object.entries(definitionOf(record).belongsTo).some(([field, owner]) =>
     // The registry names owners by their tables, which a test checks.
     deleted
-      .get(parent.record as RecordName)
+      .get(owner.record as RecordName)
       ?.some(({ id, deleted_by }) => id === row[field] && deleted_by === row.deleted_by),
   )
 }

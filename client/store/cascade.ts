@@ -69,10 +69,10 @@ async function deletedAmong(tx: LocalTransaction, keys: ReadonlySet<string>): Pr
 
 /** Keys of the records that values point to. */
 export function ownerKeys(record: RecordName, values: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(definitionOf(record).belongsTo).flatMap(([field, parent]) => {
+  return Object.entries(definitionOf(record).belongsTo).flatMap(([field, owner]) => {
     const id = values[field]
     // An owner is named by its table; the registry checks the name in a test.
-    return typeof id === 'string' ? [recordKey(parent.record as RecordName, id)] : []
+    return typeof id === 'string' ? [recordKey(owner.record as RecordName, id)] : []
   })
 }
 

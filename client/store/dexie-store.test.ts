@@ -49,7 +49,7 @@ describe.each<[string, () => LocalStore]>([
     expect(await store.write('relaxed', (tx) => tx.entries(['queued']))).toEqual([])
   })
 
-  test('children are found by their parents: live ones, or those that one op deleted', async () => {
+  test('dependents are found by their owners: live ones, or those that one op deleted', async () => {
     const store = makeStore()
     const child = (id: string, student_id: string, deleted_by: string | null) =>
       aRow(id, { student_id, date: '2026-11-21', deleted_by, deleted_at: deleted_by === null ? null : 5 })

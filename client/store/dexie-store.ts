@@ -43,7 +43,7 @@ function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
     async dependentIds(record, field, parentIds, deletedBy) {
-      // Every field that points to a parent is indexed together with `_live`.
+      // Every field that points to an owner is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0
       const keys = parentIds.map((id) => [id, live])
       const children = await tableOf(record).where(`[${field}+_live]`).anyOf(keys).toArray()

@@ -72,7 +72,7 @@ export interface RecordWriter {
    * meanwhile is made anew, from what she saw and what she typed.
    */
   save<Name extends RecordName>(opened: Opened<Name>, values: Readonly<Record<string, unknown>>): Promise<Receipt>
-  /** Deletes a record, and with a parent the children that are on the device. */
+  /** Deletes a record, and with an owner what belongs to it, as far as that is on the device. */
   remove<Name extends RecordName>(opened: Opened<Name>): Promise<Receipt>
   restore(record: RecordName, id: string): Promise<Receipt>
   /** A group of changes that apply all or none, at most 1,000. */

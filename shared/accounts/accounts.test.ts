@@ -6,7 +6,7 @@ import { registerBody } from './register.ts'
 import { deletionBody, passwordBody } from './security.ts'
 
 /** Field → first message, as a form shows them. */
-function faults(schema: z.core.$ZodType, form: unknown): Record<string, string | undefined> {
+function errorsOf(schema: z.core.$ZodType, form: unknown): Record<string, string | undefined> {
   const issues = z.safeParse(schema, form).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
 }
@@ -30,7 +30,7 @@ describe.each([
     [pair(undefined, undefined), { password: 'Password is required', password_confirmation: 'Confirm the password' }],
     [pair('a'.repeat(201), 'a'.repeat(201)), { password: tooLong, password_confirmation: tooLong }],
   ])('%j', (fields, expected) => {
-    const { password, password_confirmation } = faults(schema, fields)
+    const { password, password_confirmation } = errorsOf(schema, fields)
 
     expect({ password, password_confirmation }).toEqual(expected)
   })
@@ -44,14 +44,14 @@ describe('profile (rule accounts.profile)', () => {
     [{ name: 'Ruth', email: '' }, { email: 'Email is required' }],
     [{ name: 'Ruth', email: 'ruth' }, { email: 'Enter a valid email address' }],
   ])('%j', (form, expected) => {
-    expect(faults(profileBody, form)).toEqual(expected)
+    expect(errorsOf(profileBody, form)).toEqual(expected)
   })
 })
 
 test('what must be typed is named', () => {
-  expect(faults(forgotBody, {})).toEqual({ email: 'Email is required' })
-  expect(faults(deletionBody, { password: '' })).toEqual({ password: 'Password is required' })
-  expect(faults(passwordBody, { current_password: '', ...pair('12345678', '12345678') })).toEqual({
+  expect(errorsOf(forgotBody, {})).toEqual({ email: 'Email is required' })
+  expect(errorsOf(deletionBody, { password: '' })).toEqual({ password: 'Password is required' })
+  expect(errorsOf(passwordBody, { current_password: '', ...pair('12345678', '12345678') })).toEqual({
     current_password: 'Current password is required',
   })
 })

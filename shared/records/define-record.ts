@@ -31,13 +31,13 @@ export interface RecordOptions<
   labels: RecordLabels<keyof NoInfer<Shape> & string>
   /** Fields the device looks rows up by (Dexie index syntax, `+` joins a compound one); each costs first-sync time. */
   indexes: readonly string[]
-  /** Field name → the record it points to. Deleting a parent deletes its children with it (rule sync.delete-of-owner). */
+  /** Field name → the record it points to. Deleting an owner deletes what belongs to it (rule sync.delete-of-owner). */
   belongsTo?: Readonly<Record<string, Owner>>
   /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
   atomicGroups?: ReadonlyArray<readonly string[]>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
-  /** What a deleted parent becomes when a child of it comes back to life. */
+  /** What a deleted owner becomes when something that belongs to it comes back to life. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
   clientWritable?: readonly string[]
@@ -95,7 +95,7 @@ export interface RowEnvelope {
   id: string
   /** Milliseconds since 1970 when it was deleted; `null` while it lives. */
   deleted_at: number | null
-  /** The op that deleted it: its own, or its parent's. Restoring that op brings it back. */
+  /** The op that deleted it: its own, or its owner's. Restoring that op brings it back. */
   deleted_by: string | null
   /** How often it was brought back to life; a delete that did not know of it is refused. */
   restores: number

@@ -22,7 +22,7 @@ export interface Op {
    * Left out of a set by callers who saw nothing (REST without If-Match): the value is taken, the replaced one goes to history.
    */
   from?: Readonly<Record<string, unknown>>
-  /** delete of a parent: the device's cursor at the tap; children changed later by others are not hers to delete. */
+  /** delete of an owner: the device's cursor at the tap; what belongs to it and was changed later by others is not hers to delete. */
   seen?: number
   /** Device clock in milliseconds, used only as an age. */
   made_at: number
@@ -31,7 +31,7 @@ export interface Op {
 export const opKinds = ['create', 'set', 'delete', 'restore', 'purge'] as const
 export type OpKind = (typeof opKinds)[number]
 
-/** What became of an op; `gone` = the record (or its parent) was purged, send it whole first. */
+/** What became of an op; `gone` = the record (or an owner of it) was purged, send it whole first. */
 export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone'
 
 /** Why an op was refused. */

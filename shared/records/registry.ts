@@ -61,15 +61,15 @@ const links = new Map<RecordName, readonly DependentLink[]>()
 
 /** The records that are deleted with a row of this one, with the field that points to it. */
 export function dependentsOf(name: RecordName): readonly DependentLink[] {
-  const known = links.get(name) ?? findChildrenOf(name)
+  const known = links.get(name) ?? findDependentsOf(name)
   links.set(name, known)
   return known
 }
 
-function findChildrenOf(name: RecordName): DependentLink[] {
+function findDependentsOf(name: RecordName): DependentLink[] {
   return recordNames.flatMap((child) =>
     Object.entries(definitionOf(child).belongsTo)
-      .filter(([, parent]) => parent.record === name)
+      .filter(([, owner]) => owner.record === name)
       .map(([field]) => ({ child, field })),
   )
 }

@@ -67,7 +67,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   // In the same place of the tree as below: a tap that begins before all is read must not fall on a button that is replaced.
   if (students === undefined || subjects === undefined) return <>{header}</>
 
-  const faces = studentColorsOf(students)
+  const colors = studentColorsOf(students)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <>
@@ -90,7 +90,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
           {isLogging && (
             <ActivityDialog
               activity={null}
-              faces={faces.filter((face) => face.isActive)}
+              colors={colors.filter((one) => one.isActive)}
               subjects={subjects.filter((subject) => subject.is_active)}
               onClose={() => onLogging(false)}
             />
@@ -101,7 +101,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
             <ActivityDialog
               key={editing.id}
               activity={editing}
-              faces={faces.filter((face) => face.isActive || face.id === editing.seen.student_id)}
+              colors={colors.filter((one) => one.isActive || one.id === editing.seen.student_id)}
               subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
               onClose={() => props.onEdit(undefined)}
             />

@@ -17,7 +17,7 @@ interface ActivityDialogProps {
   /** The activity to change, as it was shown when the parent began (rule activities.edit); `null` logs a new one. */
   activity: Opened<'activities'> | null
   /** The children and subjects to choose from: active ones, and those the activity has now (rule students.offered). */
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function ActivityDialog(props: ActivityDialogProps) {
 
 function ActivityForm({
   activity,
-  faces,
+  colors,
   subjects,
   onClose,
   draft,
@@ -39,7 +39,7 @@ function ActivityForm({
   const today = useToday()
   const form = useRecordForm(activityForm, {
     opened: activity,
-    empty: () => likeLastTime(today, faces, subjects),
+    empty: () => likeLastTime(today, colors, subjects),
     onClose,
     ...(activity === null && {
       draft: { key: draftKey, kept: draft },
@@ -55,14 +55,14 @@ function ActivityForm({
     writePreference('subject_id', values.subject_id)
     showToast({
       title: `${counted(entries.length, 'entry', 'entries')} added`,
-      message: namesOf(values.student_ids, faces),
+      message: namesOf(values.student_ids, colors),
       undo,
     })
   }
 
   return (
     <RecordDialog form={form}>
-      <ActivityFields form={form} faces={faces} subjects={subjects} oneChild={activity !== null} />
+      <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={activity !== null} />
     </RecordDialog>
   )
 }
@@ -71,11 +71,11 @@ function ActivityForm({
 const draftKey = 'log-activity'
 
 /** An empty form with the children and the subject of last time. */
-function likeLastTime(today: string, faces: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
+function likeLastTime(today: string, colors: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
   const last = readPreference('student_ids') ?? []
-  const [only, ...others] = faces
+  const [only, ...others] = colors
   // If only one active student exists it is preselected (rule activities.one-child).
-  const chosen = only !== undefined && others.length === 0 ? [only] : faces.filter(({ id }) => last.includes(id))
+  const chosen = only !== undefined && others.length === 0 ? [only] : colors.filter(({ id }) => last.includes(id))
   const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
   return emptyActivity(
     today,

@@ -18,14 +18,14 @@ import { TimeFields } from './time-fields.tsx'
 export interface ActivityFieldsProps {
   form: Form<ActivityValues>
   /** The children and subjects to choose from. */
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   subjects: readonly Subject[]
   /** An entry that exists belongs to one child. */
   oneChild: boolean
 }
 
 /** The fields of Log New Activity and Edit Activity (rule activities.fields). */
-export function ActivityFields({ form, faces, subjects, oneChild }: ActivityFieldsProps) {
+export function ActivityFields({ form, colors, subjects, oneChild }: ActivityFieldsProps) {
   const { values, errors, labels, change } = form
   const { subject_id } = values
   const lastTitles = useLive(async () => (subject_id === '' ? [] : listLastTitles(subject_id, 3)), [subject_id])
@@ -38,7 +38,7 @@ export function ActivityFields({ form, faces, subjects, oneChild }: ActivityFiel
         <div className={styles.children} data-error={errors.student_ids !== undefined || undefined}>
           <ChildToggles
             label={labels.student_ids}
-            faces={faces}
+            colors={colors}
             chosen={values.student_ids}
             onChoose={(student_ids) => change({ student_ids })}
             single={oneChild}

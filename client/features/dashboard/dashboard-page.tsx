@@ -51,19 +51,19 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
     )
   }
 
-  const faces = studentColorsOf(students).filter((face) => face.isActive)
+  const colors = studentColorsOf(students).filter((one) => one.isActive)
   const offered = subjects.filter((subject) => subject.is_active)
-  const canLog = faces.length > 0 && offered.length > 0
+  const canLog = colors.length > 0 && offered.length > 0
   return (
     <>
       {header}
       <div className={styles.cards}>
-        <Stats students={faces.length} subjects={offered.length} days={year.days} today={today} />
+        <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} />
         <ForWriting>
           {canLog ? (
-            <QuickLog faces={faces} subjects={offered} />
+            <QuickLog colors={colors} subjects={offered} />
           ) : (
-            <FirstSteps hasStudents={faces.length > 0} hasSubjects={offered.length > 0} />
+            <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
           )}
         </ForWriting>
         <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />

@@ -23,19 +23,19 @@ import styles from './quick-log.module.css'
 
 interface QuickLogProps {
   /** Active children and subjects; at least one of each. */
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   subjects: readonly Subject[]
 }
 
 /** The shortest way to log a lesson: the children of last time, a subject, and what was done in it last. */
-export function QuickLog({ faces, subjects }: QuickLogProps) {
+export function QuickLog({ colors, subjects }: QuickLogProps) {
   const today = useToday()
   const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
       opened: null,
-      empty: () => ({ ...noProposal, date: '', student_ids: childrenOfLastTime(faces) }),
+      empty: () => ({ ...noProposal, date: '', student_ids: childrenOfLastTime(colors) }),
       save: log,
       // The toast tells of success; the card is ready for the next entry at once.
       texts: { saved: null },
@@ -48,7 +48,7 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
 
   /** A child who was archived meanwhile is no longer chosen. */
   function present(typed: QuickLogValues): QuickLogValues {
-    return { ...typed, student_ids: typed.student_ids.filter((id) => faces.some((face) => face.id === id)) }
+    return { ...typed, student_ids: typed.student_ids.filter((id) => colors.some((one) => one.id === id)) }
   }
 
   async function log(first: ActivityFields, typed: QuickLogValues) {
@@ -69,7 +69,7 @@ export function QuickLog({ faces, subjects }: QuickLogProps) {
           </div>
           <ChildToggles
             label="Children"
-            faces={faces}
+            colors={colors}
             chosen={student_ids}
             onChoose={(chosen) => change({ student_ids: chosen })}
           />
@@ -114,7 +114,7 @@ function Details({ form }: { form: Form<QuickLogValues> }) {
   )
 }
 
-function childrenOfLastTime(faces: readonly StudentColor[]): string[] {
-  const [only, ...others] = faces
+function childrenOfLastTime(colors: readonly StudentColor[]): string[] {
+  const [only, ...others] = colors
   return only !== undefined && others.length === 0 ? [only.id] : (readPreference('student_ids') ?? [])
 }

@@ -38,15 +38,15 @@ export function RecentActivities({ days, students, subjects, today }: RecentActi
         <p className={styles.none}>Nothing logged yet. The five latest activities will show here.</p>
       ) : (
         <ol className={styles.rows}>
-          {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, face, subject }) => (
+          {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, one, subject }) => (
             <li key={activity.id} data-id={activity.id} className={styles.row}>
               <span className={styles.date}>{shortDay(activity.date, today)}</span>
               <span className={styles.what}>
-                <Avatar name={face.name} color={face.color} />
+                <Avatar name={one.name} color={one.color} />
                 <span className={styles.words}>
                   <span className={styles.title}>{activity.title}</span>
                   <span className={styles.line}>
-                    <SubjectChip subject={subject} plain />, {face.name}
+                    <SubjectChip subject={subject} plain />, {one.name}
                   </span>
                 </span>
               </span>

@@ -48,7 +48,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
   const active = students?.filter((student) => student.is_active) ?? []
   const archived = students?.filter((student) => !student.is_active) ?? []
   const isFull = refuseToAddStudent(accountType, active.length) !== null
-  const faces = studentColorsById(students ?? [])
+  const colors = studentColorsById(students ?? [])
 
   function handleAdd() {
     setRefusal(isFull ? 'adding' : null)
@@ -66,7 +66,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
       <StudentCard
         key={student.id}
         student={student}
-        color={faces.get(student.id)?.color ?? ''}
+        color={colors.get(student.id)?.color ?? ''}
         activities={totals && tallyOf(totals, (total) => total.student_id === student.id).count}
         weekMinutes={week && (week.get(student.id) ?? 0)}
         onEdit={() => onEdit(student.id)}

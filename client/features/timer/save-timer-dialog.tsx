@@ -22,13 +22,13 @@ interface SaveTimerDialogProps {
   /** It has stopped. Closing the form keeps it. */
   timer: Timer
   /** The children and subjects to choose from. */
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   subjects: readonly Subject[]
   onClose: () => void
 }
 
 /** Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule activities.timer-long). */
-export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDialogProps) {
+export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerDialogProps) {
   const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer)))
   const date = dayOf(new Date(timer.stretches[0].start))
   const [asks, setAsks] = useState(measured > longTimer)
@@ -39,7 +39,7 @@ export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDi
       valuesOfTimer({
         date,
         minutes: measured,
-        student_id: faces.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
+        student_id: colors.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
         subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
       }),
     save,
@@ -85,7 +85,7 @@ export function SaveTimerDialog({ timer, faces, subjects, onClose }: SaveTimerDi
         {asks ? (
           <LongTimer measured={measured} form={form} />
         ) : (
-          <SaveTimerFields form={form} faces={faces} subjects={subjects} />
+          <SaveTimerFields form={form} colors={colors} subjects={subjects} />
         )}
       </RecordDialog>
       <Presence>

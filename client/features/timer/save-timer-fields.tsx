@@ -11,12 +11,12 @@ import styles from './save-timer-fields.module.css'
 
 interface SaveTimerFieldsProps {
   form: Form<ValuesOf<'activities'>>
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   subjects: readonly Subject[]
 }
 
 /** Title, student and subject of a timer that becomes an activity; all are required (rule activities.timer-save). */
-export function SaveTimerFields({ form, faces, subjects }: SaveTimerFieldsProps) {
+export function SaveTimerFields({ form, colors, subjects }: SaveTimerFieldsProps) {
   const today = useToday()
   const { date, duration_minutes } = form.values
   return (
@@ -27,7 +27,7 @@ export function SaveTimerFields({ form, faces, subjects }: SaveTimerFieldsProps)
       </p>
       <TextInput autoComplete="off" {...form.input('title')} />
       <Select
-        data={[{ value: '', label: 'Choose a student' }, ...faces.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Choose a student' }, ...colors.map(({ id, name }) => ({ value: id, label: name }))]}
         {...form.input('student_id')}
       />
       <Select

@@ -21,7 +21,7 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const timers = useLive(listTimers)
   const [saving, setSaving] = useState<Timer | null>(null)
   if (students === undefined || subjects === undefined || timers === undefined) return null
-  const faces = studentColorsOf(students)
+  const colors = studentColorsOf(students)
 
   async function handleStop(studentId: string) {
     await pauseTimer(studentId)
@@ -32,12 +32,12 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
 
   return (
     <>
-      <TimerPanel opened={opened} onClose={onClose} faces={faces} timers={timers} onStop={handleStop} />
+      <TimerPanel opened={opened} onClose={onClose} colors={colors} timers={timers} onStop={handleStop} />
       <Presence>
         {saving && (
           <SaveTimerDialog
             timer={saving}
-            faces={faces.filter(({ id, isActive }) => isActive || id === saving.student_id)}
+            colors={colors.filter(({ id, isActive }) => isActive || id === saving.student_id)}
             subjects={subjects.filter((subject) => subject.is_active)}
             onClose={() => setSaving(null)}
           />

@@ -14,14 +14,14 @@ interface TimerPanelProps {
   opened: boolean
   onClose: () => void
   /** Every child, archived ones too: a timer may have been started before. */
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   timers: readonly Timer[]
   onStop: (studentId: string) => void
 }
 
 /** What runs, and for whom one can be started; each child has one timer (rule activities.timer-each-child). */
-export function TimerPanel({ opened, onClose, faces, timers, onStop }: TimerPanelProps) {
-  const free = faces.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
+export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPanelProps) {
+  const free = colors.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
   return (
     <Modal opened={opened} onClose={onClose} title="Timer" size="narrow">
       {timers.length > 0 && (
@@ -30,23 +30,23 @@ export function TimerPanel({ opened, onClose, faces, timers, onStop }: TimerPane
             <TimerRow
               key={timer.student_id}
               timer={timer}
-              face={faces.find(({ id }) => id === timer.student_id)}
+              one={colors.find(({ id }) => id === timer.student_id)}
               onStop={() => onStop(timer.student_id)}
             />
           ))}
         </ul>
       )}
-      {free.length > 0 && <StartTimer faces={free} />}
-      {faces.every(({ isActive }) => !isActive) && (
+      {free.length > 0 && <StartTimer colors={free} />}
+      {colors.every(({ isActive }) => !isActive) && (
         <p className={styles.quiet}>Add a student first: a timer runs for one child.</p>
       )}
     </Modal>
   )
 }
 
-function StartTimer({ faces }: { faces: readonly StudentColor[] }) {
+function StartTimer({ colors }: { colors: readonly StudentColor[] }) {
   const [picked, setPicked] = useState(() => readPreference('timer_student_id'))
-  const chosen = faces.find(({ id }) => id === picked) ?? faces[0]
+  const chosen = colors.find(({ id }) => id === picked) ?? colors[0]
   if (chosen === undefined) return null
 
   async function handleStart({ id }: StudentColor) {
@@ -59,7 +59,7 @@ function StartTimer({ faces }: { faces: readonly StudentColor[] }) {
       <p className={styles.quiet}>Who is learning?</p>
       <ChildToggles
         label="Student"
-        faces={faces}
+        colors={colors}
         chosen={[chosen.id]}
         onChoose={([id]) => setPicked(id ?? null)}
         single

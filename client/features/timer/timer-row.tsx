@@ -10,20 +10,20 @@ import styles from './timer-row.module.css'
 interface TimerRowProps {
   timer: Timer
   /** `undefined` for a child that was deleted meanwhile. */
-  face: StudentColor | undefined
+  one: StudentColor | undefined
   onStop: () => void
 }
 
 /** One child's timer: the time, pause and stop. */
-export function TimerRow({ timer: { student_id, stretches }, face, onStop }: TimerRowProps) {
+export function TimerRow({ timer: { student_id, stretches }, one, onStop }: TimerRowProps) {
   const goesOn = isRunning(stretches)
   const now = useNow(goesOn ? 1000 : null)
-  const name = face?.name ?? 'A deleted student'
+  const name = one?.name ?? 'A deleted student'
 
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <Avatar name={name} color={face?.color ?? 'var(--child-1)'} />
+        <Avatar name={name} color={one?.color ?? 'var(--child-1)'} />
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.quiet}>{goesOn ? `Started at ${timeFormat.format(stretches[0].start)}` : 'Paused'}</p>

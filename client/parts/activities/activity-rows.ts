@@ -5,20 +5,20 @@ import type { StudentColor } from '#client/parts/students/student-colors.ts'
 /** An activity with the child and the subject it belongs to, as a row shows them. */
 export interface ActivityRow {
   activity: Activity
-  face: StudentColor
+  one: StudentColor
   subject: Pick<Subject, 'name' | 'color'>
 }
 
 /** Rows for a list. A parent record that this device has not received yet shows as a dash until it arrives. */
 export function rowsOf(
   activities: readonly Activity[],
-  faces: ReadonlyMap<string, StudentColor>,
+  colors: ReadonlyMap<string, StudentColor>,
   subjects: readonly Subject[],
 ): ActivityRow[] {
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   return activities.map((activity) => ({
     activity,
-    face: faces.get(activity.student_id) ?? unknownFace,
+    one: colors.get(activity.student_id) ?? unknownFace,
     subject: byId.get(activity.subject_id) ?? unknownSubject,
   }))
 }

@@ -7,7 +7,7 @@ import type { StudentColor } from './student-colors.ts'
 interface ChildTogglesProps {
   /** What the group is called, for screen readers. */
   label: string
-  faces: readonly StudentColor[]
+  colors: readonly StudentColor[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   /** One child only: choosing another takes its place. */
@@ -15,7 +15,7 @@ interface ChildTogglesProps {
 }
 
 /** The children to log for, each a toggle named by the child. */
-export function ChildToggles({ label, faces, chosen, onChoose, single = false }: ChildTogglesProps) {
+export function ChildToggles({ label, colors, chosen, onChoose, single = false }: ChildTogglesProps) {
   function handleToggle(id: string) {
     if (single) onChoose([id])
     else onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -23,22 +23,22 @@ export function ChildToggles({ label, faces, chosen, onChoose, single = false }:
 
   return (
     <fieldset aria-label={label} className={styles.group}>
-      {faces.map((face) => (
+      {colors.map((one) => (
         <button
-          key={face.id}
+          key={one.id}
           type="button"
           className={styles.toggle}
-          style={{ '--color': face.color } as CSSProperties}
-          aria-pressed={chosen.includes(face.id)}
-          onClick={() => handleToggle(face.id)}
+          style={{ '--color': one.color } as CSSProperties}
+          aria-pressed={chosen.includes(one.id)}
+          onClick={() => handleToggle(one.id)}
         >
           <span className={styles.circle} aria-hidden="true">
-            {initialsOf(face.name)}
+            {initialsOf(one.name)}
             <span className={styles.tick}>
               <IconCheck size={16} stroke={3} />
             </span>
           </span>
-          <span className={styles.name}>{face.name}</span>
+          <span className={styles.name}>{one.name}</span>
         </button>
       ))}
     </fieldset>

@@ -29,14 +29,14 @@ export function colorAt(place: number): string {
   return `var(--child-${(place % childColors) + 1})`
 }
 
-/** A child's face by id. */
+/** A child's one by id. */
 export function studentColorsById(students: readonly Student[]): ReadonlyMap<string, StudentColor> {
-  return new Map(studentColorsOf(students).map((face) => [face.id, face]))
+  return new Map(studentColorsOf(students).map((one) => [one.id, one]))
 }
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
-export function namesOf(ids: readonly string[], faces: readonly StudentColor[]): string {
-  return sentence.format(faces.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
+  return sentence.format(colors.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
 }
 
 const sentence = new Intl.ListFormat('en-US')

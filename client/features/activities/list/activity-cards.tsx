@@ -19,20 +19,13 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
 }
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
-const ActivityCard = memo(function ActivityCard({
-  activity,
-  face,
-  subject,
-  today,
-  onEdit,
-  onDelete,
-}: ActivityRowProps) {
+const ActivityCard = memo(function ActivityCard({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
   return (
     <li data-id={activity.id} className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={face.name} color={face.color} />
+        <Avatar name={one.name} color={one.color} />
         <span className={styles.who}>
-          {face.name}
+          {one.name}
           <span className={styles.date}>{shortDay(activity.date, today)}</span>
         </span>
         <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>

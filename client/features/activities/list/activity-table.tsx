@@ -47,14 +47,14 @@ export function ActivityTable({ rows, ...others }: ActivityListProps) {
 export type ActivityRowProps = ActivityRow & Omit<ActivityListProps, 'rows'>
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
-const TableRow = memo(function TableRow({ activity, face, subject, today, onEdit, onDelete }: ActivityRowProps) {
+const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
   return (
     <tr data-id={activity.id}>
       <td className={styles.date}>{shortDay(activity.date, today)}</td>
       <td>
         <span className={styles.student}>
-          <Avatar name={face.name} color={face.color} />
-          {face.name}
+          <Avatar name={one.name} color={one.color} />
+          {one.name}
         </span>
       </td>
       <td className={styles.activity}>

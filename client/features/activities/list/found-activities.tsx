@@ -37,8 +37,8 @@ export function FoundActivities(props: FoundActivitiesProps) {
   const total = useLive(() => countActivities(filter), [key])
   const page = total === undefined ? props.page : Math.min(props.page, lastPageOf(total))
   const activities = useLive(() => listActivities(filter, page), [key, page])
-  const faces = useMemo(() => studentColorsById(students), [students])
-  const rows = useMemo(() => activities && rowsOf(activities, faces, subjects), [activities, faces, subjects])
+  const colors = useMemo(() => studentColorsById(students), [students])
+  const rows = useMemo(() => activities && rowsOf(activities, colors, subjects), [activities, colors, subjects])
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
 

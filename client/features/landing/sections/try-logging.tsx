@@ -21,7 +21,7 @@ export function TryLogging() {
 
   return (
     <div className={styles.try}>
-      <ChildToggles label="Children to try with" faces={sampleChildren} chosen={children} onChoose={setChildren} />
+      <ChildToggles label="Children to try with" colors={sampleChildren} chosen={children} onChoose={setChildren} />
       <div className={styles.tiles}>
         {tiles.map((tile) => (
           <SubjectTile
