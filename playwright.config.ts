@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1024, height: 768 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Half of the processor's work: every frame of a movement is painted. Journeys about movement ask for it.
+    // Two fifths of a journey through dialogs: every frame of a movement is painted. Journeys about movement ask for it.
     reducedMotion: 'reduce',
     // A third of a start: to install the app. Journeys that need it without a network, or are about sync, allow it.
     serviceWorkers: 'block',
