@@ -1,0 +1,3 @@
+import { trySeedsOnPostgres } from './try-seeds.ts'
+
+trySeedsOnPostgres(1, 100)
