@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, keepIfSignedOut, readDraft } from '#client/records/drafts.ts'
 import { create, save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { AccountChanged } from '#client/store/current-account.ts'
@@ -93,6 +93,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   })
 
   useRefused(refused, form)
+  useKeptWhenSignedOut(refused, form.isTouched && !isSaved && !draft ? form.values : null)
 
   async function saveAsIs(fields: Fields<Name>): Promise<void> {
     await (opened ? save(opened, { ...fields }) : create(shape.record, { ...fields }))
@@ -163,4 +164,12 @@ function useRefused<Values extends object>(key: string, form: Form<Values>): voi
       isWanted = false
     }
   }, [key])
+}
+
+/** Another tab signed her out: the form goes, and what was typed waits until it is opened again (rule accounts.one-page). */
+function useKeptWhenSignedOut(key: string, typed: object | null): void {
+  const keep = useEffectEvent(() => {
+    if (typed) void keepIfSignedOut(key, typed)
+  })
+  useEffect(() => () => keep(), [])
 }

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
-import { AccountChanged, currentAccountId, setCurrentAccount } from './current-account.ts'
+import { AccountChanged, pageAccount, setCurrentAccount } from './current-account.ts'
 import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
 import { whileUnused } from './database-use.ts'
 import { withDb } from './lost-connection.ts'
@@ -57,9 +57,10 @@ export async function enterAccount(account: KnownAccount): Promise<void> {
   setCurrentAccount(account.id)
 }
 
-/** What this device knows of the account that this page shows. */
+/** What this device knows of the account that this page shows; `null` where it shows none. */
 export async function readPageAccount(): Promise<KnownAccount | null> {
-  return readAccount(currentAccountId())
+  const id = pageAccount()
+  return id === null ? null : readAccount(id)
 }
 
 /** Nobody is signed in any more; the account stays known, without its token. */

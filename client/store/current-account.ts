@@ -13,6 +13,11 @@ export function currentAccountId(): string {
   return page
 }
 
+/** The account that this page shows; `null` where it shows none. */
+export function pageAccount(): string | null {
+  return page
+}
+
 /** Makes this page an account's: she signed in here, or out (`null`). */
 export function setCurrentAccount(account: string | null): void {
   if (page !== account) showUse(account)
