@@ -13,6 +13,8 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** Fails where axe finds anything on the page as it is now: everything in the light scheme, and the colours again in the dark one. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  // A page of its own chunk may still be on its way.
+  await page.locator('h1').first().waitFor()
   // It is half a megabyte: once for each page that was loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await showIn(page, 'light')
