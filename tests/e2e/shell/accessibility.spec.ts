@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { expect, goTo, leave, logActivity, openLogForm, openSyncSheet, test } from '#tests/support/browser/browser.ts'
 
@@ -14,12 +15,12 @@ test('axe finds nothing on the screens of a notebook, empty and filled (rule she
   page,
 }) => {
   for (const place of ['Dashboard', 'Activities', 'Students', 'Subjects']) {
-    await goTo(page, place)
+    await arriveAt(page, place)
     await expectNoViolations(page)
   }
   await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
   for (const place of ['Activities', 'Dashboard', 'Students', 'Subjects']) {
-    await goTo(page, place)
+    await arriveAt(page, place)
     await expectNoViolations(page)
   }
 })
@@ -43,7 +44,7 @@ test('axe finds nothing on the forms, empty and with errors', async ({ page }) =
 })
 
 test('axe finds nothing in the sections of Settings (rule settings.sections)', async ({ page }) => {
-  await goTo(page, 'Settings')
+  await arriveAt(page, 'Settings')
   for (const section of ['Profile', 'Security', 'Billing']) {
     await page.getByRole('link', { name: section, exact: true }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -90,3 +91,11 @@ test.describe(() => {
     await expectNoViolations(page)
   })
 })
+
+const titles: Readonly<Record<string, RegExp>> = { Dashboard: /^Good /, Settings: /^Account Settings$/ }
+
+/** Goes to a screen and waits for its own title: the screen before it stays until the code of this one is there. */
+async function arriveAt(page: Page, place: string): Promise<void> {
+  await goTo(page, place)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[place] ?? place)
+}
