@@ -104,6 +104,7 @@ export function testContract(record: MadeName, server: () => TestServer): void {
     expect(second.body.answers).toEqual([{ id: op.id, code: 'dup' }])
     expect(second.body.head).toBe(first.body.head)
     // And the owners of its owners, which the first time may have brought back.
+    expect(second.body.rows[record]).toEqual(first.body.rows[record])
     expect(second.body.rows).toMatchObject(first.body.rows)
   })
 
