@@ -35,8 +35,9 @@ function applyOp(row: LocalRow | null, op: Op): LocalRow | null {
       return row && deletedBy(row, op)
     case 'restore':
       return row && live(row)
+    // The server leaves what came back to life meanwhile, and so does the screen.
     case 'purge':
-      return null
+      return row?.deleted_at == null ? row : null
   }
 }
 

@@ -3,11 +3,12 @@ import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts
 import { recomputeView } from './apply-server-rows.ts'
 
 /**
- * Entries that cannot stand without these: edits and children of a record whose create was refused, and with them
- * the rest of their groups. By `seq`.
+ * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
+ * the rest of their groups. By `seq`. What was said of a record before it was deleted for ever and made again stands without that.
  */
 export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  const lost = new Set(roots.filter(({ op }) => op.kind === 'create').map(({ op }) => op.record_id))
+  const lost: Lost = new Map()
+  noteCreates(lost, roots)
   if (lost.size === 0) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
@@ -15,14 +16,23 @@ export async function entriesHangingOn(tx: LocalTransaction, roots: readonly Out
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
     if (!group.some((entry) => hangsOn(entry, lost))) continue
     hanging.push(...group)
-    for (const { op } of group) if (op.kind === 'create') lost.add(op.record_id)
+    noteCreates(lost, group)
   }
   return hanging
 }
 
-function hangsOn({ op }: OutboxEntry, lost: ReadonlySet<string>): boolean {
-  if (lost.has(op.record_id)) return true
-  return Object.keys(definitionOf(op.record).belongsTo).some((field) => lost.has(String(op.fields?.[field])))
+/** Where in the queue the first lost create of a record stands, by the record's id. */
+type Lost = Map<string, number>
+
+function noteCreates(lost: Lost, entries: readonly OutboxEntry[]): void {
+  for (const { op, seq } of entries) {
+    if (op.kind === 'create') lost.set(op.record_id, Math.min(seq, lost.get(op.record_id) ?? seq))
+  }
+}
+
+function hangsOn({ op, seq }: OutboxEntry, lost: Lost): boolean {
+  const owners = Object.keys(definitionOf(op.record).belongsTo).map((field) => String(op.fields?.[field]))
+  return [op.record_id, ...owners].some((id) => (lost.get(id) ?? seq) < seq)
 }
 
 /** The entries that go with one under Needs attention: its group and all that hangs on them. */

@@ -63,11 +63,11 @@ export class WorkingRows {
     this.journal = []
   }
 
-  /** Keys of the rows that are no longer what the store has. */
+  /** Keys of the rows that are no longer what the store has; also of what came and went for ever, which leaves a mark there. */
   changedKeys(record?: RecordName): string[] {
     // Only those of the record are compared: a push may bring hundreds of others.
     const keys = [...this.original.keys()].filter((key) => record === undefined || refOfKey(key).record === record)
-    return keys.filter((key) => !sameValue(this.original.get(key), this.slots.get(key)))
+    return keys.filter((key) => this.isPurged(key) || !sameValue(this.original.get(key), this.slots.get(key)))
   }
 
   private markPurged(key: string, purged: boolean): void {

@@ -94,6 +94,20 @@ export function testContract(record: MadeName, server: () => TestServer): void {
     expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
   })
 
+  test('one that came and went for ever in one push leaves that mark too', async () => {
+    const { family, fieldsOf } = await aFamily()
+    const id = newId()
+
+    const { body } = await family.push([
+      anOp({ record, record_id: id, kind: 'create', fields: fieldsOf(record) }),
+      anOp({ record, record_id: id, kind: 'delete' }),
+      anOp({ record, record_id: id, kind: 'purge' }),
+    ])
+
+    const pulled = await family.get<PullAnswer>('/api/sync/pull')
+    expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
+  })
+
   test('the same op twice is done once, and answered with the row again (rules sync.op-once, sync.rows-with-answers)', async () => {
     const { family, fieldsOf } = await aFamily()
     const op = anOp({ record, record_id: newId(), kind: 'create', fields: fieldsOf(record) })

@@ -150,9 +150,9 @@ function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
   return tables.settings.get('cursor') as Settings['cursor'] | undefined
 }
 
+/** Also a record that was made and deleted for ever in one push, of which the history has no version. */
 function isDeadOnServer(world: World, account: string, key: string): boolean {
-  const newest = familyOf(world, account).history.versions.get(key)?.at(-1)
-  return newest !== undefined && isPurged(newest.row)
+  return world.server.records.account(account).index.get(key)?.dead === true
 }
 
 /** A row without what only the device keeps with it. */

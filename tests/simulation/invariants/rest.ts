@@ -8,7 +8,7 @@ import { saying, type SavedValue } from './ledger.ts'
 import { isNeeded, wireRow } from '#tests/simulation/world/memory-pages.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
-import { textOf, valueIn, valueKept } from './units.ts'
+import { pick, saidBy, textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold when all faults have ended and everything was sent (rule sync.promises). */
@@ -71,7 +71,7 @@ function checkNothingLost(
   const kept = keptInConflicts(tables)
   const mine = ledger.saved.filter((saved) => saved.account === account)
   const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
-  const replaced = knowinglyReplaced(mine, accepted)
+  const replaced = new Set([...knowinglyReplaced(mine, accepted), ...deletedForEver(ledger, tables)])
   const purged = purgedIn(ledger, tables)
   for (const saved of values) {
     const { record, id } = refOfKey(saved.key)
@@ -103,6 +103,15 @@ function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<s
   }
   for (const one of saved) if (accepted.has(sayingOf(one))) see(one)
   return replaced
+}
+
+/** What was on the screen of somebody who deleted it for ever, also where another's edit kept the record. */
+function deletedForEver({ ops }: World['ledger'], tables: AccountTables): string[] {
+  return [...ops.values()].flatMap(({ op: { id, kind, record, record_id }, intent }) => {
+    if (kind !== 'purge' || !intent?.seen || !tables.ops.has(id)) return []
+    const said = saidBy(record, pick(intent.seen, definitionOf(record).fieldNames))
+    return said.map(({ unit, value }) => saying(recordKey(record, record_id), unit, value))
+  })
 }
 
 /** The records that a purge took, also where the same push brought them back. */

@@ -45,3 +45,8 @@ export function unitOf(record: RecordName, field: string): string {
 export function differing(seen: Values, values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(seen[name], value)))
 }
+
+/** These fields of a row. */
+export function pick(row: Values, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}

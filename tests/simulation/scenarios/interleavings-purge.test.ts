@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
-import { aSubject } from '#tests/support/builders.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { aStudent, aSubject } from '#tests/support/builders.ts'
 
 describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
@@ -37,6 +37,24 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
 
     expect((await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])).ids).toEqual([])
     expect(ipad.lists('activities')).toEqual([lesson])
+  })
+
+  test('and made again with a child who is refused, it waits for her alone: what was said before goes on', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(ipad, emma, science)
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    const nobody = await add(ipad, 'students', { ...aStudent(), name: ' ' })
+    await ipad.writer.save(form, { student_id: nobody })
+
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toMatchObject([
+      { state: 'rejected', op: { kind: 'create', record: 'students' } },
+      { state: 'blocked', op: { kind: 'create', record: 'activities' } },
+    ])
+    expect(home.onServer('activities', lesson)).toBeNull()
   })
 
   test('what another device edited meanwhile comes back', async () => {

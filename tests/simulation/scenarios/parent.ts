@@ -1,11 +1,11 @@
 import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { StorageFull, type LocalRow } from '#client/store/local-store.ts'
-import { definitionOf, dependentsOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, dependentsOf, type RecordName } from '#shared/records/registry.ts'
 import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
-import { differing } from '#tests/simulation/invariants/units.ts'
+import { differing, pick } from '#tests/simulation/invariants/units.ts'
 import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import type { MadeName } from '#tests/support/examples.ts'
 import type { World } from '#tests/simulation/world/world.ts'
@@ -168,7 +168,8 @@ function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promis
 /** "Delete for ever" of something deleted. */
 function purge(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
   const purged: Change = { kind: 'purge', ...chosen }
-  const intents = [intentOf('purge', chosen)]
+  const seen = homeOf(device).disk.tables.rows[chosen.record].get(chosen.id) ?? null
+  const intents = [{ ...intentOf('purge', chosen), seen }]
   return save(world, device, tab, `purges ${namesOf([chosen])}`, intents, () => tab.writer.commit([purged]))
 }
 
@@ -276,10 +277,6 @@ function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
 function wholeSets({ record, seen }: Form, fields: Record<string, unknown>): Record<string, unknown> {
   const sets = definitionOf(record).atomicGroups.filter((names) => names.some((name) => name in fields))
   return { ...pick(seen, sets.flat()), ...fields }
-}
-
-function pick(row: AnyRow, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
 function namesOf(records: readonly Chosen[]): string {
