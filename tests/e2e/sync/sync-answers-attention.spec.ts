@@ -14,7 +14,7 @@ import { exportedBy } from '#tests/support/browser/export.ts'
 import { once, onPush, refusal } from '#tests/support/browser/faults.ts'
 import { deleteForEver } from '#tests/support/browser/delete-for-ever.ts'
 import type { Intercept } from '#tests/support/browser/line.ts'
-import { look, meet, reconnect, senders, wakeUntil } from '#tests/support/browser/sender.ts'
+import { meet, reconnect, senders } from '#tests/support/browser/sender.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
@@ -65,101 +65,96 @@ for (const sender of senders) {
     await allSynced(page)
     for (const title of ['First', ...refused, 'Last']) await expect(rowOf(other, title)).toHaveCount(1)
   })
-
-  test(`${sender} brings the 16th child of two devices: it needs attention with its lessons, others go on`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    for (let number = 3; number <= 14; number += 1)
-      await family.call('POST', '/api/students', aChild(`Child ${number}`))
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await signIn(visitor, family, line.url)
-    await context.setOffline(true)
-    await addChild(visitor, 'Lena')
-    await logActivity(visitor, { title: 'With Lena', children: ['Lena'] })
-    await logActivity(visitor, { title: 'With Emma', children: ['Emma'] })
-    const { student } = (await family.call('POST', '/api/students', aChild('Elsewhere'))) as { student: { id: string } }
-
-    await reconnect(sender, visitor)
-    const arrived = () => expect(rowOf(other, 'With Emma')).toBeVisible({ timeout: 1000 })
-    if (sender === 'the page') await expect(arrived).toPass({ timeout: 15_000 })
-    else await wakeUntil(context, arrived)
-    const page = await look(sender, visitor)
-    const sheet = await openSyncSheet(page)
-    await expect(sheet.getByRole('article', { name: 'Lena', exact: true })).toContainText(
-      'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
-    )
-    await expect(sheet.getByRole('article', { name: 'With Lena' })).toContainText(
-      'It belongs to an entry that was not accepted.',
-    )
-    await expect(rowOf(other, 'With Lena')).toBeHidden()
-
-    await family.call('DELETE', `/api/students/${student.id}`)
-    await context.setOffline(false)
-    await sheet.getByRole('article', { name: 'Lena', exact: true }).getByRole('button', { name: 'Try again' }).click()
-    await page.keyboard.press('Escape')
-    await allSynced(page)
-    await expect(rowOf(other, 'With Lena')).toHaveCount(1)
-    await expect(rowOf(other, 'With Emma')).toHaveCount(1)
-  })
-
-  test(`${sender} brings an edit of what was deleted for ever: the whole record comes back`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    await signIn(visitor, family, line.url)
-    await logActivity(visitor, { title: 'Clay pots', minutes: 50 })
-    await allSynced(visitor)
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await context.setOffline(true)
-    await editActivity(visitor, 'Clay pots', { Title: 'Clay pots and glaze' })
-    await deleteForEver(family, 'activities', await idOf(visitor, 'Clay pots'))
-    await expect(rowOf(other, 'Clay pots')).toBeHidden()
-
-    await reconnect(sender, visitor)
-    const arrived = () => expect(rowOf(other, 'Clay pots and glaze')).toBeVisible({ timeout: 1000 })
-    if (sender === 'the page') await expect(arrived).toPass({ timeout: 15_000 })
-    else await wakeUntil(context, arrived)
-    await expect(rowOf(other, 'Clay pots')).toHaveCount(1)
-    await expect(rowOf(other, 'Clay pots')).toContainText('50m')
-    const page = await look(sender, visitor)
-    await expect(rowOf(page, 'Clay pots')).toHaveCount(1)
-    await context.setOffline(false)
-    await allSynced(page)
-  })
-
-  test(`${sender} is told to read everything again: nothing on the device is lost (rule sync.resync)`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    await signIn(visitor, family, line.url)
-    await logActivity(visitor, { title: 'Long known' })
-    await allSynced(visitor)
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await context.setOffline(true)
-    await logActivity(visitor, { title: 'Not sent yet' })
-
-    const page = await meet(sender, visitor, line, once(onPush(refusal(410, 'resync'))))
-    await expect(rowOf(other, 'Not sent yet')).toBeVisible()
-    await expect(rowOf(page, 'Long known')).toBeVisible()
-    await expect(rowOf(page, 'Not sent yet')).toBeVisible()
-    await context.setOffline(false)
-    await allSynced(page)
-    for (const device of [page, other]) await expect(device.locator('[data-id]')).toHaveCount(2)
-  })
 }
+
+test('the page brings the 16th child of two devices: it needs attention with its lessons, others go on', async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  for (let number = 3; number <= 14; number += 1) await family.call('POST', '/api/students', aChild(`Child ${number}`))
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await signIn(visitor, family, line.url)
+  await context.setOffline(true)
+  await addChild(visitor, 'Lena')
+  await logActivity(visitor, { title: 'With Lena', children: ['Lena'] })
+  await logActivity(visitor, { title: 'With Emma', children: ['Emma'] })
+  const { student } = (await family.call('POST', '/api/students', aChild('Elsewhere'))) as { student: { id: string } }
+
+  await reconnect('the page', visitor)
+  const arrived = () => expect(rowOf(other, 'With Emma')).toBeVisible({ timeout: 1000 })
+  await expect(arrived).toPass({ timeout: 15_000 })
+  const sheet = await openSyncSheet(visitor)
+  await expect(sheet.getByRole('article', { name: 'Lena', exact: true })).toContainText(
+    'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
+  )
+  await expect(sheet.getByRole('article', { name: 'With Lena' })).toContainText(
+    'It belongs to an entry that was not accepted.',
+  )
+  await expect(rowOf(other, 'With Lena')).toBeHidden()
+
+  await family.call('DELETE', `/api/students/${student.id}`)
+  await context.setOffline(false)
+  await sheet.getByRole('article', { name: 'Lena', exact: true }).getByRole('button', { name: 'Try again' }).click()
+  await visitor.keyboard.press('Escape')
+  await allSynced(visitor)
+  await expect(rowOf(other, 'With Lena')).toHaveCount(1)
+  await expect(rowOf(other, 'With Emma')).toHaveCount(1)
+})
+
+test('the page brings an edit of what was deleted for ever: the whole record comes back', async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  await signIn(visitor, family, line.url)
+  await logActivity(visitor, { title: 'Clay pots', minutes: 50 })
+  await allSynced(visitor)
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await context.setOffline(true)
+  await editActivity(visitor, 'Clay pots', { Title: 'Clay pots and glaze' })
+  await deleteForEver(family, 'activities', await idOf(visitor, 'Clay pots'))
+  await expect(rowOf(other, 'Clay pots')).toBeHidden()
+
+  await reconnect('the page', visitor)
+  const arrived = () => expect(rowOf(other, 'Clay pots and glaze')).toBeVisible({ timeout: 1000 })
+  await expect(arrived).toPass({ timeout: 15_000 })
+  await expect(rowOf(other, 'Clay pots')).toHaveCount(1)
+  await expect(rowOf(other, 'Clay pots')).toContainText('50m')
+  await expect(rowOf(visitor, 'Clay pots')).toHaveCount(1)
+  await context.setOffline(false)
+  await allSynced(visitor)
+})
+
+test('the page is told to read everything again: nothing on the device is lost (rule sync.resync)', async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  await signIn(visitor, family, line.url)
+  await logActivity(visitor, { title: 'Long known' })
+  await allSynced(visitor)
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await context.setOffline(true)
+  await logActivity(visitor, { title: 'Not sent yet' })
+
+  const page = await meet('the page', visitor, line, once(onPush(refusal(410, 'resync'))))
+  await expect(rowOf(other, 'Not sent yet')).toBeVisible()
+  await expect(rowOf(page, 'Long known')).toBeVisible()
+  await expect(rowOf(page, 'Not sent yet')).toBeVisible()
+  await context.setOffline(false)
+  await allSynced(page)
+  for (const device of [page, other]) await expect(device.locator('[data-id]')).toHaveCount(2)
+})
 
 function aChild(name: string) {
   return { name, grade_level: 'K', enrollment_date: '2026-01-05' }

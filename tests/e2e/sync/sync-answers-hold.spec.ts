@@ -15,7 +15,8 @@ import { meet, senders } from '#tests/support/browser/sender.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What answers do to the queue (rule sync.triggers): those after which it waits for the parent.
+// What answers do to the queue (rule sync.triggers): those after which it waits for the parent. The engine is the same in page and
+// service worker; what that leaves behind is shown by one of them.
 for (const sender of senders) {
   test(`${sender} learns that the token expired: nothing stops, and a banner asks to sign in`, async ({
     visitor,
@@ -45,95 +46,95 @@ for (const sender of senders) {
     await expect(rowOf(other, 'Logged all the same')).toHaveCount(1)
     await expect(rowOf(other, 'And one more')).toHaveCount(1)
   })
-
-  test(`${sender} learns that the token was revoked: the device locks, and the same account finds its work`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    await signIn(visitor, family, line.url)
-    await goTo(visitor, 'Activities')
-    await context.setOffline(true)
-    await logActivity(visitor, { title: 'Kept behind the lock' })
-
-    const page = await meet(sender, visitor, line, onEveryCall(refusal(401, 'token_revoked')))
-    await page.waitForURL('**/login')
-
-    line.intercept(null)
-    await context.setOffline(false)
-    await signIn(page, family, line.url)
-    await goTo(page, 'Activities')
-    await expect(rowOf(page, 'Kept behind the lock')).toBeVisible()
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await expect(rowOf(other, 'Kept behind the lock')).toHaveCount(1)
-  })
-
-  test(`${sender} learns that access has ended: it still fetches, exports, and sends once it is renewed (rule billing.payment-required)`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    const other = await openDevice()
-    await signIn(visitor, family, line.url)
-    await goTo(visitor, 'Activities')
-    await context.setOffline(true)
-    await logActivity(visitor, { title: 'After the trial' })
-
-    const page = await meet(sender, visitor, line, onPush(refusal(402, 'payment_required')))
-    await page.waitForURL('**/settings/billing')
-    await expect(page.getByText('Your access has ended; 1 entry waits here until it is renewed.')).toBeVisible()
-    await page.getByRole('button', { name: 'View my records' }).click()
-    await goTo(page, 'Activities')
-    await context.setOffline(false)
-    await logActivity(other, { title: 'From the other device' })
-    await allSynced(other)
-    await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
-    await page.keyboard.press('Escape')
-    await expect(rowOf(page, 'From the other device')).toBeVisible()
-    await signOut(page)
-    const dialog = page.getByRole('dialog', { name: '1 entry not synced yet' })
-    expect(await exportedBy(page, dialog)).toContain('After the trial')
-    await dialog.getByRole('button', { name: 'Stay' }).click()
-
-    line.intercept(null)
-    await page.reload()
-    await allSynced(page)
-    await expect(page.getByText('Your access has ended')).toBeHidden()
-    await expect(rowOf(other, 'After the trial')).toHaveCount(1)
-  })
-
-  test(`${sender} learns that the sign-in is another account's: it stops, explains, and the way it names works (rule sync.wrong-account)`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
-    await signIn(visitor, family, line.url)
-    await goTo(visitor, 'Activities')
-    await context.setOffline(true)
-    await logActivity(visitor, { title: 'Ours alone' })
-
-    const page = await meet(sender, visitor, line, onPush(refusal(403, 'wrong_account')))
-    await expect(
-      page.getByText(
-        'The server knows this sign-in as another account, so nothing is sent; 1 entry waits here. Log out, keep the entries, and sign in again.',
-      ),
-    ).toBeVisible()
-    await context.setOffline(false)
-    await signOut(page)
-    await page.getByRole('button', { name: 'Sign out and keep it on this device' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-
-    line.intercept(null)
-    await signIn(page, family, line.url)
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await expect(rowOf(other, 'Ours alone')).toHaveCount(1)
-  })
 }
+
+test('the page learns that the token was revoked: the device locks, and the same account finds its work', async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  await signIn(visitor, family, line.url)
+  await goTo(visitor, 'Activities')
+  await context.setOffline(true)
+  await logActivity(visitor, { title: 'Kept behind the lock' })
+
+  const page = await meet('the page', visitor, line, onEveryCall(refusal(401, 'token_revoked')))
+  await page.waitForURL('**/login')
+
+  line.intercept(null)
+  await context.setOffline(false)
+  await signIn(page, family, line.url)
+  await goTo(page, 'Activities')
+  await expect(rowOf(page, 'Kept behind the lock')).toBeVisible()
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await expect(rowOf(other, 'Kept behind the lock')).toHaveCount(1)
+})
+
+test('the page learns that access has ended: it still fetches, exports, and sends once it is renewed (rule billing.payment-required)', async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  const other = await openDevice()
+  await signIn(visitor, family, line.url)
+  await goTo(visitor, 'Activities')
+  await context.setOffline(true)
+  await logActivity(visitor, { title: 'After the trial' })
+
+  const page = await meet('the page', visitor, line, onPush(refusal(402, 'payment_required')))
+  await page.waitForURL('**/settings/billing')
+  await expect(page.getByText('Your access has ended; 1 entry waits here until it is renewed.')).toBeVisible()
+  await page.getByRole('button', { name: 'View my records' }).click()
+  await goTo(page, 'Activities')
+  await context.setOffline(false)
+  await logActivity(other, { title: 'From the other device' })
+  await allSynced(other)
+  await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'From the other device')).toBeVisible()
+  await signOut(page)
+  const dialog = page.getByRole('dialog', { name: '1 entry not synced yet' })
+  expect(await exportedBy(page, dialog)).toContain('After the trial')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+
+  line.intercept(null)
+  await page.reload()
+  await allSynced(page)
+  await expect(page.getByText('Your access has ended')).toBeHidden()
+  await expect(rowOf(other, 'After the trial')).toHaveCount(1)
+})
+
+test("the page learns that the sign-in is another account's: it stops, explains, and the way it names works (rule sync.wrong-account)", async ({
+  visitor,
+  context,
+  family,
+  line,
+  openDevice,
+}) => {
+  await signIn(visitor, family, line.url)
+  await goTo(visitor, 'Activities')
+  await context.setOffline(true)
+  await logActivity(visitor, { title: 'Ours alone' })
+
+  const page = await meet('the page', visitor, line, onPush(refusal(403, 'wrong_account')))
+  await expect(
+    page.getByText(
+      'The server knows this sign-in as another account, so nothing is sent; 1 entry waits here. Log out, keep the entries, and sign in again.',
+    ),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign out and keep it on this device' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  line.intercept(null)
+  await signIn(page, family, line.url)
+  const other = await openDevice()
+  await goTo(other, 'Activities')
+  await expect(rowOf(other, 'Ours alone')).toHaveCount(1)
+})

@@ -1,3 +1,3 @@
 import { trySeedsOnPostgres } from './try-seeds.ts'
 
-trySeedsOnPostgres(1, 100)
+trySeedsOnPostgres(51, 100)

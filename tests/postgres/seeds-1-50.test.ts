@@ -1,3 +1,3 @@
 import { trySeedsOnPostgres } from './try-seeds.ts'
 
-trySeedsOnPostgres(101, 200)
+trySeedsOnPostgres(1, 50)
