@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/server/server.ts'
 
 test('a marked statement is planned once by its connection, and others are planned each time', async () => {
-  const { connection, drop } = await freshDatabase()
+  const { connection, drop } = await freshDatabase({ isAlone: true })
   onTestFinished(drop)
 
   const found = await connection.db.connection().execute(async (db) => {

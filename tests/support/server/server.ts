@@ -58,7 +58,9 @@ export async function startServer(
   settings: NodeJS.ProcessEnv = {},
   parts: Partial<Pick<Parts, 'demo' | 'connection' | 'sendMail' | 'access'>> = {},
 ): Promise<TestServer> {
-  const { connection, drop } = parts.connection ? shared(parts.connection) : await freshDatabase()
+  const { connection, drop } = parts.connection
+    ? shared(parts.connection)
+    : await freshDatabase({ isAlone: parts.demo !== undefined })
   if (!parts.connection) await migrate(connection.db)
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
   const mailbox: Mail[] = []
@@ -98,14 +100,18 @@ export async function startServer(
   }
 }
 
-/** A database without rows, and how to be rid of it. On PGlite it is migrated: a copy starts in a fraction of the time. */
-export async function freshDatabase({ isMigrated = true } = {}): Promise<{
+/**
+ * A database, and how to be rid of it; migrated, unless a test does that. On PGlite all files of a worker share one, but for those
+ * that must be alone: tests use families of their own, and a start takes most of a second.
+ */
+export async function freshDatabase({ isMigrated = true, isAlone = false } = {}): Promise<{
   connection: Connection
   drop: () => Promise<void>
 }> {
   const server = process.env['DATABASE_URL']
+  if (!server && isMigrated && !isAlone) return shared(await (ofWorker ??= openMigrated()))
   if (!server) {
-    const connection = await connect({ folder: null, ...(isMigrated ? { copyOf: await migratedDatabase() } : {}) })
+    const connection = isMigrated ? await openMigrated() : await connect({ folder: null })
     return { connection, drop: () => connection.close() }
   }
   const name = `test_${anyId().replaceAll('-', '')}`
@@ -120,7 +126,13 @@ export async function freshDatabase({ isMigrated = true } = {}): Promise<{
   return { connection, drop }
 }
 
-/** Another server's database, which that one closes. */
+let ofWorker: Promise<Connection> | undefined
+
+async function openMigrated(): Promise<Connection> {
+  return connect({ folder: null, copyOf: await migratedDatabase() })
+}
+
+/** A database that others use, which whoever opened it closes, or the end of the process. */
 function shared(connection: Connection) {
   return { connection, drop: async () => {} }
 }
