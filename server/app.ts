@@ -34,6 +34,7 @@ import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
 import { grantAccess, type Access } from './records/run.ts'
+import { noticeRestored } from './db/restored.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
@@ -79,7 +80,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('policies', policies)
   app.decorate('access', access)
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
-  app.decorate('poke', connection.url ? await postgresPoke(connection.db, connection.url, onPokeError) : localPoke())
+  const { db, url } = connection
+  const lookAgain = async () => {
+    if (await noticeRestored(db)) app.log.warn('another database took over: devices will send what it lacks')
+  }
+  app.decorate('poke', url ? await postgresPoke(db, url, onPokeError, lookAgain) : localPoke())
   app.addHook('preClose', () => app.poke.close())
   openMail(app, config, sendMail)
 

@@ -1,6 +1,6 @@
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { asLocalRow, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
+import { asLocalRow, purged, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
 import { optimisticView } from './optimistic-view.ts'
 
 /**
@@ -123,9 +123,6 @@ function newerOf(
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)
 }
-
-/** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
-const purged = 'purged'
 
 function stamped(row: AnyRow, generation: number): AnyRow {
   return generation === 0 ? row : { ...row, _gen: generation }

@@ -51,8 +51,18 @@ export interface Cursor {
   generation: number
   /** The records this device knew while it pulled: a newer app that knows more pulls from the beginning. */
   records: string
-  /** After a resync, what the pulls have not met is unknown to the server and is sent again. */
+  /** While a resync goes on: what this device holds of earlier histories is being compared with what the server has. */
   sweep?: true
+  /** Its place in each earlier history, by generation. */
+  past?: readonly PastPlace[]
+  /** How much of earlier histories the server has, by their epochs; absent until a resync has asked. */
+  kept?: Readonly<Record<string, number>>
+}
+
+/** How far a device had come in a history when the server was restored. */
+export interface PastPlace {
+  epoch: string
+  no: number
 }
 
 /** Everything kept by key beside the records, with its type. */
@@ -87,6 +97,8 @@ export interface SyncMemory {
   offline: boolean
   /** The server itself named the time of the next try; absent in what older versions left. */
   told_to_wait?: boolean
+  /** When everything is to be read again from a restored server; absent while that is not due. */
+  resync_at?: number
 }
 
 /** What sync remembers before its first run. */
@@ -181,3 +193,6 @@ export function createFields(record: RecordName, row: AnyRow): Record<string, un
   const { fieldNames } = definitionOf(record)
   return { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
 }
+
+/** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
+export const purged = 'purged'

@@ -4,7 +4,7 @@ import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { coalesce } from './coalesce.ts'
-import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry, PastPlace, Settings } from './local-store.ts'
 import { cascadeOf, type Cascade } from './cascade.ts'
 import { applyEntry } from './optimistic-view.ts'
 import { createFields } from './local-store.ts'
@@ -164,7 +164,7 @@ async function bodyOf(
   tx: LocalTransaction,
   change: Change,
   before: LocalRow | null,
-): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
+): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen' | 'seen_in'> | null> {
   switch (change.kind) {
     case 'create':
       return { kind: 'create', fields: { ...definitionOf(change.record).defaults, ...change.fields } }
@@ -181,15 +181,21 @@ async function bodyOf(
       if (!before) return null
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      const cursor = await tx.get('cursor')
+      const { epoch, no } = placeSeen(await tx.get('cursor'))
       const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
-      return { kind: 'delete', from, seen: cursor?.no ?? 0 }
+      return { kind: 'delete', from, seen: no, ...(epoch ? { seen_in: epoch } : {}) }
     }
     case 'purge':
       return before?.deleted_at == null ? null : { kind: 'purge' }
     case 'restore':
       return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
   }
+}
+
+/** How far she could see: while a resync goes on, as far as before it. */
+function placeSeen(cursor: Settings['cursor'] | undefined): PastPlace {
+  const before = cursor?.sweep ? cursor.past?.at(-1) : undefined
+  return before ?? { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }
 }
 
 /** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */

@@ -4,7 +4,7 @@ import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { resendNewer } from './resend.ts'
+import { tellEarlier } from './earlier-history.ts'
 
 const pageSize = 1000
 
@@ -17,16 +17,24 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const from = behind ? 0 : cursor.no
   const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
   const answer = bodyOf<PullAnswer>(
-    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}` }),
+    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}${keptOf(cursor)}` }),
   )
   if ('stop' in answer) return answer
-  const { epoch, head, rows, done } = answer.body
+  const { epoch, head, rows, done, kept = cursor.kept } = answer.body
+  const following: Cursor = { ...cursor, epoch, no: head, records: knownRecords, ...(kept ? { kept } : {}) }
   await leased(run, 'relaxed', async (tx) => {
-    if (cursor.sweep) await resendNewer(tx, rows, cursor, run)
+    if (cursor.sweep) await tellEarlier(tx, rows, following, run)
     await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
-    await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
+    await tx.set('cursor', following)
   })
   return { done }
+}
+
+/** After a restore: asks how much the server has of the histories that this device knew. */
+function keptOf({ sweep, past, kept }: Cursor): string {
+  if (!sweep || !past || kept) return ''
+  const epochs = past.map(({ epoch }) => epoch).filter((epoch) => epoch !== '')
+  return epochs.length > 0 ? `&kept=${epochs.slice(-8).join(',')}` : ''
 }
 
 /** The rows that can be stored; one that cannot is reported and left out, so that it holds nothing else back. */

@@ -69,9 +69,10 @@ async function openBatch(
   const beginning = { head, device: device ?? { last_stamp: 0, label: null }, account }
   const batch = new Batch(store, policies, execution, beginning)
   const ops = validated.flatMap(({ op }) => op ?? [])
+  if (ops.some(({ held, seen_in = head.epoch }) => held || seen_in !== head.epoch)) await batch.preloadHistories()
   const own: RecordRef[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
   await batch.preload([...own, ...ops.flatMap((op) => ownerRefs(op.record, op.fields ?? {}))])
-  const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete')
+  const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete' || kind === 'merge')
   await batch.preloadConflicts(changing.map(({ record_id }) => record_id))
   return batch
 }

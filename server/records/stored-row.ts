@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
 import type { WireRow } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { StoredRow } from './record-store.ts'
@@ -15,8 +15,8 @@ export function revived(row: StoredRow): StoredRow {
 
 /** A stored row as it travels: flat, with its change number. */
 export function wireRowOf(record: RecordName, row: StoredRow, no: number): WireRow {
-  const { id, fields, ext, restores, deleted_at, deleted_by } = row
+  const { id, fields, ext, clocks, restores, deleted_at, deleted_by } = row
   const known = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, fields[name] ?? null]))
   const unknown = Object.keys(ext).length > 0 ? { _x: ext } : {}
-  return { id, ...known, deleted_at, deleted_by, restores, _no: no, ...unknown }
+  return { id, ...known, deleted_at, deleted_by, restores, _no: no, _c: clocks, ...unknown }
 }

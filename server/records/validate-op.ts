@@ -45,16 +45,18 @@ export function validateOp(raw: unknown): ValidatedOp {
   const refused = { ...nothing, group, payload }
   if (!isRecordName(record)) return { ...refused, refusal: { reason: 'unknown_record' } }
   const definition = definitionOf(record)
-  if (definition.clientWritable && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})) {
-    return { ...refused, refusal: { reason: 'validation' } }
-  }
-  const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create')
+  const isMerge = kind === 'merge'
+  // What the server made it told every device, which may tell it again.
+  const isForeign =
+    definition.clientWritable && !isMerge && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})
+  if (isForeign || isMerge !== (payload.held !== undefined)) return { ...refused, refusal: { reason: 'validation' } }
+  const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create' || isMerge)
   if (parsed.errors) return { ...refused, refusal: { reason: 'validation', errors: parsed.errors } }
 
   const { from, fields: _given, ...rest } = payload
   const op: Op = {
     ...rest,
-    ...(kind === 'create' || kind === 'set' ? { fields: parsed.fields } : {}),
+    ...(kind === 'create' || kind === 'set' || isMerge ? { fields: parsed.fields } : {}),
     ...(from ? { from: normalised(definition.fields, from) } : {}),
   }
   return { ...refused, op, ext: parsed.ext, refusal: null }

@@ -7,12 +7,16 @@ import { Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordRef } from '#shared/records/op.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { pullAnswer } from './answers.ts'
+import { pastHistories } from '#server/records/sql/head.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
   cursor: z.string().max(textLimits.cursor).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** Earlier histories, by their epochs: the answer says how much of them this server has. */
+  kept: z.string().max(textLimits.place).optional(),
 })
 
 /** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number. */
@@ -25,13 +29,21 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
-    const { cursor, limit } = request.query
+    const { cursor, limit, kept } = request.query
     const { id, place } = request.account
     const from = placeIn(cursor, place)
     // Most pulls find nothing: they cost the row that was read with the session.
-    if (from === place.head) return { ...place, rows: {}, done: true }
-    return request.asAccount((trx) => pull(trx, id, place, from, limit))
+    if (from === place.head && kept === undefined) return { ...place, rows: {}, done: true }
+    return request.asAccount(async (trx) => ({
+      ...(await pull(trx, id, place, from, limit)),
+      ...(kept === undefined ? {} : { kept: keptOf(await pastHistories(trx, id), kept.split(',')) }),
+    }))
   })
+}
+
+/** How much of these histories the server has; of one it never heard of it says nothing. */
+export function keptOf(past: readonly PastHistory[], epochs: readonly string[]): Record<string, number> {
+  return Object.fromEntries(past.flatMap(({ epoch, kept_no }) => (epochs.includes(epoch) ? [[epoch, kept_no]] : [])))
 }
 
 /** The change number a device's cursor names. */

@@ -30,7 +30,7 @@ export async function selectWire(trx: Trx, record: RecordName, which: RawBuilder
   const { rows } = await sql<{ rows: (AnyRow & { _x: AnyRow['_x'] | null })[] | null }>`
     select json_agg(row_to_json(wire)) as rows from (
       select t.id, ${fields}, t.deleted_at, t.deleted_by, t.restores, ${changeNumber(record)} as _no,
-        nullif(t.ext, '{}') as _x
+        t.clocks as _c, nullif(t.ext, '{}') as _x
       from ${sql.table(record)} t where ${which}
     ) wire`.execute(trx)
   return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x === null ? row : { ...row, _x }))

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import type { FitOp, Outcome } from '#server/records/execution.ts'

@@ -1,4 +1,5 @@
-import { mergeFields, type Clock } from '#shared/records/merge.ts'
+import { type Clock } from '#shared/records/clock.ts'
+import { mergeFields } from '#shared/records/merge.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
@@ -15,7 +16,12 @@ export async function setFields(batch: Batch, { op, ext }: FitOp, clock: Clock, 
   const refusal = await refuseFields(batch, op, row)
   if (refusal) return refusal
 
-  const merged = mergeFields(definitionOf(op.record), row, { fields: op.fields ?? {}, from: op.from, clock })
+  const merged = mergeFields(definitionOf(op.record), row, {
+    fields: op.fields ?? {},
+    from: op.from,
+    clock,
+    began: batch.began,
+  })
   const wasDeleted = row.deleted_at !== null
   const next: StoredRow = {
     ...(wasDeleted ? revived(row) : row),

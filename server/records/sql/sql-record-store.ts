@@ -5,6 +5,7 @@ import type { Op, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
+import { pastHistories } from './head.ts'
 import { writeEffects } from './sql-write.ts'
 
 /**
@@ -16,10 +17,11 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     lockHead: () =>
       trx
         .selectFrom('sync_head')
-        .select(['epoch', 'head', 'clock_us'])
+        .select(['epoch', 'head', 'clock_us', 'began_us'])
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirstOrThrow(),
+    pastHistories: () => pastHistories(trx, accountId),
     account: () =>
       trx
         .selectFrom('accounts')

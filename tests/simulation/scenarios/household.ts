@@ -103,7 +103,7 @@ async function makeDevice(
     line: 'clear',
     tab,
     ports: { store: disk.connect().store, account, app: 'test', send, now, random: () => 0.5, newId },
-    sync: () => runSync(device.ports),
+    sync: () => runSync(device.ports, { asked: true }),
     shows: (record, id) => {
       const row = disk.tables.rows[record].get(id)
       return row && row.deleted_at === null ? (row as never) : null // the table's rows are of its record

@@ -12,8 +12,10 @@ export interface Storage {
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
   pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
   snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
-  /** Gives the account's history another name. */
-  rename: (account: string, epoch: string) => Promise<void>
+  /** Keeps everything of the account as it is now; a later backup takes its place. */
+  backUp: (account: string) => void
+  /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
+  restore: (account: string, now: number) => Promise<void>
 }
 
 /** Asks for a page of a first sync; `recentFrom` is a day. */
