@@ -36,12 +36,13 @@ function transactionOn(database: Database): LocalTransaction {
   return { ...rowsIn(database), ...serverRowsIn(database), ...outboxIn(database), ...restIn(database) }
 }
 
-function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
   // Rows of whichever record: the engine takes them as they come from the server.
   const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
+    rowsAfter: (record, after, limit) => tableOf(record).where('id').above(after).limit(limit).toArray(),
     async dependentIds(record, field, parentIds, deletedBy) {
       // Every field that points to an owner is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0

@@ -74,8 +74,21 @@ export interface Settings {
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
   sync: SyncMemory
+  /** How far this device compared itself with the server. */
+  compared: Compared
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
   setup: SetupMemory
+}
+
+/** Where the comparison with the server goes on, and how it went. Times are milliseconds of the device clock. */
+export interface Compared {
+  record: RecordName
+  after: string
+  due_at: number
+  /** When everything was last seen to be the same. */
+  equal_at: number | null
+  /** How often in a row it was not. */
+  differences: number
 }
 
 export interface Backfill {
@@ -145,6 +158,8 @@ export interface LocalStore {
 export interface LocalTransaction {
   /** Rows by id, in the order of the ids; `undefined` where there is none. */
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
+  /** Rows by their ids, after one of them, at most `limit`. */
+  rowsAfter(record: RecordName, after: string, limit: number): Promise<LocalRow[]>
   /** Ids of the rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
   dependentIds(
     record: RecordName,

@@ -46,7 +46,7 @@ function isUnknown(copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): 
   return !isSameLife || !sameValue(arrived._c, copy._c)
 }
 
-/** An op that this device makes by itself: it tells the server how it held a record before the server was restored. */
+/** An op that this device makes by itself: it tells the server how it holds a record, mostly from before a restore. */
 export function mergeEntry(
   { newId, now }: Pick<EnginePorts, 'newId' | 'now'>,
   record: RecordName,
@@ -78,8 +78,8 @@ function generationOf(copy: AnyRow): number {
   return typeof copy['_gen'] === 'number' ? copy['_gen'] : 0
 }
 
-function placeOf(copy: AnyRow, { past = [] }: Cursor) {
-  return past[generationOf(copy)] ?? { epoch: '', no: 0 }
+function placeOf(copy: AnyRow, { past = [], epoch, no }: Cursor) {
+  return past[generationOf(copy)] ?? { epoch, no }
 }
 
 /** Puts entries before everything that waits, in their order. */

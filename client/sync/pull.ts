@@ -4,6 +4,7 @@ import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
+import { nextComparison, noteCompared } from './self-check.ts'
 import { tellEarlier } from './earlier-history.ts'
 
 const pageSize = 1000
@@ -16,18 +17,22 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const behind = cursor.records !== knownRecords
   const from = behind ? 0 : cursor.no
   const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
+  const comparison =
+    behind || cursor.sweep ? null : await leased(run, 'relaxed', (tx) => nextComparison(tx, run.ports.now()))
+  const check = comparison ? `&check=${comparison.check}` : ''
   const answer = bodyOf<PullAnswer>(
-    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}${keptOf(cursor)}` }),
+    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}${keptOf(cursor)}${check}` }),
   )
   if ('stop' in answer) return answer
-  const { epoch, head, rows, done, kept = cursor.kept } = answer.body
+  const { epoch, head, rows, done, same, kept = cursor.kept } = answer.body
   const following: Cursor = { ...cursor, epoch, no: head, records: knownRecords, ...(kept ? { kept } : {}) }
-  await leased(run, 'relaxed', async (tx) => {
+  const differs = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)
     await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
     await tx.set('cursor', following)
+    return comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
   })
-  return { done }
+  return { done: done && !differs }
 }
 
 /** After a restore: asks how much the server has of the histories that this device knew. */

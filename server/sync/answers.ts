@@ -58,6 +58,7 @@ export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
   rows: wireRows,
   done: z.boolean(),
   kept: z.exactOptional(z.record(z.string(), z.int())),
+  same: z.exactOptional(z.boolean()),
 })
 
 export const snapshotAnswer: z.ZodMiniType<SnapshotAnswer> = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
+import { stretchesText, sumOf } from '#shared/records/comparison.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -67,6 +68,26 @@ describe('pull', () => {
 })
 
 describe('push', () => {
+  test('says whether a device has what is here, while nobody writes (rule sync.self-check)', async () => {
+    const family = await server.family()
+    await family.push([subjectOp('First'), subjectOp('Second')])
+    const { epoch, head, rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
+    const subjects = (rows.subjects ?? []) as { id: string; _no: number }[]
+    const ask = async (check: string, at = head) =>
+      (await family.get<PullAnswer>(`/api/sync/pull?cursor=${epoch}.${at}&check=${check}`)).body.same
+    const whole = { record: 'subjects' as const, after: '', to: null }
+    const [first, second] = subjects.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    if (!first || !second) throw new Error('Two subjects were pushed')
+
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf(subjects) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, to: first.id, sum: sumOf([first]) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, after: first.id, sum: sumOf([second]) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf([first, { ...second, _no: 0 }]) }]))).toBe(false)
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf([]) }]), head - 1)).toBeUndefined()
+    const broken = await family.get(`/api/sync/pull?cursor=${epoch}.${head}&check=accounts.x.y.z`)
+    expect(broken).toMatchObject({ status: 422, body: { errors: { check: [expect.any(String)] } } })
+  })
+
   test('asks for a resync when the device knows another history', async () => {
     const family = await server.family()
 

@@ -151,7 +151,7 @@ export interface PushAnswer {
   rows: WireRows
 }
 
-/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&kept=<epoch>,<epoch> */
+/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&kept=<epoch>,<epoch>&check=<stretches> */
 export interface PullAnswer {
   epoch: string
   /** Everything up to this change number is in this or earlier pages: the next cursor. */
@@ -161,6 +161,8 @@ export interface PullAnswer {
   done: boolean
   /** Of the earlier histories that were asked for: up to which change number this server has them. */
   kept?: Readonly<Record<string, number>>
+  /** Whether the stretches that were sent along are the same here; left out where somebody wrote since. */
+  same?: boolean
 }
 
 /** The parts of a first sync, in their order: all small records, the last 90 days, then older, newest first. */

@@ -49,10 +49,10 @@ function upTo(now: number, clocks: Clocks): Clocks {
   return Object.fromEntries(Object.entries(clocks).map(([unit, clock]) => [unit, clamped(clock)]))
 }
 
-/** Whether the copy says nothing new: the server had it, or somebody who knew it deleted it for ever, or it was deleted itself. */
+/** Whether the copy says nothing new: the server has or had it, or somebody who knew it deleted it for ever, or it was deleted itself. */
 function isOld(batch: Batch, op: Op, held: Held, row: StoredRow | null): boolean {
-  if (held.epoch === batch.epoch) return true
   if (row === null && !batch.isPurged(op.record, op.record_id)) return false
+  if (held.epoch === batch.epoch) return true
   const kept = batch.histories.find(({ epoch }) => epoch === held.epoch)?.kept_no ?? 0
   return held.no <= kept || (row === null && held.deleted_at !== null)
 }

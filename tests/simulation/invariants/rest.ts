@@ -30,6 +30,8 @@ function checkSame(world: World, device: Device): void {
     const left = [...disk.tables.outbox.values()].map(
       ({ op, state }) => `${state} ${op.kind} ${op.record} ${short(op.record_id)}`,
     )
+    const differences = [...disk.tables.events.values()].filter(({ event }) => event === 'difference')
+    if (differences.length > 0) throw new Violation(`1: ${device.name} found itself different from the server`)
     if (left.length > 0) throw new Violation(`10: ${device.name} still has ${left.join(', ')}`)
     if (disk.tables.serverRows.size > 0) throw new Violation(`1: ${device.name} still has serverRows`)
     for (const key of server.index.keys()) {

@@ -4,7 +4,7 @@ import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import { beginHistory, emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
 import { cloneOf } from './clone.ts'
-import { pullPage, snapshotPage } from './memory-pages.ts'
+import { compareRows, pullPage, snapshotPage } from './memory-pages.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import type { Storage } from './storage.ts'
 
@@ -32,6 +32,7 @@ export function makeMemoryRecords(
     account,
     open: () => Promise.resolve(),
     pull: (id, after, limit) => Promise.resolve(pullPage(account(id), after, limit)),
+    compare: (id, no, stretches) => Promise.resolve(compareRows(account(id), no, stretches)),
     snapshot: (id, wanted) => Promise.resolve(snapshotPage(account(id), wanted)),
     backUp: (id) => void backups.set(id, structuredClone(account(id))),
     restore: (id, now) =>

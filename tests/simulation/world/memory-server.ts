@@ -11,6 +11,7 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { keptOf } from '#server/sync/pull.ts'
+import { stretchesIn } from '#shared/records/comparison.ts'
 import { overTheWire } from './clone.ts'
 import { headOf } from './account-tables.ts'
 import { makeMemoryRecords } from './memory-record-store.ts'
@@ -73,7 +74,9 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         if (epoch !== headOf(tables).epoch) return refusal(410, 'resync')
         const kept = searchParams.get('kept')
         const said = kept === null ? {} : { kept: keptOf(tables.past, kept.split(',')) }
-        return ok({ ...(await records.pull(token.account, no, ports.pullLimit)), ...said })
+        const stretches = stretchesIn(searchParams.get('check') ?? '')
+        const compared = stretches ? await records.compare(token.account, no, stretches) : {}
+        return ok({ ...(await records.pull(token.account, no, ports.pullLimit)), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { insertAccount } from '#server/features/accounts/queries.ts'
+import { compare } from '#server/sync/compare.ts'
 import { pull } from '#server/sync/pull.ts'
 import type { LoggedOp } from '#server/records/record-store.ts'
 import { placeIn, snapshot } from '#server/sync/snapshot.ts'
@@ -52,6 +53,7 @@ export function sqlStorage(db: Db): MakeStorage {
           if (after === place.head) return { epoch: place.epoch, head: after, rows: {}, done: true }
           return pull(trx, id, place, after, limit)
         }),
+      compare: (id, no, stretches) => within(id, (trx) => compare(trx, id, no, stretches)),
       snapshot: (id, { part, after, limit }) =>
         within(id, (trx) => snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit })),
       // What is lost and told again is tried in memory.
