@@ -141,6 +141,17 @@ describe('signing out (rule accounts.logout)', () => {
     expect(await databaseNames()).not.toContain(`hearthbook-${user.id}`)
   })
 
+  test('keeps the database when the sign-in is over: nobody knows whether the server still has everything', async () => {
+    await enter()
+    await setPauseReason(user.id, 'token_expired')
+    server.mockResolvedValue(new Response(null, { status: 401 }))
+
+    expect(await signOut()).toEqual({ ok: true })
+
+    expect(await readSession()).toEqual({ state: 'signed_out' })
+    expect(await databaseNames()).toContain(`hearthbook-${user.id}`)
+  })
+
   test('with unsent work stays signed in and says how much there is', async () => {
     await enterWithUnsent()
 

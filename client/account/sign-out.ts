@@ -1,6 +1,6 @@
 import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
-import { countEntries } from '#client/store/account-data.ts'
+import { countEntries, readSetting } from '#client/store/account-data.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup.ts'
@@ -16,7 +16,7 @@ const flushTime = 10_000
 
 /**
  * Signs out. Work that waits is sent first; if some stays unsent the parent decides (rule accounts.logout). A fully sent database
- * is deleted from the device.
+ * is deleted from the device, unless the sign-in is over.
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
   const account = currentAccountId()
@@ -26,7 +26,8 @@ export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOu
   const unsent = await countUnsent(account)
   if (mode === 'if_all_sent' && unsent > 0) return { ok: false, reason: 'unsent', unsent }
 
-  await leave(account, mode === 'keep_on_device' && unsent > 0)
+  const keeps = mode === 'keep_on_device' ? unsent > 0 : mode === 'if_all_sent' && (await isSignInOver(account))
+  await leave(account, keeps)
   return { ok: true }
 }
 
@@ -36,6 +37,11 @@ async function leave(account: string, keep: boolean): Promise<void> {
   // Best effort: the token of this device is gone either way.
   if (token) void callApi({ method: 'POST', path: '/api/logout', token })
   if (!keep) await finishDeletions()
+}
+
+/** Whether the server no longer knows the sign-in: it may have lost the account too, and with it what this device had sent. */
+async function isSignInOver(account: string): Promise<boolean> {
+  return (await readSetting(account, 'sync'))?.pause_reason === 'token_expired'
 }
 
 /** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */

@@ -39,6 +39,7 @@ interface AccountsTable {
   name: string
   email: string
   password_hash: string
+  password_changed_at: ColumnType<Date | null, Date | null | undefined>
   school_name: string | null
   account_type: Generated<AccountType>
   /** The one the school-year selector shows first (rule school-years.shown-year). */
