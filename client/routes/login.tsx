@@ -3,6 +3,7 @@ import { guestLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { useMovingOn } from '#client/app/navigation/use-moving-on.ts'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
+import { KeptEntries } from '#client/features/sync/kept-entries.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/account/session.ts'
 
@@ -27,6 +28,7 @@ function LoginScreen() {
       }
     >
       <SignInForm />
+      {session?.state === 'locked' && <KeptEntries account={session.account} />}
     </GuestPage>
   )
 }
