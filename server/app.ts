@@ -28,6 +28,7 @@ import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { attemptLimits } from './plugins/rate-limit.ts'
 import { loggerOptions, requestLog } from './plugins/request-log.ts'
+import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
 import { xsrf } from './plugins/xsrf.ts'
@@ -116,6 +117,7 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
   })
   await app.register(xsrf)
   await app.register(attemptLimits, { attempts: config.LOGIN_ATTEMPTS })
+  await app.register(signInLimits, { attempts: config.LOGIN_ATTEMPTS })
   await app.register(authentication, { secret })
   await app.register(openapi)
 }

@@ -59,6 +59,54 @@ describe('signing in', () => {
     expect(server.mock.calls.map(([path]) => path)).toEqual(['/api/csrf', '/api/login', '/api/csrf', '/api/login'])
   })
 
+  test('on a device that has a sign-in of this address shows it, and to nobody else (rule accounts.guessed)', async () => {
+    user = aUser({ id: user.id, email: 'dana-guessed@example.org' })
+    server.mockImplementation(async () => answer(200, { token: 'kept', user }))
+    await signIn({ ...form, email: user.email })
+
+    for (const email of ['Dana-Guessed@example.org', 'other@example.org']) await signIn({ ...form, email })
+
+    const shown = server.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(shown).toEqual([null, 'Bearer kept', null])
+  })
+
+  describe('while strangers guess at the password (rule accounts.guessed)', () => {
+    const told = (seconds: number) => {
+      const refusal = answer(429, { message: 'Too many attempts.', code: 'too_many_attempts' })
+      refusal.headers.set('retry-after', String(seconds))
+      return refusal
+    }
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
+    afterEach(() => vi.useRealTimers())
+
+    test('waits for its turn, says so, and goes on by itself', async () => {
+      server.mockResolvedValueOnce(told(20)).mockResolvedValueOnce(answer(200, { token: 'jwt', user }))
+      const waits: number[] = []
+
+      const signing = signIn(form, (seconds) => waits.push(seconds))
+      while (waits.length === 0) await new Promise(setImmediate)
+      expect(waits).toEqual([20])
+      await vi.advanceTimersByTimeAsync(19_999)
+      expect(server).toHaveBeenCalledTimes(1)
+      await vi.advanceTimersByTimeAsync(1)
+
+      expect(await signing).toEqual({ ok: true, value: null })
+    })
+
+    test.each([
+      ['a long wait is told instead', [told(51)], 1],
+      ['two turns are enough', [told(20), told(20), told(20)], 3],
+    ])('%s', async (_what, refusals, calls) => {
+      for (const refusal of refusals) server.mockResolvedValueOnce(refusal)
+
+      const signing = signIn(form)
+      await vi.advanceTimersByTimeAsync(60_000)
+
+      expect(await signing).toMatchObject({ ok: false, message: 'Too many attempts.' })
+      expect(server).toHaveBeenCalledTimes(calls)
+    })
+  })
+
   test('without a network nothing changes and the parent is told', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
 

@@ -48,6 +48,15 @@ export async function readAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
 
+/** The accounts with an address, in any capitals, that this device knows; the one heard of last comes first. */
+export async function readAccountsOf(email: string): Promise<KnownAccount[]> {
+  const known = await withDb(() => meta.accounts.toArray())
+  const meant = email.trim().toLowerCase()
+  return known
+    .filter(({ user }) => user.email.toLowerCase() === meant)
+    .sort((one, other) => other.user_read_at - one.user_read_at)
+}
+
 /** Makes an account the one that is signed in: on this page, and on every one that is opened from now on. */
 export async function enterAccount(account: KnownAccount): Promise<void> {
   await changeMeta(async () => {

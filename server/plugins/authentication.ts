@@ -13,6 +13,8 @@ declare module 'fastify' {
     /** A token for a session, as login and register answer it. */
     signToken: (account: string, session: string) => Promise<string>
     readToken: ReadToken
+    /** The sign-in that a call shows by a token of ours, however old; it opens nothing by itself. */
+    shownSignIn: (request: FastifyRequest) => Promise<TokenContent | null>
   }
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
@@ -39,6 +41,12 @@ interface AuthenticationOptions {
 export const authentication = fp<AuthenticationOptions>(async (app, { secret }) => {
   app.decorate('signToken', (account, session) => signToken(secret, account, session, Date.now()))
   app.decorate('readToken', tokenReader(secret))
+  app.decorate('shownSignIn', async (request) => {
+    const token = bearerOf(request)
+    // Read as if it were 1970: no token is too old then.
+    const content = token === null ? null : await app.readToken(token, 0)
+    return typeof content === 'string' ? null : content
+  })
   app.decorateRequest('session', null)
   app.decorateRequest('account', {
     getter(this: FastifyRequest) {
@@ -63,6 +71,7 @@ export function requireAccount(app: FastifyInstance): void {
     if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
 
     request.session = { id: account, session, place }
+    await app.noteNetwork(request, account)
     if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
   })
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
 import { signInBody } from '#shared/accounts/sign-in.ts'
 import { signIn } from '#client/account/session.ts'
 import { DemoFamily } from './demo-family.tsx'
@@ -16,7 +18,8 @@ interface SignInFormProps {
 
 /** Email and password (rule accounts.sign-in); what is typed stays when the server cannot be reached. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
-  const form = useCallForm(signInBody, signIn, {
+  const [wait, setWait] = useState<number | null>(null)
+  const form = useCallForm(signInBody, (body) => signIn(body, setWait).finally(() => setWait(null)), {
     initial: { email: email ?? '', password: '' },
     labels: { email: 'Email', password: 'Password' },
     onDone: () => onSignedIn?.(),
@@ -25,6 +28,11 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit}>
       <CallMessage form={form} />
+      {wait !== null && (
+        <p className={styles.hint} role="alert">
+          {waitingFor(wait)}
+        </p>
+      )}
       <TextInput
         type="email"
         autoComplete="username"
@@ -47,4 +55,8 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
       {email === undefined && <DemoFamily onChoose={form.change} />}
     </form>
   )
+}
+
+function waitingFor(seconds: number): string {
+  return `There have been a lot of tries to sign in to this account, so we let them in one at a time. It's your turn in about ${counted(seconds, 'second')}. You don't have to do anything.`
 }
