@@ -1,6 +1,7 @@
 import type { Registration } from '#shared/accounts/register.ts'
 import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
+import type { EarlierSetup } from '#shared/setup/setup.ts'
 import {
   enterAccount,
   prepareDatabase,
@@ -43,8 +44,12 @@ export async function readSession(): Promise<Session> {
   if (left) return { state: 'elsewhere', account: owner, user: left.user }
   // What this page showed is no longer on the device: it is free.
   setCurrentAccount(id)
-  const [pauseReason, setup] = await Promise.all([readPauseReason(id), readSetupMemory(id)])
-  const user = withSetup(account.user, setup)
+  const [pauseReason, setup, carry] = await Promise.all([
+    readPauseReason(id),
+    readSetupMemory(id),
+    readSetting(id, 'carry'),
+  ])
+  const user = withSetup(account.user, setup ?? null, carry?.setup ?? null)
   return pauseReason === 'token_revoked'
     ? { state: 'locked', account: id, user }
     : { state: 'signed_in', account: id, user, pauseReason }
@@ -104,12 +109,15 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
   return (await readSetting(account, 'sync'))?.pause_reason ?? null
 }
 
-/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (rule setup.offline). */
-function withSetup(user: User, memory: SetupMemory | undefined): User {
+/**
+ * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of it: the family
+ * goes on at once (rules setup.offline, setup.earlier).
+ */
+function withSetup(user: User, memory: SetupMemory | null, earlier: EarlierSetup | null): User {
   // A user record from before there was a setup lacks the field: that family is set up.
-  if (!memory || user.is_setup_complete !== false) return user
-  const { state, school_year_start_month } = memory.setup
-  const { current_school_year } = memory
+  const facts = memory ? { ...memory.setup, ...memory } : earlier
+  if (!facts || user.is_setup_complete !== false) return user
+  const { state, school_year_start_month, current_school_year } = facts
   return { ...user, is_setup_complete: true, current_state: state, school_year_start_month, current_school_year }
 }
 

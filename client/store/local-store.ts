@@ -1,6 +1,6 @@
 import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
+import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
 export type LocalRow = AnyRow & {
@@ -66,6 +66,18 @@ export interface Settings {
   sync: SyncMemory
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
   setup: SetupMemory
+  /** Whose records come along from an earlier account, until they are among what waits here. */
+  carry: Carry
+}
+
+/** The records of an earlier account that the parent wants in this one (rule accounts.carry-over). */
+export interface Carry {
+  /** The earlier account, whose database is on this device. */
+  from: string
+  /** How its family was set up; `null` where it was not. */
+  setup: EarlierSetup | null
+  /** `agreed` = she said yes, `queued` = all of it is among what waits. */
+  state: 'agreed' | 'queued'
 }
 
 export interface Backfill {

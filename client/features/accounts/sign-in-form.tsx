@@ -43,16 +43,22 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
       />
       <div>
         <PasswordField autoComplete="current-password" required withAsterisk={false} {...form.input('password')} />
-        {email === undefined && (
-          <p className={styles.aside}>
-            <Link to="/forgot-password">Forgot password?</Link>
-          </p>
-        )}
+        <p className={styles.aside}>
+          <Link to="/forgot-password">Forgot password?</Link>
+        </p>
       </div>
       <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
         {form.isBusy ? 'Signing in' : 'Sign In'}
       </Button>
-      {email === undefined && <DemoFamily onChoose={form.change} />}
+      {email === undefined ? (
+        <DemoFamily onChoose={form.change} />
+      ) : (
+        <p className={styles.hint}>
+          {"Doesn't the server know your account anymore? "}
+          <Link to="/register">Create it again</Link>
+          {' with the same address. Your records stay on this device, and you can bring them along.'}
+        </p>
+      )}
     </form>
   )
 }
