@@ -1,3 +1,4 @@
+import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { asLocalRow, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
@@ -29,7 +30,7 @@ export async function applyServerRows(
     const shown = current.get(key) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = serverRows.get(key) ?? (entries || settledKeys.has(key) ? null : shown)
-    const newer = newerOf(kept, incoming.get(key), generation, entries ? shown : null)
+    const newer = newerOf(refOfKey(key).record, kept, incoming.get(key), generation, entries ? shown : null)
     const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepServerRow(key, base)
     else if (serverRows.has(key)) changes.dropServerRow(key)
@@ -50,7 +51,7 @@ export async function applySnapshotRows(tx: LocalTransaction, rows: WireRows, ge
     const free: LocalRow[] = []
     for (const row of rows[record] ?? []) {
       if (isPurged(row) || pending.has(recordKey(record, row.id))) (touched[record] ??= []).push(row)
-      else free.push(asLocalRow(stamped(row, generation)))
+      else free.push(asLocalRow(stamped(withKept(record, row), generation)))
     }
     if (free.length > 0) await tx.putRows(record, free)
   }
@@ -111,6 +112,7 @@ async function currentRows(tx: LocalTransaction, keys: readonly string[]): Promi
  * there was or, where the answer to its create never came, what is `pending` on screen.
  */
 function newerOf(
+  record: RecordName,
   kept: AnyRow | null,
   arrived: WireRow | undefined,
   generation: number,
@@ -118,7 +120,7 @@ function newerOf(
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
-  if (!isPurged(arrived)) return stamped(arrived, generation)
+  if (!isPurged(arrived)) return stamped(withKept(record, arrived), generation)
   const body = pending && (kept ?? pending)
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { RecordName } from '#shared/records/registry.ts'
-import { recordKey } from '#shared/records/op.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
+import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { databaseOf, syncedTables, type Database } from './database.ts'
 import {
   StorageFull,
@@ -66,7 +67,8 @@ function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 
 function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
     async serverRows(keys) {
-      return (await server_rows.bulkGet([...keys])).filter((found) => found !== undefined)
+      const found = (await server_rows.bulkGet([...keys])).filter((each) => each !== undefined)
+      return found.map(({ key, row }) => ({ key, row: row && withKept(refOfKey(key).record, row) }))
     },
     async putServerRows(serverRows) {
       await server_rows.bulkPut(serverRows)

@@ -1,4 +1,5 @@
 import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
@@ -176,8 +177,13 @@ export function asLocalRow(row: AnyRow): LocalRow {
   return { ...row, _live: row.deleted_at === null ? 1 : 0 }
 }
 
-/** All that a row says, with the fields this build does not know: what a create needs so that nothing of it is lost. */
+/**
+ * All that a row says, with the fields this build does not know, whether the server knew them or not: what a create needs so that
+ * nothing of it is lost.
+ */
 export function createFields(record: RecordName, row: AnyRow): Record<string, unknown> {
-  const { fieldNames } = definitionOf(record)
-  return { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
+  const { _x, id: _id, deleted_at: _at, deleted_by: _by, restores: _restores, ...rest } = withKept(record, row)
+  const said = Object.entries(rest).filter(([name]) => !name.startsWith('_'))
+  const unsaid = definitionOf(record).fieldNames.map((name) => [name, null] as const)
+  return { ..._x, ...Object.fromEntries([...unsaid, ...said]) }
 }

@@ -171,11 +171,12 @@ async function bodyOf(
     case 'set': {
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      const changed = changedFields(record, seen, change.values)
+      const said = createFields(record, seen)
+      const changed = changedFields(record, said, change.values)
       if (changed.length === 0) return null
       if (!before) return createAgain(record, { ...seen, ...change.values })
-      const fields = pick(changed, { ...seen, ...change.values })
-      return { kind: 'set', fields, from: pick(changed, seen) }
+      const fields = pick(changed, { ...said, ...change.values })
+      return { kind: 'set', fields, from: pick(changed, said) }
     }
     case 'delete': {
       if (!before) return null
@@ -198,10 +199,14 @@ function createAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields
   return { kind: 'create', fields: createFields(record, row) }
 }
 
-/** Names of the fields that differ, with those that are written together with one of them. */
-function changedFields(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): string[] {
-  const { fieldNames, atomicGroups } = definitionOf(record)
-  const differing = new Set(fieldNames.filter((name) => name in values && !sameValue(values[name], seen[name])))
+/** Names of the fields of a row that differ, with those that are written together with one of them. */
+function changedFields(
+  record: RecordName,
+  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const { atomicGroups } = definitionOf(record)
+  const differing = new Set(Object.keys(said).filter((name) => name in values && !sameValue(values[name], said[name])))
   for (const unit of atomicGroups) {
     if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
   }

@@ -7,9 +7,8 @@ import type { RecordName } from '#shared/records/registry.ts'
 /** A row as the server keeps it. */
 export interface StoredRow {
   id: string
+  /** All of them, also those of newer clients that this server does not know: they have no column, and no schema. */
   fields: Readonly<Record<string, unknown>>
-  /** Fields that this server does not know, sent by newer clients. */
-  ext: Readonly<Record<string, unknown>>
   clocks: Clocks
   restores: number
   /** Milliseconds since 1970. */

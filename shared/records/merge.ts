@@ -56,7 +56,7 @@ export function mergeFields(
     const key = unit[0] ?? ''
     const values = { now: valueOf(unit, row.fields), next: valueOf(unit, change.fields) }
     if (sameValue(values.now, values.next)) continue
-    const before = row.clocks[key] ?? row.clocks['*'] ?? [0, null]
+    const before = own(row.clocks, key) ?? row.clocks['*'] ?? [0, null]
     const seen = change.from && valueOf(unit, change.from)
     const clean = seen !== undefined && sameValue(values.now, seen)
     const taken = clean || change.from === undefined || change.clock[0] > before[0]
@@ -83,6 +83,11 @@ function unitsOf({ atomicGroups }: Pick<RecordDefinition, 'atomicGroups'>, field
 
 /** One field's value, or an object of the values written together. */
 function valueOf(unit: readonly string[], values: Values): unknown {
-  if (unit.length === 1) return values[unit[0] ?? ''] ?? null
-  return Object.fromEntries(unit.map((name) => [name, values[name] ?? null]))
+  if (unit.length === 1) return own(values, unit[0] ?? '') ?? null
+  return Object.fromEntries(unit.map((name) => [name, own(values, name) ?? null]))
+}
+
+/** A value under a name that may be one every object knows: a field of another build has any name. */
+function own<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
 }

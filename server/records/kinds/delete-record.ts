@@ -35,7 +35,9 @@ function isAsSeen({ from }: Op, row: StoredRow): boolean {
   if (!from) return true
   const { restores, ...fields } = from
   if (restores !== undefined && restores !== row.restores) return false
-  return Object.entries(fields).every(([name, value]) => sameValue(value, row.fields[name]))
+  // What this server neither knows nor was ever told differs from nothing.
+  const compared = Object.entries(fields).filter(([name]) => Object.hasOwn(row.fields, name))
+  return compared.every(([name, value]) => sameValue(value, row.fields[name]))
 }
 
 /** Keys of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */
