@@ -1,6 +1,6 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
-import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { asLocalRow, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
 import { optimisticView } from './optimistic-view.ts'
 
@@ -120,10 +120,17 @@ function newerOf(
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
-  if (!isPurged(arrived)) return stamped(withKept(record, arrived), generation)
+  if (!isPurged(arrived)) return stamped(completed(record, arrived, kept), generation)
   const body = pending && (kept ?? pending)
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)
+}
+
+/** A row as this build reads it; what a server of an older build leaves out is as it was. */
+function completed(record: RecordName, arrived: AnyRow, kept: AnyRow | null): AnyRow {
+  const row = withKept(record, arrived)
+  const left = definitionOf(record).fieldNames.filter((name) => !(name in row) && kept !== null && name in kept)
+  return left.length === 0 ? row : { ...row, ...Object.fromEntries(left.map((name) => [name, kept?.[name]])) }
 }
 
 /** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
@@ -135,7 +142,10 @@ function stamped(row: AnyRow, generation: number): AnyRow {
 
 function isNewer(arrived: WireRow, kept: AnyRow, generation: number): boolean {
   const keptGeneration = typeof kept['_gen'] === 'number' ? kept['_gen'] : 0
-  return generation > keptGeneration || (generation === keptGeneration && arrived._no > kept._no)
+  if (generation !== keptGeneration) return generation > keptGeneration
+  // The same copy, from a server that knows a field more.
+  const saysMore = () => !isPurged(arrived) && Object.keys(arrived).some((name) => !(name in kept))
+  return arrived._no > kept._no || (arrived._no === kept._no && saysMore())
 }
 
 /** Collects what a batch of keys needs written, so that it goes out in a few bulk calls. */

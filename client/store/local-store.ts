@@ -50,8 +50,8 @@ export interface Cursor {
   no: number
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
-  /** The records this device knew while it pulled: a newer app that knows more pulls from the beginning. */
-  records: string
+  /** The records and fields this device knew while it pulled: a newer app that knows others pulls from the beginning. */
+  known: string
   /** After a resync, what the pulls have not met is unknown to the server and is sent again. */
   sweep?: true
 }

@@ -183,7 +183,9 @@ async function bodyOf(
       const { record } = change.opened
       const seen = valuesOf(change.opened)
       const cursor = await tx.get('cursor')
-      const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
+      // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
+      const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
+      const from = { ...pick(shown, seen), restores: seen.restores }
       return { kind: 'delete', from, seen: cursor?.no ?? 0 }
     }
     case 'purge':

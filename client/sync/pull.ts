@@ -1,4 +1,4 @@
-import { recordNames } from '#shared/records/registry.ts'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
@@ -8,12 +8,15 @@ import { resendNewer } from './resend.ts'
 
 const pageSize = 1000
 
-/** The records this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
-export const knownRecords = recordNames.join(' ')
+/** The records and fields this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
+export function knownFields(): string {
+  return recordNames.map((name) => `${name}(${definitionOf(name).fieldNames.toSorted().join(' ')})`).join(' ')
+}
 
 /** Fetches the next page of changes; rows and cursor are written together. */
 export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolean } | Stop> {
-  const behind = cursor.records !== knownRecords
+  const known = knownFields()
+  const behind = cursor.known !== known
   const from = behind ? 0 : cursor.no
   const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
   const answer = bodyOf<PullAnswer>(
@@ -24,7 +27,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await resendNewer(tx, rows, cursor, run)
     await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
-    await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
+    await tx.set('cursor', { ...cursor, epoch, no: head, known })
   })
   return { done }
 }

@@ -3,7 +3,7 @@ import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { type OpAnswer, opVersion, type PushAnswer, recordKey, type RecordRef } from '#shared/records/op.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
-import { knownRecords } from './pull.ts'
+import { knownFields } from './pull.ts'
 import { createFields } from '#client/store/local-store.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 
@@ -46,7 +46,7 @@ export async function applyAnswers(
  */
 async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
   const no = before === undefined ? 0 : head
-  await tx.set('cursor', { epoch, no, generation: 0, records: knownRecords })
+  await tx.set('cursor', { epoch, no, generation: 0, known: knownFields() })
   await tx.set('backfill', beginning)
 }
 

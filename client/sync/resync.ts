@@ -4,7 +4,7 @@ import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { ownEntry, requeueFirst } from './resend.ts'
 import { leased, type Run } from './lease.ts'
-import { knownRecords } from './pull.ts'
+import { knownFields } from './pull.ts'
 
 const sweepSize = 500
 
@@ -18,7 +18,7 @@ interface Waited {
 export async function beginResync(run: Run, cursor: Cursor | undefined): Promise<void> {
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
-    await tx.set('cursor', { epoch: '', no: 0, generation, records: knownRecords, sweep: true })
+    await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true })
     await tx.set('backfill', undefined)
     await tx.log({ at: run.ports.now(), event: 'resync', detail: cursor?.epoch ?? '' })
   })

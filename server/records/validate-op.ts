@@ -91,14 +91,15 @@ interface Parsed {
   errors: Record<string, string[]> | null
 }
 
-/** Each known field by its own schema, the others as they are; a create gets the defaults of those left out. */
+/** Each known field by its own schema, the others as they are; of a `whole` record those may be left out that have a default. */
 function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, whole: boolean): Parsed {
   const fields: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
   for (const [name, schema] of Object.entries(shape)) {
-    if (!whole && !Object.hasOwn(given, name)) continue
-    const result = z.safeParse(schema, given[name])
-    if (result.success) fields[name] = result.data
+    const isSaid = Object.hasOwn(given, name)
+    if (!whole && !isSaid) continue
+    const result = readValue(schema, given[name])
+    if (result.success) Object.assign(fields, isSaid ? { [name]: result.data } : {})
     else errors[name] = result.error.issues.map((issue) => issue.message)
   }
   const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(shape, name))
@@ -106,6 +107,13 @@ function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, who
     fields: { ...fields, ...Object.fromEntries(unknown) },
     errors: Object.keys(errors).length > 0 ? errors : null,
   }
+}
+
+/** Nothing, where there must be something, is the default: rows from before the field was there have nothing. */
+function readValue(schema: z.core.$ZodType, value: unknown) {
+  const result = z.safeParse(schema, value)
+  const unsaid = result.success || value !== null ? result : z.safeParse(schema, undefined)
+  return unsaid.success ? unsaid : result
 }
 
 /** What she saw, brought to the form in which values are stored, so that a trimmed text still equals itself. */

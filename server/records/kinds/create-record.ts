@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import type { Outcome } from '#server/records/execution.ts'
@@ -13,8 +14,8 @@ import { setFields } from './set-fields.ts'
 export async function createRecord(batch: Batch, op: Op, clock: Clock, row: StoredRow | null): Promise<Outcome> {
   // Two devices made the same derived record, or sent a purged one whole: the second says what it would have set, having seen nothing.
   if (row) return setFields(batch, { ...op, from: {} }, clock, row)
-  const fields = op.fields ?? {}
-  const refusal = await refuseFields(batch, op, null)
+  const fields = { ...definitionOf(op.record).defaults, ...op.fields }
+  const refusal = await refuseFields(batch, { ...op, fields }, null)
   if (refusal) return refusal
   const restores = batch.isPurged(op.record, op.record_id) ? 1 : 0
   const made = { ...newRow(op.record_id, fields, clock), restores }
