@@ -1,3 +1,4 @@
+import { ownerKeys } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
 import { pushLimits } from '#shared/records/op.ts'
@@ -13,7 +14,7 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     // A restored server first gets what it lacks: the sweep puts that in front.
     if ((await tx.get('cursor'))?.sweep) return []
     await blockHanging(tx)
-    const batch = fitting(withoutHeld(groupsOf(await tx.entries(['queued', 'sent'], lookAhead))))
+    const batch = fitting(withoutHeld(groupsOf(await tx.entries(['queued', 'sent'], lookAhead)), run.later))
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
     return batch
@@ -41,16 +42,18 @@ function groupsOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
 
 /**
  * A delete goes out after the answers to everything earlier that touches the same rows, so that it can still ask
- * when one of those was refused; what comes behind it on those rows waits with it.
+ * when one of those was refused; what comes behind it on those rows waits with it. So does what comes behind a group that goes `later`.
  */
-function withoutHeld(groups: OutboxEntry[][]): OutboxEntry[][] {
-  if (!groups.flat().some(({ op }) => op.kind === 'delete')) return groups
+function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
+  if (later.size === 0 && !groups.flat().some(({ op }) => op.kind === 'delete')) return groups
   const earlier = new Set<string>()
   const held = new Set<string>()
   return groups.filter((group) => {
     const waits = group.some(
       ({ op, touches }) =>
-        touches.some((key) => held.has(key)) || (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
+        later.has(op.group) ||
+        [...touches, ...ownerKeys(op.record, op.fields ?? {})].some((key) => held.has(key)) ||
+        (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
     for (const key of group.flatMap(({ touches }) => touches)) {
       earlier.add(key)

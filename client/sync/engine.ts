@@ -23,7 +23,7 @@ export async function runSync(ports: EnginePorts, options: { deadline?: number }
   }
 }
 
-type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' } | { stop: 'out_of_time' }
+type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' | 'later' | 'out_of_time' }
 
 async function work(run: Run, deadline: number): Promise<End> {
   const filling: Filling = { ahead: null, head: null }
@@ -42,7 +42,7 @@ async function work(run: Run, deadline: number): Promise<End> {
 
     const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run, filling)
     if (!('stop' in fetched)) {
-      if (fetched.done) return pausedPush ?? { stop: 'done' }
+      if (fetched.done) return pausedPush ?? { stop: run.later.size > 0 ? 'later' : 'done' }
       continue
     }
     if (fetched.stop !== 'resync') return endOf(fetched)
@@ -97,6 +97,11 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
       await tx.set('sync', { ...freshMemory, last_sync_at: now() })
       return { state: 'done' }
     }
+    if (end.stop === 'later') {
+      // All else was sent and received, and nothing else has to wait.
+      await tx.set('sync', { ...freshMemory, last_sync_at: before.last_sync_at })
+      return { state: 'retry', at: now() + laterTriesApart }
+    }
     if (end.stop === 'paused') {
       await tx.set('sync', { ...before, pause_reason: end.reason, failures: 0, next_try_at: null, offline: false })
       return { state: 'paused', reason: end.reason }
@@ -110,6 +115,9 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
     return { state: 'retry', at }
   })
 }
+
+/** How often a server that does not know a record yet is asked again, in milliseconds. */
+const laterTriesApart = 60_000
 
 const shortestWait = 1000
 const longestWait = 5 * 60_000

@@ -14,17 +14,19 @@ interface World {
 
 /**
  * Takes in the answer to a push, in one transaction: what was accepted leaves the outbox together with the arrival of its
- * canonical rows, what was refused waits for the parent with all that hangs on it. `false` when an op was left unanswered.
+ * canonical rows, what was refused waits for the parent with all that hangs on it. Answers which groups go again `later`, and whether
+ * every op was answered.
  */
 export async function applyAnswers(
   tx: LocalTransaction,
   batch: readonly OutboxEntry[],
   answer: PushAnswer,
   world: World,
-): Promise<boolean> {
+): Promise<{ complete: boolean; later: ReadonlySet<string> }> {
   const byId = new Map(answer.answers.map((one) => [one.id, one]))
+  const later = new Set(batch.flatMap(({ op }) => (byId.get(op.id)?.reason === 'unknown_record' ? op.group : [])))
   const accepted = batch.filter((entry) => isAccepted(byId.get(entry.op.id)))
-  const refused = batch.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
+  const refused = batch.flatMap((entry) => (later.has(entry.op.group) ? [] : asRefused(entry, byId.get(entry.op.id))))
   const gone = batch.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
@@ -37,7 +39,7 @@ export async function applyAnswers(
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
-  return batch.every((entry) => byId.has(entry.op.id))
+  return { complete: batch.every((entry) => byId.has(entry.op.id)), later }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asAccount } from '#server/db/as-account.ts'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
@@ -92,6 +93,37 @@ describe('push', () => {
     expect(broken.map((op) => codes.get(op.id))).toEqual(broken.map(() => 'rejected'))
     expect(codes.get(good.id)).toBe('ok')
     expect(body.rows.subjects).toMatchObject([{ name: 'Good' }])
+  })
+
+  test('remembers nothing of a record that it does not know yet, nor of its group (rule sync.older-server)', async () => {
+    const family = await server.family()
+    const group = newId()
+    const [art, planet] = [subjectOp('Art', { group }), { ...subjectOp('Mars', { group }), record: 'planets' }]
+    const { db } = server.connection
+    const logged = () => db.selectFrom('op_log').select('op_id').where('op_id', 'in', [art.id, planet.id]).execute()
+
+    const { body } = await family.push([art, planet])
+
+    expect(body.answers.map(({ reason }) => reason)).toEqual(['depends_on', 'unknown_record'])
+    expect(await logged()).toEqual([])
+    // The newer server knows what a planet is.
+    expect((await family.push([art, { ...planet, record: 'subjects' }])).body.answers).toMatchObject([
+      { code: 'ok' },
+      { code: 'ok' },
+    ])
+  })
+
+  test('judges anew what a server of before remembered as unknown', async () => {
+    const family = await server.family()
+    const op = subjectOp('Mars')
+    await asAccount(server.connection.db, family.user.id, async (trx) => {
+      await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
+      await sql`insert into op_log (account_id, op_id, device_id, change_no, code, reason, body_hash)
+        values (${family.user.id}, ${op.id}, 'tablet', 1, 'rejected', 'unknown_record', 'x')`.execute(trx)
+    })
+
+    expect((await family.push([op])).body.answers).toMatchObject([{ code: 'ok' }])
+    expect((await family.push([op])).body.answers).toMatchObject([{ code: 'dup' }])
   })
 
   test('rejects only the group that the database refuses, and remembers it', async () => {

@@ -78,5 +78,8 @@ async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<
     select ${accountId}::uuid, id, ${effects.device.id}, ${effects.head}::bigint, code, reason, errors, body_hash,
       record, record_id, op
     from json_to_recordset(${JSON.stringify(logged)}::json) as t
-      (id uuid, code text, reason text, errors json, body_hash text, record text, record_id uuid, op json)`.execute(trx)
+      (id uuid, code text, reason text, errors json, body_hash text, record text, record_id uuid, op json)
+    on conflict (account_id, op_id) do update
+      set change_no = excluded.change_no, code = excluded.code, reason = excluded.reason, errors = excluded.errors,
+        body_hash = excluded.body_hash, op = excluded.op`.execute(trx)
 }
