@@ -1,6 +1,15 @@
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
-import { type OpAnswer, opVersion, type PushAnswer, recordKey, type RecordRef } from '#shared/records/op.ts'
+import { putBefore } from '#client/store/queue-places.ts'
+import {
+  type Op,
+  type OpAnswer,
+  opVersion,
+  type PushAnswer,
+  pushLimits,
+  recordKey,
+  type RecordRef,
+} from '#shared/records/op.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
 import { knownFields } from './pull.ts'
@@ -24,10 +33,13 @@ export async function applyAnswers(
   world: World,
 ): Promise<{ complete: boolean; later: ReadonlySet<string> }> {
   const byId = new Map(answer.answers.map((one) => [one.id, one]))
-  const later = new Set(batch.flatMap(({ op }) => (byId.get(op.id)?.reason === 'unknown_record' ? op.group : [])))
-  const accepted = batch.filter((entry) => isAccepted(byId.get(entry.op.id)))
-  const refused = batch.flatMap((entry) => (later.has(entry.op.group) ? [] : asRefused(entry, byId.get(entry.op.id))))
-  const gone = batch.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
+  // Of a group that is not answered whole nothing is taken in: it goes again as it was.
+  const unanswered = groupsWith(batch, ({ id }) => !byId.has(id))
+  const later = groupsWith(batch, ({ id }) => byId.get(id)?.reason === 'unknown_record')
+  const judged = batch.filter(({ op }) => !unanswered.has(op.group) && !later.has(op.group))
+  const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
+  const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
+  const gone = judged.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
   const rejected = refused.length > 0 ? await reject(tx, refused, world.now()) : []
@@ -39,7 +51,11 @@ export async function applyAnswers(
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
-  return { complete: batch.every((entry) => byId.has(entry.op.id)), later }
+  return { complete: unanswered.size === 0, later }
+}
+
+function groupsWith(batch: readonly OutboxEntry[], applies: (op: Op) => boolean): Set<string> {
+  return new Set(batch.flatMap(({ op }) => (applies(op) ? op.group : [])))
 }
 
 /**
@@ -80,13 +96,17 @@ export async function recreatePurged(
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
       continue
     }
-    const first = Math.min(...entries.map((entry) => entry.seq))
-    await tx.putEntries(
-      creates.flatMap((create, place) => (create ? [{ ...create, seq: first - (creates.length - place) / 1024 }] : [])),
-    )
+    const whole = creates.length + entries.length <= pushLimits.groupOps
+    const before = creates.flatMap((create) => (create && !whole ? inOwnGroup(create, world) : (create ?? [])))
+    await putBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
   }
   if (lost.length > 0) await tx.putEntries(lost)
   return lost
+}
+
+/** A group holds no more than the server takes at once: what it needs goes right before it by itself. */
+function inOwnGroup(create: NewEntry, { newId }: World): NewEntry {
+  return { ...create, op: { ...create.op, group: newId() } }
 }
 
 async function createOf(

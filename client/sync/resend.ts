@@ -1,5 +1,6 @@
 import type { Cursor, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
 import { createFields } from '#client/store/local-store.ts'
+import { putBefore } from '#client/store/queue-places.ts'
 import { isPurged, opVersion, recordKey, type WireRows } from '#shared/records/op.ts'
 import { type AnyRow, definitionOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -72,5 +73,5 @@ export async function requeueFirst(tx: LocalTransaction, entries: readonly NewEn
   if (entries.length === 0) return
   const [first] = await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)
   if (!first) return void (await tx.addEntries(entries))
-  await tx.putEntries(entries.map((entry, place) => ({ ...entry, seq: first.seq - (entries.length - place) / 1024 })))
+  await putBefore(tx, first.seq, entries)
 }
