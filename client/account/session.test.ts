@@ -7,6 +7,8 @@ import { aUser } from '#tests/support/browser/client.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { offlineMessage } from '#client/api/result.ts'
 import { readSession, register, signIn } from './session.ts'
+import { keepDraft, readDraft } from '#client/records/drafts.ts'
+import { listTimers, startTimer } from '#client/records/timers.ts'
 import { signOut } from './sign-out.ts'
 import { refreshUser } from './user-record.ts'
 
@@ -144,8 +146,24 @@ describe('signing out (rule accounts.logout)', () => {
   test('with unsent work stays signed in and says how much there is', async () => {
     await enterWithUnsent()
 
-    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: 1 })
+    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 1, timers: 0, drafts: 0 } })
     expect(await readSession()).toMatchObject({ state: 'signed_in' })
+  })
+
+  test('asks also when a timer runs or a form is half filled, and keeps both', async () => {
+    await enter()
+    await startTimer('01980000-0000-7000-8000-00000000000a')
+    await keepDraft('quick-log', { title: 'Fractions' })
+    server.mockResolvedValue(new Response(null, { status: 204 }))
+
+    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 0, timers: 1, drafts: 1 } })
+    expect(await signOut('keep_on_device')).toEqual({ ok: true })
+    await enter('later')
+
+    expect(await listTimers()).toHaveLength(1)
+    expect(await readDraft('quick-log')).toEqual({ title: 'Fractions' })
+    expect(await signOut('discard')).toEqual({ ok: true })
+    expect(await databaseNames()).not.toContain(`hearthbook-${user.id}`)
   })
 
   test('can keep the unsent work on the device for the next sign-in', async () => {

@@ -1,4 +1,4 @@
-import { expect, goTo, logActivity, rowOf, signIn, signOut, test } from '#tests/support/browser/browser.ts'
+import { expect, field, goTo, logActivity, rowOf, signIn, signOut, test } from '#tests/support/browser/browser.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -51,4 +51,34 @@ test('signing out with everything sent leaves nothing of the family on the devic
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContainEqual(expect.stringMatching(/^hearthbook-[0-9a-f]{8}/))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a running timer and a quick log half filled in another tab are asked about, and are there again (rules accounts.logout, accounts.typed)', async ({
+  page,
+  context,
+  family,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('main').getByRole('button', { name: /^Math/ }).click()
+  await field(other.getByRole('main'), 'Title').fill('Times tables')
+  await page.getByRole('button', { name: 'Timer', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Start', exact: true }).click()
+  await page.keyboard.press('Escape')
+
+  await signOut(page)
+  const question = page.getByRole('dialog', { name: '1 timer and 1 draft not saved yet' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(other.getByRole('main'), 'Title')).toHaveValue('Times tables')
+  await signOut(page)
+  await question.getByRole('button', { name: 'Sign out and keep them on this device' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await other.close()
+  await signIn(page, family)
+
+  await expect(field(page.getByRole('main'), 'Title')).toHaveValue('Times tables')
+  await expect(page.getByRole('button', { name: /^Timer/ }).first()).toHaveAccessibleName('Timer: 1 running')
+  await page.getByRole('main').getByRole('button', { name: 'Emma', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log Activity' }).click()
+  await expect(rowOf(page, 'Times tables')).toBeVisible()
 })
