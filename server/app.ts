@@ -28,12 +28,14 @@ import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { attemptLimits } from './plugins/rate-limit.ts'
 import { loggerOptions, requestLog } from './plugins/request-log.ts'
+import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
 import { grantAccess, type Access } from './records/run.ts'
+import { noticeRestored } from './db/restored.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
@@ -79,7 +81,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('policies', policies)
   app.decorate('access', access)
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
-  app.decorate('poke', connection.url ? await postgresPoke(connection.db, connection.url, onPokeError) : localPoke())
+  const { db, url } = connection
+  const lookAgain = async () => {
+    if (await noticeRestored(db)) app.log.warn('another database took over: devices will send what it lacks')
+  }
+  app.decorate('poke', url ? await postgresPoke(db, url, onPokeError, lookAgain) : localPoke())
   app.addHook('preClose', () => app.poke.close())
   openMail(app, config, sendMail)
 
@@ -116,6 +122,7 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
   })
   await app.register(xsrf)
   await app.register(attemptLimits, { attempts: config.LOGIN_ATTEMPTS })
+  await app.register(signInLimits, { attempts: config.LOGIN_ATTEMPTS })
   await app.register(authentication, { secret })
   await app.register(openapi)
 }

@@ -46,7 +46,7 @@ export const settings = {
   },
   LOGIN_ATTEMPTS: {
     about:
-      'Sign-ins allowed per minute for one account from one network address, and three times as many for either alone; as many mails per hour.',
+      'Sign-ins allowed per minute for one account from one network address, and three times as many for either alone (beyond that strangers take turns); as many mails per hour.',
     schema: z.coerce.number().int().min(1).default(10),
   },
   PUBLIC_URL: {

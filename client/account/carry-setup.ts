@@ -7,12 +7,17 @@ import { bodyOf, type Stop } from '#client/sync/answers.ts'
 import { errorIn } from '#client/api/call.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { type SyncAnswer, transportOf } from '#client/api/transport.ts'
+import { carryRecords } from './carry-records.ts'
 import { readSetupMemory } from './setup.ts'
 import { fetchUser } from './user-record.ts'
 
-/** A turn of the engine on an account, and then its setup: that goes after its records, which are then this device's own on the server. */
+/**
+ * A turn of the engine on an account, then what comes along from an earlier one, and then its setup: that goes after its records, which
+ * are then this device's own on the server.
+ */
 export async function runAccountTurn(...turn: Parameters<typeof runTurn>): Promise<TurnOutcome> {
   const outcome = await runTurn(...turn)
+  await carryRecords(turn[0])
   if (outcome.state === 'done') await carrySetup(turn[0])
   return outcome
 }

@@ -7,6 +7,8 @@ import { aUser } from '#tests/support/browser/client.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { offlineMessage } from '#client/api/result.ts'
 import { readSession, register, signIn } from './session.ts'
+import { keepDraft, readDraft } from '#client/records/drafts.ts'
+import { listTimers, startTimer } from '#client/records/timers.ts'
 import { signOut } from './sign-out.ts'
 import { refreshUser } from './user-record.ts'
 
@@ -57,6 +59,54 @@ describe('signing in', () => {
 
     expect(await signIn(form)).toEqual({ ok: true, value: null })
     expect(server.mock.calls.map(([path]) => path)).toEqual(['/api/csrf', '/api/login', '/api/csrf', '/api/login'])
+  })
+
+  test('on a device that has a sign-in of this address shows it, and to nobody else (rule accounts.guessed)', async () => {
+    user = aUser({ id: user.id, email: 'dana-guessed@example.org' })
+    server.mockImplementation(async () => answer(200, { token: 'kept', user }))
+    await signIn({ ...form, email: user.email })
+
+    for (const email of ['Dana-Guessed@example.org', 'other@example.org']) await signIn({ ...form, email })
+
+    const shown = server.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(shown).toEqual([null, 'Bearer kept', null])
+  })
+
+  describe('while strangers guess at the password (rule accounts.guessed)', () => {
+    const told = (seconds: number) => {
+      const refusal = answer(429, { message: 'Too many attempts.', code: 'too_many_attempts' })
+      refusal.headers.set('retry-after', String(seconds))
+      return refusal
+    }
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
+    afterEach(() => vi.useRealTimers())
+
+    test('waits for its turn, says so, and goes on by itself', async () => {
+      server.mockResolvedValueOnce(told(20)).mockResolvedValueOnce(answer(200, { token: 'jwt', user }))
+      const waits: number[] = []
+
+      const signing = signIn(form, (seconds) => waits.push(seconds))
+      while (waits.length === 0) await new Promise(setImmediate)
+      expect(waits).toEqual([20])
+      await vi.advanceTimersByTimeAsync(19_999)
+      expect(server).toHaveBeenCalledTimes(1)
+      await vi.advanceTimersByTimeAsync(1)
+
+      expect(await signing).toEqual({ ok: true, value: null })
+    })
+
+    test.each([
+      ['a long wait is told instead', [told(51)], 1],
+      ['two turns are enough', [told(20), told(20), told(20)], 3],
+    ])('%s', async (_what, refusals, calls) => {
+      for (const refusal of refusals) server.mockResolvedValueOnce(refusal)
+
+      const signing = signIn(form)
+      await vi.advanceTimersByTimeAsync(60_000)
+
+      expect(await signing).toMatchObject({ ok: false, message: 'Too many attempts.' })
+      expect(server).toHaveBeenCalledTimes(calls)
+    })
   })
 
   test('without a network nothing changes and the parent is told', async () => {
@@ -141,11 +191,38 @@ describe('signing out (rule accounts.logout)', () => {
     expect(await databaseNames()).not.toContain(`hearthbook-${user.id}`)
   })
 
+  test('keeps the database when the sign-in is over: nobody knows whether the server still has everything', async () => {
+    await enter()
+    await setPauseReason(user.id, 'token_expired')
+    server.mockResolvedValue(new Response(null, { status: 401 }))
+
+    expect(await signOut()).toEqual({ ok: true })
+
+    expect(await readSession()).toEqual({ state: 'signed_out' })
+    expect(await databaseNames()).toContain(`hearthbook-${user.id}`)
+  })
+
   test('with unsent work stays signed in and says how much there is', async () => {
     await enterWithUnsent()
 
-    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: 1 })
+    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 1, timers: 0, drafts: 0 } })
     expect(await readSession()).toMatchObject({ state: 'signed_in' })
+  })
+
+  test('asks also when a timer runs or a form is half filled, and keeps both', async () => {
+    await enter()
+    await startTimer('01980000-0000-7000-8000-00000000000a')
+    await keepDraft('quick-log', { title: 'Fractions' })
+    server.mockResolvedValue(new Response(null, { status: 204 }))
+
+    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 0, timers: 1, drafts: 1 } })
+    expect(await signOut('keep_on_device')).toEqual({ ok: true })
+    await enter('later')
+
+    expect(await listTimers()).toHaveLength(1)
+    expect(await readDraft('quick-log')).toEqual({ title: 'Fractions' })
+    expect(await signOut('discard')).toEqual({ ok: true })
+    expect(await databaseNames()).not.toContain(`hearthbook-${user.id}`)
   })
 
   test('can keep the unsent work on the device for the next sign-in', async () => {

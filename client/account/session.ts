@@ -1,7 +1,14 @@
 import type { Registration } from '#shared/accounts/register.ts'
 import type { SignedIn, SignIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
-import { enterAccount, prepareDatabase, readAccount, readCurrentAccount } from '#client/store/accounts.ts'
+import type { EarlierSetup } from '#shared/setup/setup.ts'
+import {
+  enterAccount,
+  prepareDatabase,
+  readAccount,
+  readAccountsOf,
+  readCurrentAccount,
+} from '#client/store/accounts.ts'
 import { claimPage, setCurrentAccount } from '#client/store/current-account.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
@@ -12,6 +19,7 @@ import { newId } from '#client/store/new-id.ts'
 import type { ApiAnswer } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 import { callAsGuest } from '#client/api/guest-call.ts'
+import { secondsIn } from '#client/api/transport.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { readSetupMemory } from './setup.ts'
 
@@ -36,21 +44,45 @@ export async function readSession(): Promise<Session> {
   if (left) return { state: 'elsewhere', account: owner, user: left.user }
   // What this page showed is no longer on the device: it is free.
   setCurrentAccount(id)
-  const [pauseReason, setup] = await Promise.all([readPauseReason(id), readSetupMemory(id)])
-  const user = withSetup(account.user, setup)
+  const [pauseReason, setup, carry] = await Promise.all([
+    readPauseReason(id),
+    readSetupMemory(id),
+    readSetting(id, 'carry'),
+  ])
+  const user = withSetup(account.user, setup ?? null, carry?.setup ?? null)
   return pauseReason === 'token_revoked'
     ? { state: 'locked', account: id, user }
     : { state: 'signed_in', account: id, user, pauseReason }
 }
 
-/** Signs in; the account's database opens, with all it held when it was left. */
-export async function signIn(form: SignIn): Promise<CallResult> {
-  return enter(await callAsGuest({ method: 'POST', path: '/api/login', body: form }), 'Login failed')
+/**
+ * Signs in; the account's database opens, with all it held when it was left. While strangers guess at the password it waits for its
+ * turn, and tells for how many seconds.
+ */
+export async function signIn(form: SignIn, onWait: (seconds: number) => void = () => {}): Promise<CallResult> {
+  const [known] = (await readAccountsOf(form.email)).filter(({ token }) => token !== null)
+  // However old: it shows that this is a device of hers (rule accounts.guessed).
+  const call = { method: 'POST', path: '/api/login', body: form, token: known?.token ?? null } as const
+  return enter(await inTurn(() => callAsGuest(call), onWait), 'Login failed')
 }
 
 /** Makes an account and signs in to it. */
 export async function register(form: Registration): Promise<CallResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
+}
+
+/** How many seconds of waiting a parent is spared trying again by herself; a longer wait she is told. */
+const longestWait = 50
+
+async function inTurn(call: () => Promise<ApiAnswer>, onWait: (seconds: number) => void): Promise<ApiAnswer> {
+  for (let left = longestWait; ;) {
+    const answer = await call()
+    const told = answer.kind === 'answer' && answer.status === 429 ? secondsIn(answer.headers.get('retry-after')) : null
+    if (told === null || told > left) return answer
+    left -= Math.max(1, told)
+    onWait(told)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, told) * 1000))
+  }
 }
 
 async function enter(answer: ApiAnswer, fallback: string): Promise<CallResult> {
@@ -77,12 +109,15 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
   return (await readSetting(account, 'sync'))?.pause_reason ?? null
 }
 
-/** The user of a setup that was completed here, until the server knows of it: the family goes on at once (rule setup.offline). */
-function withSetup(user: User, memory: SetupMemory | undefined): User {
+/**
+ * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of it: the family
+ * goes on at once (rules setup.offline, setup.earlier).
+ */
+function withSetup(user: User, memory: SetupMemory | null, earlier: EarlierSetup | null): User {
   // A user record from before there was a setup lacks the field: that family is set up.
-  if (!memory || user.is_setup_complete !== false) return user
-  const { state, school_year_start_month } = memory.setup
-  const { current_school_year } = memory
+  const facts = memory ? { ...memory.setup, ...memory } : earlier
+  if (!facts || user.is_setup_complete !== false) return user
+  const { state, school_year_start_month, current_school_year } = facts
   return { ...user, is_setup_complete: true, current_state: state, school_year_start_month, current_school_year }
 }
 

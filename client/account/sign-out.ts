@@ -1,6 +1,7 @@
 import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
-import { countEntries } from '#client/store/account-data.ts'
+import { countEntries, readSetting } from '#client/store/account-data.ts'
+import { countUnfinished, type Unfinished } from '#client/records/drafts.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup.ts'
@@ -8,25 +9,33 @@ import { isSetupWaiting } from './setup.ts'
 /** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
 export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
 
-/** How signing out went; `unsent` names how many entries still wait, and the parent is still signed in. */
-export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: number }
+/** What is on this device only. */
+export interface Unsent extends Unfinished {
+  /** Entries that the server has not taken, refused ones too, and a setup that it does not know of. */
+  entries: number
+}
+
+/** How signing out went; `unsent` names what would be lost, and the parent is still signed in. */
+export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: Unsent }
 
 /** How long signing out tries to send what waits, in milliseconds (rule accounts.logout). */
 const flushTime = 10_000
 
 /**
- * Signs out. Work that waits is sent first; if some stays unsent the parent decides (rule accounts.logout). A fully sent database
- * is deleted from the device.
+ * Signs out. Work that waits is sent first; if something is then on this device only, the parent decides (rule accounts.logout). A
+ * database that holds nothing else is deleted from the device, unless the sign-in is over.
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
   const account = currentAccountId()
-  if (mode === 'if_all_sent' && (await countUnsent(account)) > 0) {
+  if (mode === 'if_all_sent' && (await countUnsent(account)).entries > 0) {
     await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, flushTime))])
   }
   const unsent = await countUnsent(account)
-  if (mode === 'if_all_sent' && unsent > 0) return { ok: false, reason: 'unsent', unsent }
+  const isAllSent = sumOf(unsent) === 0
+  if (mode === 'if_all_sent' && !isAllSent) return { ok: false, reason: 'unsent', unsent }
 
-  await leave(account, mode === 'keep_on_device' && unsent > 0)
+  const keeps = mode === 'keep_on_device' ? !isAllSent : mode === 'if_all_sent' && (await isSignInOver(account))
+  await leave(account, keeps)
   return { ok: true }
 }
 
@@ -38,8 +47,21 @@ async function leave(account: string, keep: boolean): Promise<void> {
   if (!keep) await finishDeletions()
 }
 
-/** Every entry that the server has not taken, refused ones too, and a setup that it does not know of. */
-async function countUnsent(account: string): Promise<number> {
-  const entries = await countEntries(account)
-  return entries + ((await isSetupWaiting(account)) ? 1 : 0)
+/** Whether the server no longer knows the sign-in: it may have lost the account too, and with it what this device had sent. */
+async function isSignInOver(account: string): Promise<boolean> {
+  return (await readSetting(account, 'sync'))?.pause_reason === 'token_expired'
+}
+
+async function countUnsent(account: string): Promise<Unsent> {
+  const [entries, isSetup, unfinished] = await Promise.all([
+    countEntries(account),
+    isSetupWaiting(account),
+    countUnfinished(account),
+  ])
+  return { entries: entries + (isSetup ? 1 : 0), ...unfinished }
+}
+
+/** How many things that is. */
+export function sumOf({ entries, timers, drafts }: Unsent): number {
+  return entries + timers + drafts
 }

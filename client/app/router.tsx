@@ -21,7 +21,7 @@ import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
-import { guestLayout, rootLayout, setupLayout, signedInLayout, workingLayout } from './frames/layouts.tsx'
+import { guestLayout, rootLayout, setupLayout, signedInLayout, wayInLayout, workingLayout } from './frames/layouts.tsx'
 import { ErrorPage } from './frames/error-page.tsx'
 
 /** Every URL of the product. */
@@ -35,7 +35,8 @@ export const router = createRouter({
     press,
     resetPassword,
     verifyEmail,
-    guestLayout.addChildren([landing, login, register, forgotPassword]),
+    guestLayout.addChildren([landing]),
+    wayInLayout.addChildren([login, register, forgotPassword]),
     setupLayout.addChildren([setup]),
     signedInLayout.addChildren([
       subscription,

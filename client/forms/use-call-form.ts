@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { firstOf, readBy, type Errors, type Labels, type Read } from './form-errors.ts'
 import { useForm, type Form } from './use-form.ts'
+import { useTyped } from './use-typed.ts'
 
 /** How a call went, as far as a form asks. */
 export type Outcome<T> =
@@ -12,6 +13,8 @@ interface CallFormOptions<Values, T> {
   initial: Values
   labels: Labels<Values>
   onDone?: (value: T) => void
+  /** Where what is typed is kept on this device until it is taken; left out for secrets. */
+  draft?: string
   /** The toast of a success. */
   done?: { title: string; message: string }
   /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
@@ -22,16 +25,18 @@ interface CallFormOptions<Values, T> {
 export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
   schema: Schema,
   call: (body: z.output<Schema>) => Promise<Outcome<T>>,
-  { initial, labels, onDone, done, failed }: CallFormOptions<Values, T>,
+  { initial, labels, onDone, draft, done, failed }: CallFormOptions<Values, T>,
 ): Form<Values> {
-  return useForm({
+  const form = useForm({
     initial,
     labels,
     // The body's fields are those of the form.
     read: (values) => readBy(schema, values) as Read<Values, z.output<Schema>>,
-    submit: async (body) => {
+    submit: async (body, values) => {
       const outcome = await call(body)
       if (outcome.ok) {
+        // From here on it says nothing new.
+        if (draft !== undefined) form.startAgain(values)
         if (done) showToast(done)
         onDone?.(outcome.value)
         return null
@@ -40,4 +45,6 @@ export function useCallForm<Values extends object, Schema extends z.core.$ZodTyp
       return { message: outcome.message, errors: firstOf(outcome.errors) as Errors<Values> }
     },
   })
+  useTyped(draft ?? null, form, { whole: false })
+  return form
 }

@@ -1,19 +1,17 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useRef, useState, type FormEvent } from 'react'
+import { sameValue } from '#shared/records/values.ts'
 import type { Errors, Labels, Read } from './form-errors.ts'
 
 interface FormOptions<Values, Ready> {
   /** Looked at once. */
   initial: Values
   labels: Labels<Values>
-  /** Whether `initial` was typed by her, and not saved. */
-  isTouched?: boolean
   read: (values: Values) => Read<Values, Ready>
   /** Saves or sends; answers what was said against it. */
   submit: (ready: Ready, values: Values) => Promise<Refusal<Values> | null>
   /** The form that was submitted has wrong fields; they are marked after the next paint. */
   onWrong?: (form: HTMLFormElement) => void
-  onChange?: (values: Values) => void
 }
 
 export interface Refusal<Values> {
@@ -30,6 +28,8 @@ export interface Form<Values> {
   isBusy: boolean
   /** Whether anything was changed since the form was new. */
   isTouched: boolean
+  /** The fields that say something else than when the form was new. */
+  typed: Partial<Values>
   labels: Labels<Values>
   /** Label, value, error and change of one input. */
   input: (field: keyof Values & string) => InputProps
@@ -53,10 +53,6 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
   const isBusy = useRef(false)
   const form = useMantineForm<Values>({
     initialValues: options.initial,
-    initialTouched: options.isTouched === true ? { before: true } : {},
-    onValuesChange: (values) => {
-      if (values !== form.getInitialValues()) options.onChange?.(values)
-    },
   })
 
   function setErrors(errors: Errors<Values>) {
@@ -91,6 +87,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     message,
     isBusy: form.submitting,
     isTouched: form.isTouched(),
+    typed: differing(form.values, form.getInitialValues()),
     labels,
     input: (field) => {
       const type = typeof form.values[field] === 'boolean' ? 'checkbox' : 'input'
@@ -111,4 +108,11 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     },
     handleSubmit,
   }
+}
+
+function differing<Values extends object>(values: Values, initial: Values): Partial<Values> {
+  const before = new Map<string, unknown>(Object.entries(initial))
+  const typed = Object.entries(values).filter(([field, value]) => !sameValue(value, before.get(field)))
+  // Some of the fields, as they are.
+  return Object.fromEntries(typed) as Partial<Values>
 }

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { dropDraft, keepDraft, keepIfSignedOut, readDraft } from '#client/records/drafts.ts'
+import { dropDraft } from '#client/records/drafts.ts'
 import { create, save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { AccountChanged } from '#client/store/current-account.ts'
 import { failureOf } from './failure.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
 import { useForm, type Form } from './use-form.ts'
-import { draftOf } from './use-draft.ts'
+import { useTyped } from './use-typed.ts'
 import { passing, usePassing } from './dialog/use-passing.ts'
 
 interface RecordFormOptions<Name extends RecordName, Values> {
@@ -22,8 +21,14 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   refuse?: (fields: Fields<Name>) => boolean
   /** In place of saving the record as it is. */
   save?: (fields: Fields<Name>, values: Values) => Promise<void>
-  /** Where what is typed into a new record's form is kept on this device, and what was kept there. */
-  draft?: { key: string; kept: Values | null }
+  /** Where what is typed is kept on this device, for a form that another one of the same record is not to be taken for. */
+  draft?: string
+  /** Whether what is typed is worth keeping. */
+  isWorth?: (values: Values) => boolean
+  /** Keeps of a new record too what was typed alone: what else the form says is worked out when it opens. */
+  isProposed?: boolean
+  /** What is typed stays when the form is closed, until it is cancelled. */
+  staysOnClose?: boolean
   texts?: Partial<Texts>
   /** How long the success message stays (milliseconds), where there is one; any tap or key moves on at once. */
   stays?: number
@@ -44,10 +49,10 @@ export interface OpenForm<Values> extends Form<Values> {
   texts: Texts
   isSaved: boolean
   isComplete: boolean
-  /** Whether what is typed is on the device. */
+  /** Whether what is typed is on the device, for her to come back to. */
   isDraft: boolean
   close: () => void
-  /** Closes, and forgets the draft. */
+  /** Closes, and forgets what was typed. */
   cancel: () => void
 }
 
@@ -56,44 +61,35 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   shape: RecordForm<Name, Values>,
   options: RecordFormOptions<Name, Values>,
 ): OpenForm<Values> {
-  const { opened, draft, onClose } = options
+  const { opened, onClose } = options
   const isAdding = opened === null
   const texts = { ...textsOf(shape.record, isAdding), ...options.texts }
-  const refused = `refused:${shape.record}:${opened?.id ?? 'new'}`
+  const draft = options.draft ?? `form:${shape.record}:${opened?.id ?? 'new'}`
   const today = useToday()
   const [isSaved, setIsSaved] = useState(false)
-  const [isDraft, setIsDraft] = useState(draft?.kept != null)
   const form = useForm({
-    initial: draft?.kept ?? (opened ? shape.of(opened.seen) : options.empty()),
-    isTouched: isDraft,
+    initial: opened ? shape.of(opened.seen) : options.empty(),
     labels: shape.labels,
     read: (values) => shape.read(values, today, opened?.seen ?? null),
     submit: async (fields, values) => {
       try {
         if (options.refuse?.(fields)) return null
         await (options.save ?? saveAsIs)(fields, values)
-        if (draft) await dropDraft(draft.key)
-        await dropDraft(refused)
+        // It is saved, whatever becomes of the draft.
+        await dropDraft(draft).catch(() => undefined)
         setIsSaved(true)
         return null
       } catch (cause) {
-        // The page is loaded anew for somebody else: what was typed waits in the database of its own account.
-        if (cause instanceof AccountChanged) await keepDraft(refused, values)
         return { message: failureOf(cause, texts.failed) }
       }
     },
     onWrong: focusFirstWrong,
-    onChange: (values) => {
-      if (draft)
-        keepDraft(draft.key, values).then(
-          () => setIsDraft(true),
-          () => setIsDraft(false),
-        )
-    },
   })
-
-  useRefused(refused, form)
-  useKeptWhenSignedOut(refused, form.isTouched && !isSaved && !draft ? form.values : null)
+  const typed = useTyped(draft, form, {
+    whole: isAdding && options.isProposed !== true,
+    isOver: isSaved,
+    isWorth: options.isWorth,
+  })
 
   async function saveAsIs(fields: Fields<Name>): Promise<void> {
     await (opened ? save(opened, { ...fields }) : create(shape.record, { ...fields }))
@@ -101,7 +97,11 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
 
   function startAgain() {
     form.startAgain(options.empty())
-    setIsDraft(false)
+  }
+
+  function cancel() {
+    onClose()
+    void dropDraft(draft)
   }
 
   const stays = options.stays ?? (isAdding ? passing.created : passing.updated)
@@ -117,13 +117,9 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     texts,
     isSaved,
     isComplete: options.isComplete?.(form.values) ?? true,
-    isDraft,
-    close: onClose,
-    cancel: () => {
-      onClose()
-      if (draft) void dropDraft(draft.key)
-      void dropDraft(refused)
-    },
+    isDraft: typed === 'back' || (typed === 'kept' && options.staysOnClose === true),
+    close: options.staysOnClose === true ? onClose : cancel,
+    cancel,
     handleSubmit: async (event: FormEvent<HTMLFormElement>) => {
       if (isSaved) event.preventDefault()
       else await form.handleSubmit(event)
@@ -149,27 +145,4 @@ function useNewDay(today: string, onNewDay: () => void): void {
     if (shownDay.current !== today) begin()
     shownDay.current = today
   }, [today])
-}
-
-/** What was typed into this form when another account had come in between, and was not saved (rule accounts.one-page). */
-function useRefused<Values extends object>(key: string, form: Form<Values>): void {
-  const bringBack = useEffectEvent((draft: unknown) => {
-    const kept = draftOf(draft, form.values)
-    if (kept !== null && !form.isTouched) form.change(kept)
-  })
-  useEffect(() => {
-    let isWanted = true
-    void readDraft(key).then((draft) => isWanted && bringBack(draft))
-    return () => {
-      isWanted = false
-    }
-  }, [key])
-}
-
-/** Another tab signed her out: the form goes, and what was typed waits until it is opened again (rule accounts.one-page). */
-function useKeptWhenSignedOut(key: string, typed: object | null): void {
-  const keep = useEffectEvent(() => {
-    if (typed) void keepIfSignedOut(key, typed)
-  })
-  useEffect(() => () => keep(), [])
 }

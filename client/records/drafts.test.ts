@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { closeDatabase } from '#client/store/database.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { countUnfinished, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { startTimer } from './timers.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
 test('what was typed is there again after the app was closed (rule activities.draft)', async () => {
@@ -29,4 +30,14 @@ test('another account sees nothing of it', async () => {
   await signedInAs('drafts-4')
 
   expect(await readDraft('activity')).toBeNull()
+})
+
+test('what an account began and did not finish is counted: its timers and its forms (rule accounts.logout)', async () => {
+  await signedInAs('drafts-5')
+  await startTimer('nora')
+  await startTimer('silas')
+  await keepDraft('form:students:new', { name: 'Wren' })
+
+  expect(await countUnfinished('drafts-5')).toEqual({ timers: 2, drafts: 1 })
+  expect(await countUnfinished('drafts-6')).toEqual({ timers: 0, drafts: 0 })
 })

@@ -1,18 +1,11 @@
-import { readCurrentAccount, readPageAccount } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { isTimer } from './timers.ts'
 
 /** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. */
 export async function keepDraft(key: string, values: unknown): Promise<void> {
   await withDb(() => drafts().put({ key, values, at: Date.now() }))
-}
-
-/** Keeps what was typed into a form that is taken away because another tab signed this page's account out, and kept its records. */
-export async function keepIfSignedOut(key: string, values: unknown): Promise<void> {
-  const [current, own] = await Promise.all([readCurrentAccount(), readPageAccount()])
-  // Without the account its database is gone too, and not to be made anew.
-  if (own && current?.id !== own.id) await keepDraft(key, values)
 }
 
 /** What was typed under this key and not saved; `null` when there is nothing. Check its shape: an older build may have written it. */
@@ -24,6 +17,20 @@ export async function readDraft(key: string): Promise<unknown> {
 /** Forgets a draft, once its form was saved or given up. */
 export async function dropDraft(key: string): Promise<void> {
   await withDb(() => drafts().delete(key))
+}
+
+/** What a parent began on this device that is no record yet. */
+export interface Unfinished {
+  timers: number
+  /** Forms that hold what was typed and not saved, in whichever tab. */
+  drafts: number
+}
+
+/** Counts what an account began on this device and did not finish. */
+export async function countUnfinished(account: string): Promise<Unfinished> {
+  const keys = await withDb(() => databaseOf(account).drafts.toCollection().primaryKeys())
+  const timers = keys.filter(isTimer).length
+  return { timers, drafts: keys.length - timers }
 }
 
 // Every pause in typing writes here: relaxed, since the draft before it is at most a moment older.

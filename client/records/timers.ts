@@ -43,6 +43,11 @@ function timerIn(values: unknown): Timer | null {
   return read.success ? read.data : null
 }
 
+/** Whether a draft is a timer, by its key. */
+export function isTimer(key: string): boolean {
+  return key.startsWith(keyOf(''))
+}
+
 function keyOf(studentId: string): string {
   return `timer:${studentId}`
 }

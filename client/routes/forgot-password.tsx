@@ -1,11 +1,11 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { guestLayout } from '#client/app/frames/layouts.tsx'
+import { wayInLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { useMovingOn } from '#client/app/navigation/use-moving-on.ts'
 import { ForgotForm } from '#client/features/accounts/forgot-form.tsx'
 
 export const route = createRoute({
-  getParentRoute: () => guestLayout,
+  getParentRoute: () => wayInLayout,
   path: '/forgot-password',
   component: ForgotPasswordScreen,
 })

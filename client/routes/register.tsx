@@ -1,15 +1,19 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { guestLayout } from '#client/app/frames/layouts.tsx'
+import { wayInLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { useMovingOn } from '#client/app/navigation/use-moving-on.ts'
 import { InstallFirst } from '#client/features/accounts/install-first.tsx'
 import { RegisterForm } from '#client/features/accounts/register-form.tsx'
+import { useLive } from '#client/lib/use-live.ts'
+import { readSession } from '#client/account/session.ts'
 import { trialDays } from '#shared/accounts/user.ts'
 
-export const route = createRoute({ getParentRoute: () => guestLayout, path: '/register', component: RegisterScreen })
+export const route = createRoute({ getParentRoute: () => wayInLayout, path: '/register', component: RegisterScreen })
 
 function RegisterScreen() {
   useMovingOn()
+  const session = useLive(readSession)
+  if (session === undefined) return null
   return (
     <GuestPage
       title="Create your account"
@@ -21,7 +25,8 @@ function RegisterScreen() {
       }
     >
       <InstallFirst />
-      <RegisterForm />
+      {/* Whoever has to register again keeps her address: by that her records come along (rule accounts.carry-over). */}
+      <RegisterForm email={session.state === 'signed_out' ? '' : session.user.email} />
     </GuestPage>
   )
 }

@@ -5,7 +5,7 @@ import { rootLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
 import { mailLinkSearch } from '#client/app/access/mail-link-search.ts'
 import { useMailToken } from '#client/app/access/use-mail-token.ts'
-import { useUser } from '#client/app/access/use-user.ts'
+import { useIsSignedIn } from '#client/app/access/use-user.ts'
 import { ResetForm } from '#client/features/accounts/reset-form.tsx'
 
 // Open to all: the browser that opens a mail's link may be signed in, or never have been.
@@ -18,7 +18,7 @@ export const route = createRoute({
 
 function ResetPasswordScreen() {
   const token = useMailToken(route.useSearch().token)
-  const isSignedIn = useUser() !== null
+  const isSignedIn = useIsSignedIn()
   const again = isSignedIn ? (
     <Button
       size="lg"

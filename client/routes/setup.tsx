@@ -4,6 +4,7 @@ import { setupLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
+import { EarlierRecords } from '#client/features/accounts/earlier-records.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession, type Session } from '#client/account/session.ts'
@@ -42,6 +43,7 @@ function SetupScreen() {
         onComplete={handleComplete}
       />
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onSignedOut={() => void navigate({ to: '/' })} />
+      <EarlierRecords />
       <PageAnnouncer />
     </>
   )

@@ -13,6 +13,8 @@ export interface KnownAccount {
   token: string | null
   /** Device clock in milliseconds when the user record was last fetched. */
   user_read_at: number
+  /** The account that took its records over, and when (device clock, milliseconds). */
+  carried?: { to: string; at: number }
 }
 
 interface MetaTables {
@@ -48,6 +50,25 @@ export async function readAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
 
+/** The accounts with an address, in any capitals, that this device knows; the one heard of last comes first. */
+export async function readAccountsOf(email: string): Promise<KnownAccount[]> {
+  const known = await withDb(() => meta.accounts.toArray())
+  const meant = email.trim().toLowerCase()
+  return known
+    .filter(({ user }) => user.email.toLowerCase() === meant)
+    .sort((one, other) => other.user_read_at - one.user_read_at)
+}
+
+/** The accounts whose records another one took over on this device. */
+export async function readCarriedTo(to: string): Promise<KnownAccount[]> {
+  return withDb(() => meta.accounts.filter(({ carried }) => carried?.to === to).toArray())
+}
+
+/** Remembers that an account's records are among what waits in another one. */
+export async function noteCarried(id: string, carried: { to: string; at: number }): Promise<void> {
+  await changeMeta(() => meta.accounts.update(id, { carried }))
+}
+
 /** Makes an account the one that is signed in: on this page, and on every one that is opened from now on. */
 export async function enterAccount(account: KnownAccount): Promise<void> {
   await changeMeta(async () => {
@@ -74,7 +95,7 @@ export async function leaveAccount(id: string): Promise<void> {
  * so that whatever happens next they go at the latest when the app is started again (rule accounts.local-data).
  */
 export async function forgetAccount(id: string): Promise<void> {
-  setCurrentAccount(null)
+  if (pageAccount() === id) setCurrentAccount(null)
   await changeMeta(async () => {
     await meta.deletions.put({ id })
     await signOff(id)

@@ -1,6 +1,7 @@
+import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
-import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { asLocalRow, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { asLocalRow, purged, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
 import { optimisticView } from './optimistic-view.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function applyServerRows(
     const shown = current.get(key) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = serverRows.get(key) ?? (entries || settledKeys.has(key) ? null : shown)
-    const newer = newerOf(kept, incoming.get(key), generation, entries ? shown : null)
+    const newer = newerOf(refOfKey(key).record, kept, incoming.get(key), generation, entries ? shown : null)
     const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepServerRow(key, base)
     else if (serverRows.has(key)) changes.dropServerRow(key)
@@ -50,7 +51,7 @@ export async function applySnapshotRows(tx: LocalTransaction, rows: WireRows, ge
     const free: LocalRow[] = []
     for (const row of rows[record] ?? []) {
       if (isPurged(row) || pending.has(recordKey(record, row.id))) (touched[record] ??= []).push(row)
-      else free.push(asLocalRow(stamped(row, generation)))
+      else free.push(asLocalRow(stamped(withKept(record, row), generation)))
     }
     if (free.length > 0) await tx.putRows(record, free)
   }
@@ -111,6 +112,7 @@ async function currentRows(tx: LocalTransaction, keys: readonly string[]): Promi
  * there was or, where the answer to its create never came, what is `pending` on screen.
  */
 function newerOf(
+  record: RecordName,
   kept: AnyRow | null,
   arrived: WireRow | undefined,
   generation: number,
@@ -118,14 +120,18 @@ function newerOf(
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
-  if (!isPurged(arrived)) return stamped(arrived, generation)
+  if (!isPurged(arrived)) return stamped(completed(record, arrived, kept), generation)
   const body = pending && (kept ?? pending)
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)
 }
 
-/** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
-const purged = 'purged'
+/** A row as this build reads it; what a server of an older build leaves out is as it was. */
+function completed(record: RecordName, arrived: AnyRow, kept: AnyRow | null): AnyRow {
+  const row = withKept(record, arrived)
+  const left = definitionOf(record).fieldNames.filter((name) => !(name in row) && kept !== null && name in kept)
+  return left.length === 0 ? row : { ...row, ...Object.fromEntries(left.map((name) => [name, kept?.[name]])) }
+}
 
 function stamped(row: AnyRow, generation: number): AnyRow {
   return generation === 0 ? row : { ...row, _gen: generation }
@@ -133,7 +139,10 @@ function stamped(row: AnyRow, generation: number): AnyRow {
 
 function isNewer(arrived: WireRow, kept: AnyRow, generation: number): boolean {
   const keptGeneration = typeof kept['_gen'] === 'number' ? kept['_gen'] : 0
-  return generation > keptGeneration || (generation === keptGeneration && arrived._no > kept._no)
+  if (generation !== keptGeneration) return generation > keptGeneration
+  // The same copy, from a server that knows a field more.
+  const saysMore = () => !isPurged(arrived) && Object.keys(arrived).some((name) => !(name in kept))
+  return arrived._no > kept._no || (arrived._no === kept._no && saysMore())
 }
 
 /** Collects what a batch of keys needs written, so that it goes out in a few bulk calls. */

@@ -1,6 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie'
 import { currentAccountId } from './current-account.ts'
-import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent, SyncMemory } from './local-store.ts'
 
 /** A form's unsaved values, kept from key stroke to key stroke. */
@@ -86,6 +87,7 @@ function connect(account: string, durability: Durability): Database {
       log: '++',
     })
     .upgrade(renameStored)
+  for (const name of recordNames) database.table<AnyRow>(name).hook('reading', (row) => row && withKept(name, row))
   // The tables named above are the ones the type tells of.
   return database as Database
 }

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { RecordName } from '#shared/records/registry.ts'
-import { recordKey } from '#shared/records/op.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
+import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { databaseOf, syncedTables, type Database } from './database.ts'
 import {
   StorageFull,
@@ -36,12 +37,13 @@ function transactionOn(database: Database): LocalTransaction {
   return { ...rowsIn(database), ...serverRowsIn(database), ...outboxIn(database), ...restIn(database) }
 }
 
-function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
   // Rows of whichever record: the engine takes them as they come from the server.
   const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
+    rowsAfter: (record, after, limit) => tableOf(record).where('id').above(after).limit(limit).toArray(),
     async dependentIds(record, field, parentIds, deletedBy) {
       // Every field that points to an owner is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0
@@ -66,7 +68,8 @@ function rowsIn(database: Database): Part<'rows' | 'dependentIds' | 'putRows' | 
 function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
     async serverRows(keys) {
-      return (await server_rows.bulkGet([...keys])).filter((found) => found !== undefined)
+      const found = (await server_rows.bulkGet([...keys])).filter((each) => each !== undefined)
+      return found.map(({ key, row }) => ({ key, row: row && withKept(refOfKey(key).record, row) }))
     },
     async putServerRows(serverRows) {
       await server_rows.bulkPut(serverRows)

@@ -1,6 +1,7 @@
 import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Setup, SetupAnswer } from '#shared/setup/setup.ts'
+import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
 export type LocalRow = AnyRow & {
@@ -49,10 +50,20 @@ export interface Cursor {
   no: number
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
-  /** The records this device knew while it pulled: a newer app that knows more pulls from the beginning. */
-  records: string
-  /** After a resync, what the pulls have not met is unknown to the server and is sent again. */
+  /** The records and fields this device knew while it pulled: a newer app that knows others pulls from the beginning. */
+  known: string
+  /** While a resync goes on: what this device holds of earlier histories is being compared with what the server has. */
   sweep?: true
+  /** Its place in each earlier history, by generation. */
+  past?: readonly PastPlace[]
+  /** How much of earlier histories the server has, by their epochs; absent until a resync has asked. */
+  kept?: Readonly<Record<string, number>>
+}
+
+/** How far a device had come in a history when the server was restored. */
+export interface PastPlace {
+  epoch: string
+  no: number
 }
 
 /** Everything kept by key beside the records, with its type. */
@@ -64,8 +75,33 @@ export interface Settings {
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
   sync: SyncMemory
+  /** How far this device compared itself with the server. */
+  compared: Compared
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
   setup: SetupMemory
+  /** Whose records come along from an earlier account, until they are among what waits here. */
+  carry: Carry
+}
+
+/** The records of an earlier account that the parent wants in this one (rule accounts.carry-over). */
+export interface Carry {
+  /** The earlier account, whose database is on this device. */
+  from: string
+  /** How its family was set up; `null` where it was not. */
+  setup: EarlierSetup | null
+  /** `agreed` = she said yes, `queued` = all of it is among what waits. */
+  state: 'agreed' | 'queued'
+}
+
+/** Where the comparison with the server goes on, and how it went. Times are milliseconds of the device clock. */
+export interface Compared {
+  record: RecordName
+  after: string
+  due_at: number
+  /** When everything was last seen to be the same. */
+  equal_at: number | null
+  /** How often in a row it was not. */
+  differences: number
 }
 
 export interface Backfill {
@@ -87,6 +123,8 @@ export interface SyncMemory {
   offline: boolean
   /** The server itself named the time of the next try; absent in what older versions left. */
   told_to_wait?: boolean
+  /** When everything is to be read again from a restored server; absent while that is not due. */
+  resync_at?: number
 }
 
 /** What sync remembers before its first run. */
@@ -133,6 +171,8 @@ export interface LocalStore {
 export interface LocalTransaction {
   /** Rows by id, in the order of the ids; `undefined` where there is none. */
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
+  /** Rows by their ids, after one of them, at most `limit`. */
+  rowsAfter(record: RecordName, after: string, limit: number): Promise<LocalRow[]>
   /** Ids of the rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
   dependentIds(
     record: RecordName,
@@ -176,8 +216,16 @@ export function asLocalRow(row: AnyRow): LocalRow {
   return { ...row, _live: row.deleted_at === null ? 1 : 0 }
 }
 
-/** All that a row says, with the fields this build does not know: what a create needs so that nothing of it is lost. */
+/**
+ * All that a row says, with the fields this build does not know, whether the server knew them or not: what a create needs so that
+ * nothing of it is lost.
+ */
 export function createFields(record: RecordName, row: AnyRow): Record<string, unknown> {
-  const { fieldNames } = definitionOf(record)
-  return { ...row._x, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }
+  const { _x, id: _id, deleted_at: _at, deleted_by: _by, restores: _restores, ...rest } = withKept(record, row)
+  const said = Object.entries(rest).filter(([name]) => !name.startsWith('_'))
+  const unsaid = definitionOf(record).fieldNames.map((name) => [name, null] as const)
+  return { ..._x, ...Object.fromEntries([...unsaid, ...said]) }
 }
+
+/** Stands in `deleted_by` of the copy that is kept of a purged row as long as ops are pending on it. */
+export const purged = 'purged'

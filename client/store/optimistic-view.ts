@@ -1,6 +1,8 @@
+import { clockOf } from '#shared/records/clock.ts'
+import { unitsOf } from '#shared/records/merge.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { asLocalRow, type LocalRow, type NewEntry } from './local-store.ts'
+import { asLocalRow, purged, type LocalRow, type NewEntry } from './local-store.ts'
 
 /** What the parent sees of a row: the server's copy with her unsent ops on it, in order; `null` = no such row. */
 export function optimisticView(
@@ -35,10 +37,26 @@ function applyOp(row: LocalRow | null, op: Op): LocalRow | null {
       return row && deletedBy(row, op)
     case 'restore':
       return row && live(row)
+    case 'merge':
+      return merged(row, op)
     // The server leaves what came back to life meanwhile, and so does the screen.
     case 'purge':
       return row?.deleted_at == null ? row : null
   }
+}
+
+/** What this device held before the server was restored, where it is the later one: the server's word follows. */
+function merged(row: LocalRow | null, { record, record_id, fields = {}, held }: Op): LocalRow | null {
+  if (!held) return row
+  const { deleted_at, deleted_by, restores } = held
+  const whole = asLocalRow({ ...fresh(record_id), ...fields, deleted_at, deleted_by, restores })
+  if (row === null || row.deleted_by === purged) return whole
+  const units = unitsOf(definitionOf(record), fields)
+  const later = units.filter(([key = '']) => clockOf(held.clocks, key)[0] > clockOf(row._c ?? {}, key)[0])
+  const taken = Object.fromEntries(later.flat().map((name) => [name, fields[name]]))
+  const isTheirs = row.deleted_at === null ? row.restores > restores : restores <= row.restores && later.length === 0
+  const life = isTheirs ? {} : { deleted_at, deleted_by, restores }
+  return asLocalRow({ ...row, ...taken, ...life })
 }
 
 function fresh(id: string): AnyRow {

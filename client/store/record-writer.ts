@@ -4,7 +4,7 @@ import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { coalesce } from './coalesce.ts'
-import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry, PastPlace, Settings } from './local-store.ts'
 import { cascadeOf, type Cascade } from './cascade.ts'
 import { applyEntry } from './optimistic-view.ts'
 import { createFields } from './local-store.ts'
@@ -164,26 +164,29 @@ async function bodyOf(
   tx: LocalTransaction,
   change: Change,
   before: LocalRow | null,
-): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen'> | null> {
+): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen' | 'seen_in'> | null> {
   switch (change.kind) {
     case 'create':
       return { kind: 'create', fields: { ...definitionOf(change.record).defaults, ...change.fields } }
     case 'set': {
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      const changed = changedFields(record, seen, change.values)
+      const said = createFields(record, seen)
+      const changed = changedFields(record, said, change.values)
       if (changed.length === 0) return null
       if (!before) return createAgain(record, { ...seen, ...change.values })
-      const fields = pick(changed, { ...seen, ...change.values })
-      return { kind: 'set', fields, from: pick(changed, seen) }
+      const fields = pick(changed, { ...said, ...change.values })
+      return { kind: 'set', fields, from: pick(changed, said) }
     }
     case 'delete': {
       if (!before) return null
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      const cursor = await tx.get('cursor')
-      const from = { ...pick(definitionOf(record).fieldNames, seen), restores: seen.restores }
-      return { kind: 'delete', from, seen: cursor?.no ?? 0 }
+      const { epoch, no } = placeSeen(await tx.get('cursor'))
+      // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
+      const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
+      const from = { ...pick(shown, seen), restores: seen.restores }
+      return { kind: 'delete', from, seen: no, ...(epoch ? { seen_in: epoch } : {}) }
     }
     case 'purge':
       return before?.deleted_at == null ? null : { kind: 'purge' }
@@ -192,16 +195,26 @@ async function bodyOf(
   }
 }
 
+/** How far she could see: while a resync goes on, as far as before it. */
+function placeSeen(cursor: Settings['cursor'] | undefined): PastPlace {
+  const before = cursor?.sweep ? cursor.past?.at(-1) : undefined
+  return before ?? { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }
+}
+
 /** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
 function createAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
   if (definitionOf(record).clientWritable) return null
   return { kind: 'create', fields: createFields(record, row) }
 }
 
-/** Names of the fields that differ, with those that are written together with one of them. */
-function changedFields(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): string[] {
-  const { fieldNames, atomicGroups } = definitionOf(record)
-  const differing = new Set(fieldNames.filter((name) => name in values && !sameValue(values[name], seen[name])))
+/** Names of the fields of a row that differ, with those that are written together with one of them. */
+function changedFields(
+  record: RecordName,
+  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const { atomicGroups } = definitionOf(record)
+  const differing = new Set(Object.keys(said).filter((name) => name in values && !sameValue(values[name], said[name])))
   for (const unit of atomicGroups) {
     if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
   }

@@ -37,10 +37,10 @@ function hangsOn({ op, seq }: OutboxEntry, lost: Lost): boolean {
 
 /** The entries that go with one under Needs attention: its group and all that hangs on them. */
 async function familyOf(tx: LocalTransaction, seq: number): Promise<OutboxEntry[]> {
-  const waiting = await tx.entries(['rejected', 'blocked'])
-  const chosen = waiting.find((entry) => entry.seq === seq)
+  const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const chosen = entries.find((entry) => entry.seq === seq && (entry.state === 'rejected' || entry.state === 'blocked'))
   if (!chosen) return []
-  const group = waiting.filter((entry) => entry.op.group === chosen.op.group)
+  const group = entries.filter((entry) => entry.op.group === chosen.op.group)
   return [...group, ...(await entriesHangingOn(tx, group))]
 }
 

@@ -23,7 +23,8 @@ const longestWait = 15 * 60
 function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
   switch (status) {
     case 401:
-      return { stop: 'paused', reason: code === 'token_expired' ? 'token_expired' : 'token_revoked' }
+      // Whatever else keeps a server from knowing a sign-in, nobody ended it: work on the device goes on.
+      return { stop: 'paused', reason: code === 'token_revoked' ? 'token_revoked' : 'token_expired' }
     case 402:
       return { stop: 'paused', reason: 'payment' }
     case 403:

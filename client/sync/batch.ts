@@ -1,9 +1,10 @@
+import { ownerKeys } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
 
-/** Enough entries that the first group among them is surely whole. */
+/** How many entries are looked at to begin with: enough that the first group among them is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
 
 /** The next entries to send, in whole groups, marked as sent in the same transaction; empty when nothing may go. */
@@ -12,45 +13,59 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
   return leased(run, 'strict', async (tx) => {
     // A restored server first gets what it lacks: the sweep puts that in front.
     if ((await tx.get('cursor'))?.sweep) return []
-    await blockHanging(tx)
-    const batch = fitting(withoutHeld(groupsOf(await tx.entries(['queued', 'sent'], lookAhead))))
+    const asked = await groupsAsked(tx)
+    const batch = fitting(await nextGroups(tx, asked, run.later))
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
     return batch
   })
 }
 
-/** What hangs on a create that was refused waits with it, also what the parent did since. */
-async function blockHanging(tx: LocalTransaction): Promise<void> {
+/**
+ * The groups that wait for the parent. What hangs on a create that was refused waits with it, also what the parent did since, and
+ * whatever is put into such a group.
+ */
+async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
   const refused = await tx.entries(['rejected', 'blocked'])
-  if (refused.length === 0) return
+  if (refused.length === 0) return new Set()
   const hanging = await entriesHangingOn(tx, refused)
-  const going = hanging.filter(({ state }) => state === 'queued' || state === 'sent')
+  const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
+  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
   if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
+  return asked
 }
 
-function groupsOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
-  const groups: OutboxEntry[][] = []
-  for (const entry of entries) {
-    const last = groups.at(-1)
-    if (last?.[0]?.op.group === entry.op.group) last.push(entry)
-    else groups.push([entry])
+/** The first groups that may go, each whole (rule sync.whole-groups). */
+async function nextGroups(
+  tx: LocalTransaction,
+  asked: ReadonlySet<string>,
+  later: ReadonlySet<string>,
+): Promise<OutboxEntry[][]> {
+  for (let looked = lookAhead; ; looked *= 2) {
+    const entries = await tx.entries(['queued', 'sent'], looked)
+    const groups = [...Map.groupBy(entries, ({ op }) => op.group).values()]
+    const isAll = entries.length < looked
+    // The last one may go on beyond what was looked at.
+    const whole = (isAll ? groups : groups.slice(0, -1)).filter(([first]) => first && !asked.has(first.op.group))
+    const free = withoutHeld(whole, later)
+    if (free.length > 0 || isAll) return free
   }
-  return groups
 }
 
 /**
  * A delete goes out after the answers to everything earlier that touches the same rows, so that it can still ask
- * when one of those was refused; what comes behind it on those rows waits with it.
+ * when one of those was refused; what comes behind it on those rows waits with it. So does what comes behind a group that goes `later`.
  */
-function withoutHeld(groups: OutboxEntry[][]): OutboxEntry[][] {
-  if (!groups.flat().some(({ op }) => op.kind === 'delete')) return groups
+function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
+  if (later.size === 0 && !groups.flat().some(({ op }) => op.kind === 'delete')) return groups
   const earlier = new Set<string>()
   const held = new Set<string>()
   return groups.filter((group) => {
     const waits = group.some(
       ({ op, touches }) =>
-        touches.some((key) => held.has(key)) || (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
+        later.has(op.group) ||
+        [...touches, ...ownerKeys(op.record, op.fields ?? {})].some((key) => held.has(key)) ||
+        (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
     for (const key of group.flatMap(({ touches }) => touches)) {
       earlier.add(key)

@@ -57,8 +57,9 @@ export async function trigger(why: Trigger): Promise<void> {
   lastRunAt = Date.now()
 
   try {
-    let outcome = await takeTurn(account.id, isVisible)
-    while (outcome.state === 'out_of_time') outcome = await takeTurn(account.id, isVisible)
+    const asked = why === 'asked'
+    let outcome = await takeTurn(account.id, isVisible, { asked })
+    while (outcome.state === 'out_of_time') outcome = await takeTurn(account.id, isVisible, { asked })
     planNext(outcome)
   } catch (cause) {
     // A full device is told to the parent by her next save; the queue keeps what it has until the next tick.

@@ -7,15 +7,23 @@ import { pullOnce } from './pull.ts'
 import { pushOnce } from './push.ts'
 import { beginResync, sweepOnce } from './resync.ts'
 
+/** How a run is to go. */
+export interface RunOptions {
+  /** Ends by then, on the device's clock in milliseconds. */
+  deadline?: number
+  /** The parent herself asked: nothing waits that could go now. */
+  asked?: boolean
+}
+
 /**
  * One run of the engine: sends what waits, fetches what is new, goes on with a first sync, until nothing is left to do,
- * something must wait, or `deadline` (device clock, milliseconds) has passed. Every step is committed before the next.
+ * something must wait, or its deadline has passed. Every step is committed before the next.
  * The caller holds the account's lock; a second engine that steals it makes this one end with `lease_lost`.
  */
-export async function runSync(ports: EnginePorts, options: { deadline?: number } = {}): Promise<RunOutcome> {
+export async function runSync(ports: EnginePorts, options: RunOptions = {}): Promise<RunOutcome> {
   const run = await takeLease(ports)
   try {
-    const end = await work(run, options.deadline ?? Infinity)
+    const end = await work(run, options)
     return await remember(run, end)
   } catch (error) {
     if (error instanceof LeaseLost) return { state: 'lease_lost' }
@@ -23,9 +31,12 @@ export async function runSync(ports: EnginePorts, options: { deadline?: number }
   }
 }
 
-type End = Exclude<Stop, { stop: 'resync' | 'refused' }> | { stop: 'done' } | { stop: 'out_of_time' }
+type End =
+  | Exclude<Stop, { stop: 'resync' | 'refused' }>
+  | { stop: 'done' | 'later' | 'out_of_time' }
+  | { stop: 'resync_at'; at: number }
 
-async function work(run: Run, deadline: number): Promise<End> {
+async function work(run: Run, { deadline = Infinity, asked = false }: RunOptions): Promise<End> {
   const filling: Filling = { ahead: null, head: null }
   let pausedPush: { stop: 'paused'; reason: PauseReason } | null = null
   let resynced = false
@@ -42,12 +53,14 @@ async function work(run: Run, deadline: number): Promise<End> {
 
     const fetched = 'stop' in pushed && pushed.stop === 'resync' ? pushed : await fetchOnce(run, filling)
     if (!('stop' in fetched)) {
-      if (fetched.done) return pausedPush ?? { stop: 'done' }
+      if (fetched.done) return pausedPush ?? { stop: run.later.size > 0 ? 'later' : 'done' }
       continue
     }
     if (fetched.stop !== 'resync') return endOf(fetched)
     if (resynced) return { stop: 'retry', offline: false }
     resynced = true
+    const at = asked ? null : await resyncAt(run)
+    if (at !== null) return { stop: 'resync_at', at }
     await resync(run)
   }
 }
@@ -55,6 +68,19 @@ async function work(run: Run, deadline: number): Promise<End> {
 /** A call that the server refuses as a whole, other than a push, is tried again later. */
 function endOf(stop: Exclude<Stop, { stop: 'resync' }>): End {
   return stop.stop === 'refused' ? { stop: 'retry', offline: false } : stop
+}
+
+/** A restored server is asked for everything by all its devices: each waits some time of its own. Milliseconds. */
+const resyncsWithin = 60_000
+
+/** When this device may begin to read everything again; `null` = now. */
+function resyncAt(run: Run): Promise<number | null> {
+  return leased(run, 'relaxed', async (tx) => {
+    const now = run.ports.now()
+    const { resync_at = now + Math.round(run.ports.random() * resyncsWithin) } = (await tx.get('sync')) ?? freshMemory
+    // A clock that was set back would wait for ever.
+    return resync_at <= now || resync_at > now + resyncsWithin ? null : resync_at
+  })
 }
 
 async function resync(run: Run): Promise<void> {
@@ -97,9 +123,18 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
       await tx.set('sync', { ...freshMemory, last_sync_at: now() })
       return { state: 'done' }
     }
+    if (end.stop === 'later') {
+      // All else was sent and received, and nothing else has to wait.
+      await tx.set('sync', { ...freshMemory, last_sync_at: before.last_sync_at })
+      return { state: 'retry', at: now() + laterTriesApart }
+    }
     if (end.stop === 'paused') {
       await tx.set('sync', { ...before, pause_reason: end.reason, failures: 0, next_try_at: null, offline: false })
       return { state: 'paused', reason: end.reason }
+    }
+    if (end.stop === 'resync_at') {
+      await tx.set('sync', { ...before, failures: 0, next_try_at: end.at, resync_at: end.at, offline: false })
+      return { state: 'retry', at: end.at }
     }
     const failures = before.failures + 1
     const at = Math.round(
@@ -110,6 +145,9 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
     return { state: 'retry', at }
   })
 }
+
+/** How often a server that does not know a record yet is asked again, in milliseconds. */
+const laterTriesApart = 60_000
 
 const shortestWait = 1000
 const longestWait = 5 * 60_000

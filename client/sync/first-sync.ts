@@ -5,7 +5,7 @@ import { datedRecords } from '#shared/records/registry.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
-import { knownRecords } from './pull.ts'
+import { knownFields } from './pull.ts'
 import { dropMalformedRows } from './pull.ts'
 
 /** Where a first sync begins. */
@@ -44,7 +44,7 @@ export async function fillOnce(
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
-    if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, records: knownRecords })
+    if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, known: knownFields() })
     await tx.set('backfill', following ?? undefined)
   })
   return { done: false }

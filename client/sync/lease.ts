@@ -5,6 +5,8 @@ import type { EnginePorts } from './ports.ts'
 export interface Run {
   ports: EnginePorts
   lease: string
+  /** Groups with a record that the server does not know yet: they go again with the next run (rule sync.older-server). */
+  later: Set<string>
 }
 
 /** Another engine took over while this one was frozen or slow; nothing of it may be written any more. */
@@ -16,7 +18,7 @@ export class LeaseLost extends Error {
 export async function takeLease(ports: EnginePorts): Promise<Run> {
   const lease = ports.newId()
   await ports.store.write('relaxed', (tx) => tx.set('lease', lease))
-  return { ports, lease }
+  return { ports, lease, later: new Set() }
 }
 
 /** A transaction that is written only while the lease is still this run's. Throws {@link LeaseLost}. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server)
   vi.spyOn(Math, 'random').mockReturnValue(0)
   await enterAccount({ id: account, user: aUser({ id: account }), token: 'jwt', user_read_at: 0 })
-  const cursor = { epoch: 'e', no: 7, generation: 0, records: '' }
+  const cursor = { epoch: 'e', no: 7, generation: 0, known: '' }
   await dexieStore(account).write('strict', (tx) => tx.set('cursor', cursor))
 })
 

@@ -1,32 +1,48 @@
-import { recordNames } from '#shared/records/registry.ts'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { resendNewer } from './resend.ts'
+import { nextComparison, noteCompared } from './self-check.ts'
+import { tellEarlier } from './earlier-history.ts'
 
 const pageSize = 1000
 
-/** The records this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
-export const knownRecords = recordNames.join(' ')
+/** The records and fields this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
+export function knownFields(): string {
+  return recordNames.map((name) => `${name}(${definitionOf(name).fieldNames.toSorted().join(' ')})`).join(' ')
+}
 
 /** Fetches the next page of changes; rows and cursor are written together. */
 export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolean } | Stop> {
-  const behind = cursor.records !== knownRecords
+  const known = knownFields()
+  const behind = cursor.known !== known
   const from = behind ? 0 : cursor.no
   const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
+  const comparison =
+    behind || cursor.sweep ? null : await leased(run, 'relaxed', (tx) => nextComparison(tx, run.ports.now()))
+  const check = comparison ? `&check=${comparison.check}` : ''
   const answer = bodyOf<PullAnswer>(
-    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}` }),
+    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}${keptOf(cursor)}${check}` }),
   )
   if ('stop' in answer) return answer
-  const { epoch, head, rows, done } = answer.body
-  await leased(run, 'relaxed', async (tx) => {
-    if (cursor.sweep) await resendNewer(tx, rows, cursor, run)
+  const { epoch, head, rows, done, same, kept = cursor.kept } = answer.body
+  const following: Cursor = { ...cursor, epoch, no: head, known, ...(kept ? { kept } : {}) }
+  const differs = await leased(run, 'relaxed', async (tx) => {
+    if (cursor.sweep) await tellEarlier(tx, rows, following, run)
     await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
-    await tx.set('cursor', { ...cursor, epoch, no: head, records: knownRecords })
+    await tx.set('cursor', following)
+    return comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
   })
-  return { done }
+  return { done: done && !differs }
+}
+
+/** After a restore: asks how much the server has of the histories that this device knew. */
+function keptOf({ sweep, past, kept }: Cursor): string {
+  if (!sweep || !past || kept) return ''
+  const epochs = past.map(({ epoch }) => epoch).filter((epoch) => epoch !== '')
+  return epochs.length > 0 ? `&kept=${epochs.slice(-8).join(',')}` : ''
 }
 
 /** The rows that can be stored; one that cannot is reported and left out, so that it holds nothing else back. */

@@ -1,9 +1,18 @@
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
-import { type OpAnswer, opVersion, type PushAnswer, recordKey, type RecordRef } from '#shared/records/op.ts'
+import { putBefore } from '#client/store/queue-places.ts'
+import {
+  type Op,
+  type OpAnswer,
+  opVersion,
+  type PushAnswer,
+  pushLimits,
+  recordKey,
+  type RecordRef,
+} from '#shared/records/op.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
-import { knownRecords } from './pull.ts'
+import { knownFields } from './pull.ts'
 import { createFields } from '#client/store/local-store.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 
@@ -14,18 +23,23 @@ interface World {
 
 /**
  * Takes in the answer to a push, in one transaction: what was accepted leaves the outbox together with the arrival of its
- * canonical rows, what was refused waits for the parent with all that hangs on it. `false` when an op was left unanswered.
+ * canonical rows, what was refused waits for the parent with all that hangs on it. Answers which groups go again `later`, and whether
+ * every op was answered.
  */
 export async function applyAnswers(
   tx: LocalTransaction,
   batch: readonly OutboxEntry[],
   answer: PushAnswer,
   world: World,
-): Promise<boolean> {
+): Promise<{ complete: boolean; later: ReadonlySet<string> }> {
   const byId = new Map(answer.answers.map((one) => [one.id, one]))
-  const accepted = batch.filter((entry) => isAccepted(byId.get(entry.op.id)))
-  const refused = batch.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
-  const gone = batch.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
+  // Of a group that is not answered whole nothing is taken in: it goes again as it was.
+  const unanswered = groupsWith(batch, ({ id }) => !byId.has(id))
+  const later = groupsWith(batch, ({ id }) => byId.get(id)?.reason === 'unknown_record')
+  const judged = batch.filter(({ op }) => !unanswered.has(op.group) && !later.has(op.group))
+  const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
+  const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
+  const gone = judged.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
   const rejected = refused.length > 0 ? await reject(tx, refused, world.now()) : []
@@ -37,7 +51,11 @@ export async function applyAnswers(
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
-  return batch.every((entry) => byId.has(entry.op.id))
+  return { complete: unanswered.size === 0, later }
+}
+
+function groupsWith(batch: readonly OutboxEntry[], applies: (op: Op) => boolean): Set<string> {
+  return new Set(batch.flatMap(({ op }) => (applies(op) ? op.group : [])))
 }
 
 /**
@@ -46,7 +64,7 @@ export async function applyAnswers(
  */
 async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
   const no = before === undefined ? 0 : head
-  await tx.set('cursor', { epoch, no, generation: 0, records: knownRecords })
+  await tx.set('cursor', { epoch, no, generation: 0, known: knownFields() })
   await tx.set('backfill', beginning)
 }
 
@@ -78,13 +96,17 @@ export async function recreatePurged(
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
       continue
     }
-    const first = Math.min(...entries.map((entry) => entry.seq))
-    await tx.putEntries(
-      creates.flatMap((create, place) => (create ? [{ ...create, seq: first - (creates.length - place) / 1024 }] : [])),
-    )
+    const whole = creates.length + entries.length <= pushLimits.groupOps
+    const before = creates.flatMap((create) => (create && !whole ? inOwnGroup(create, world) : (create ?? [])))
+    await putBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
   }
   if (lost.length > 0) await tx.putEntries(lost)
   return lost
+}
+
+/** A group holds no more than the server takes at once: what it needs goes right before it by itself. */
+function inOwnGroup(create: NewEntry, { newId }: World): NewEntry {
+  return { ...create, op: { ...create.op, group: newId() } }
 }
 
 async function createOf(

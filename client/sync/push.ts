@@ -23,7 +23,8 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
     await run.ports.send({ method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) }),
   )
   if ('stop' in answer) return answer.stop === 'refused' ? sendApart(run, batch) : answer
-  const complete = await leased(run, 'relaxed', (tx) => applyAnswers(tx, batch, answer.body, run.ports))
+  const { complete, later } = await leased(run, 'relaxed', (tx) => applyAnswers(tx, batch, answer.body, run.ports))
+  for (const group of later) run.later.add(group)
   return complete ? 'taken' : { stop: 'retry', offline: false }
 }
 

@@ -1,7 +1,7 @@
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { newId } from '#client/store/new-id.ts'
 import { appVersion } from '#client/api/app-version.ts'
-import { runSync } from './engine.ts'
+import { runSync, type RunOptions } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight } from './single-flight.ts'
 import { transportOf } from '#client/api/transport.ts'
@@ -13,16 +13,16 @@ export const turnLength = 10_000
 /** What waiting for a turn led to; `left` = another caller waits already and will do the work. */
 export type TurnOutcome = RunOutcome | { state: 'left' }
 
-/** Runs the engine for one turn on an account, never beside another engine of this browser. Ends by `deadline` at the latest. */
+/** Runs the engine for one turn on an account, never beside another engine of this browser. Ends by its deadline at the latest. */
 export async function runTurn(
   account: string,
   maySteal: () => boolean = () => false,
-  deadline = Infinity,
+  { deadline = Infinity, asked = false }: RunOptions = {},
 ): Promise<TurnOutcome> {
   try {
     const flight = await singleFlight(
       account,
-      () => run(account, Math.min(deadline, Date.now() + turnLength)),
+      () => run(account, { deadline: Math.min(deadline, Date.now() + turnLength), asked }),
       maySteal,
     )
     if (!flight.ran) return { state: 'left' }
@@ -33,11 +33,11 @@ export async function runTurn(
   }
 }
 
-async function run(account: string, deadline: number): Promise<RunOutcome> {
+async function run(account: string, options: RunOptions): Promise<RunOutcome> {
   // The engine before this one may have been told to wait while this one waited for its turn.
   const memory = await readMemory(account)
   if (memory.next_try_at !== null && isToldToWait(memory, Date.now())) return { state: 'retry', at: memory.next_try_at }
-  return runSync(portsOf(account), { deadline })
+  return runSync(portsOf(account), options)
 }
 
 function portsOf(account: string): EnginePorts {

@@ -14,9 +14,9 @@ export async function drain(why: Trigger): Promise<boolean> {
   if (!mayRun(why, memory, Date.now(), 0)) return memory.pause_reason !== null
 
   const deadline = Date.now() + budget
-  let outcome = await runAccountTurn(account.id, () => false, deadline)
+  let outcome = await runAccountTurn(account.id, () => false, { deadline })
   while (outcome.state === 'out_of_time' && Date.now() < deadline) {
-    outcome = await runAccountTurn(account.id, () => false, deadline)
+    outcome = await runAccountTurn(account.id, () => false, { deadline })
   }
   return outcome.state !== 'retry' && outcome.state !== 'out_of_time'
 }

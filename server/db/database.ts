@@ -1,3 +1,4 @@
+import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { FieldsOf } from '#shared/records/define-record.ts'
 import type { RecordName, Registry } from '#shared/records/registry.ts'
@@ -11,7 +12,14 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   sessions: SessionsTable
   mail_tokens: MailTokensTable
   bulk_access_tokens: BulkAccessTokensTable
-  sync_head: { account_id: string; epoch: Generated<string>; head: Generated<number>; clock_us: Generated<number> }
+  sync_head: {
+    account_id: string
+    epoch: Generated<string>
+    head: Generated<number>
+    clock_us: Generated<number>
+    began_us: Generated<number>
+  }
+  sync_past: { account_id: string } & PastHistory
   device: { account_id: string; device_id: string; label: string | null; app: string | null; last_stamp: number }
   op_log: OpLogTable
   sync_index: SyncIndexTable
@@ -39,6 +47,7 @@ interface AccountsTable {
   name: string
   email: string
   password_hash: string
+  password_changed_at: ColumnType<Date | null, Date | null | undefined>
   school_name: string | null
   account_type: Generated<AccountType>
   /** The one the school-year selector shows first (rule school-years.shown-year). */

@@ -43,7 +43,7 @@ async function renewEpochs(trx: Trx): Promise<void> {
     begin
       for family in select id from accounts loop
         perform set_config('app.account_id', family::text, true);
-        update sync_head set epoch = gen_random_uuid() where account_id = family;
+        call begin_history(family, floor(extract(epoch from clock_timestamp()) * 1000000)::bigint);
       end loop;
     end
   $$`.execute(trx)

@@ -30,19 +30,38 @@ export interface HistoryPlace {
   head: number
 }
 
-/** Where the account of an open session stands; `null` when the session does not hold: a token alone cannot be taken back. */
-export async function placeOfSession(db: Db, account: string, session: string): Promise<HistoryPlace | null> {
+/**
+ * Where the account of an open session stands, or why it opens nothing: somebody ended it, or this database does not know it, which
+ * after a restore is nobody's doing. A token alone cannot be taken back.
+ */
+export async function placeOfSession(
+  db: Db,
+  account: string,
+  session: string,
+): Promise<HistoryPlace | 'revoked' | 'unknown'> {
   const { rows } = await sql<HistoryPlace & { revoked_at: Date | null }>`
     /* prepared place_of_session */ select revoked_at, epoch, head
     from sessions join sync_head using (account_id)
     where sessions.id = ${session} and account_id = ${account}`.execute(db)
   const found = rows[0]
-  return found && found.revoked_at === null ? { epoch: found.epoch, head: found.head } : null
+  if (!found) return 'unknown'
+  return found.revoked_at === null ? { epoch: found.epoch, head: found.head } : 'revoked'
+}
+
+/** Whether the password was changed after a token was issued (seconds since 1970): that ended every sign-in, the forgotten ones too. */
+export async function isOlderThanPassword(db: Db, account: string, issuedAt: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('password_changed_at')
+    .where('id', '=', account)
+    .executeTakeFirst()
+  // The token that the change itself brought may bear the same second.
+  return Number(found?.password_changed_at ?? 0) >= (issuedAt + 1) * 1000
 }
 
 /** Whether a session still holds. */
 export async function isSessionOpen(db: Db, account: string, session: string): Promise<boolean> {
-  return (await placeOfSession(db, account, session)) !== null
+  return typeof (await placeOfSession(db, account, session)) === 'object'
 }
 
 /** A renewed token lasts longer, and so does its session. */

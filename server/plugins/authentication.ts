@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { extendSession, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
+import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { Refusal } from './errors.ts'
-import { renewAfterSeconds, signToken, tokenReader, type ReadToken } from './tokens.ts'
+import { renewAfterSeconds, signToken, tokenReader, type ReadToken, type TokenContent } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,6 +13,8 @@ declare module 'fastify' {
     /** A token for a session, as login and register answer it. */
     signToken: (account: string, session: string) => Promise<string>
     readToken: ReadToken
+    /** The sign-in that a call shows by a token of ours, however old; it opens nothing by itself. */
+    shownSignIn: (request: FastifyRequest) => Promise<TokenContent | null>
   }
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
@@ -39,6 +41,12 @@ interface AuthenticationOptions {
 export const authentication = fp<AuthenticationOptions>(async (app, { secret }) => {
   app.decorate('signToken', (account, session) => signToken(secret, account, session, Date.now()))
   app.decorate('readToken', tokenReader(secret))
+  app.decorate('shownSignIn', async (request) => {
+    const token = bearerOf(request)
+    // Read as if it were 1970: no token is too old then.
+    const content = token === null ? null : await app.readToken(token, 0)
+    return typeof content === 'string' ? null : content
+  })
   app.decorateRequest('session', null)
   app.decorateRequest('account', {
     getter(this: FastifyRequest) {
@@ -59,11 +67,21 @@ export function requireAccount(app: FastifyInstance): void {
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
     const place = await placeOfSession(app.db, account, session)
-    if (place === null) throw refusals.token_revoked()
+    if (place === 'revoked') throw refusals.token_revoked()
+    if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
 
     request.session = { id: account, session, place }
+    await app.noteNetwork(request, account)
     if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
   })
+}
+
+/**
+ * What a device is told whose sign-in this database does not know: it asks to sign in, as after 60 days, and goes on with what it has
+ * (rule accounts.unknown-session).
+ */
+async function whyUnknown(app: FastifyInstance, { account, issuedAt }: TokenContent) {
+  return (await isOlderThanPassword(app.db, account, issuedAt)) ? 'token_revoked' : 'token_expired'
 }
 
 async function renew(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {

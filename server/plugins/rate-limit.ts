@@ -6,10 +6,12 @@ import { Refusal } from './errors.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts an attempt and refuses with 429 when there were too many. `account` is whom it is about, by e-mail address or id;
-     * `null` where only the secret of a link says so.
+     * Counts an attempt and refuses with 429 when there were too many. `account` is whom it is about, by e-mail address, id or
+     * session; `null` where only the secret of a link says so.
      */
     countAttempt: (request: FastifyRequest, kind: AttemptKind, account: string | null) => Promise<void>
+    /** The network a call comes from: an address, of which IPv6 gives a household a whole network. */
+    networkOf: (request: FastifyRequest) => Promise<string>
   }
   interface FastifyRequest {
     /** Whom an attempt is about, and the network it comes from. */
@@ -17,10 +19,9 @@ declare module 'fastify' {
   }
 }
 
-/** What is counted apart, and over how long: a parent who mistyped her password may still ask for a new one. */
+/** What is counted apart, and over how long; sign-ins are another matter (`sign-in-limits.ts`). */
 const windows = {
-  sign_in: 60_000,
-  /** The password of somebody who is signed in. */
+  /** The password of somebody who is signed in; each of her devices by itself. */
   password: 60_000,
   /** Secrets that were sent by mail. */
   link: 60_000,
@@ -38,24 +39,23 @@ interface RateLimitOptions {
 const more = 3
 
 /**
- * Slows down those who try passwords: per account and network, per network, and per account. What the first refuses does not
- * count for the others: whoever floods an account from one place keeps its family out of neither that nor their other accounts.
+ * Slows down those who try passwords, links and mails: per account and network, per network, and per account. What the first
+ * refuses does not count for the others: whoever floods an account from one place is in nobody's way elsewhere.
  */
 export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts }) => {
   await app.register(rateLimit, { global: false })
   // Each request is given its own before it is read.
   app.decorateRequest('attempt')
   const limits = {
-    sign_in: limitsFor(app, attempts, windows.sign_in),
     password: limitsFor(app, attempts, windows.password),
     link: limitsFor(app, attempts, windows.link),
     mail: limitsFor(app, attempts, windows.mail),
   }
 
+  app.decorate('networkOf', async (request) => (await limits.link.network(request, { increment: false })).key)
   app.decorate('countAttempt', async (request, kind, account) => {
     const { both, network, person } = limits[kind]
-    const { key } = await network(request, { increment: false })
-    request.attempt = { account: account?.toLowerCase() ?? '', network: key }
+    request.attempt = { account: account?.toLowerCase() ?? '', network: await app.networkOf(request) }
     for (const limit of account === null ? [network] : [both, network, person]) {
       const result = await limit(request)
       if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds)
@@ -68,15 +68,16 @@ function limitsFor(app: FastifyInstance, attempts: number, timeWindow: number) {
     app.createRateLimit({ max, timeWindow, keyGenerator })
   return {
     both: by(attempts, ({ attempt }) => `${attempt.network} ${attempt.account}`),
-    // Its own key: an address, of which IPv6 gives a household a whole network.
+    // Its own key is what `networkOf` answers.
     network: app.createRateLimit({ max: attempts * more, timeWindow }),
     person: by(attempts * more, ({ attempt }) => attempt.account),
   }
 }
 
-function tooMany(seconds: number): Refusal {
+/** The refusal of an attempt that may be made again in so many seconds. */
+export function tooMany(seconds: number): Refusal {
   const headers = { 'retry-after': String(Math.max(1, seconds)) }
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`
+  const wait = seconds <= 30 ? 'half a minute' : minutes <= 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, 'too_many_attempts', `Too many attempts. Please wait ${wait} and try again.`, { headers })
 }

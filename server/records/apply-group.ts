@@ -23,9 +23,9 @@ export async function applyGroup(
   return outcomes
 }
 
-async function applyMember(batch: Batch, { op, ext, refusal }: ValidatedOp, refused: RefusedOps): Promise<Outcome> {
+async function applyMember(batch: Batch, { op, refusal }: ValidatedOp, refused: RefusedOps): Promise<Outcome> {
   if (refusal || !op) return { code: 'rejected', ...(refusal ?? { reason: 'validation' }) }
-  return applyOp(batch, { op: seenThrough(refused, op), ext })
+  return applyOp(batch, seenThrough(refused, op))
 }
 
 function fellWith(outcome: Outcome): Outcome {

@@ -1,21 +1,22 @@
-import type { Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { Batch } from './batch.ts'
-import type { FitOp, Outcome } from './execution.ts'
+import type { Outcome } from './execution.ts'
 import { createRecord } from './kinds/create-record.ts'
 import { deleteRecord } from './kinds/delete-record.ts'
+import { mergeRecord } from './kinds/merge-record.ts'
 import { purgeRecord } from './kinds/purge-record.ts'
 import { restoreRecord } from './kinds/restore-record.ts'
 import { setFields } from './kinds/set-fields.ts'
 
 /** Applies one op to the batch (rules sync.merge, sync.delete-as-seen). */
-export async function applyOp(batch: Batch, fit: FitOp): Promise<Outcome> {
-  const { op } = fit
+export async function applyOp(batch: Batch, op: Op): Promise<Outcome> {
   const clock: Clock = [batch.stampOf(op), batch.execution.device.id]
   const row = await batch.get(op.record, op.record_id)
-  if (op.kind === 'create') return createRecord(batch, fit, clock, row)
+  if (op.kind === 'create') return createRecord(batch, op, clock, row)
+  if (op.kind === 'merge') return mergeRecord(batch, op, row)
   if (row === null) return missingRow(batch, op)
-  if (op.kind === 'set') return setFields(batch, fit, clock, row)
+  if (op.kind === 'set') return setFields(batch, op, clock, row)
   if (op.kind === 'delete') return deleteRecord(batch, op, row)
   if (op.kind === 'restore') return restoreRecord(batch, op, row)
   return purgeRecord(batch, op, row)

@@ -1,4 +1,5 @@
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Execution } from './execution.ts'
 import type { Policy, PolicyContext } from './policy.ts'
@@ -33,6 +34,7 @@ export class Batch implements PolicyContext {
   private readonly touched = new Set<string>()
   private readonly labels = new Map<string, string | null>()
   private readonly wholly = new Set<RecordName>()
+  private past: readonly PastHistory[] = []
   private lastClock: number
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
@@ -45,6 +47,24 @@ export class Batch implements PolicyContext {
     this.today = new Date(execution.now).toISOString().slice(0, 10)
     this.now = Math.max(execution.now * 1000, this.head.clock_us + 1)
     this.lastClock = this.now
+  }
+
+  /** Reads the histories before the present one: needed where an op speaks of them. */
+  async preloadHistories(): Promise<void> {
+    this.past = await this.store.pastHistories()
+  }
+
+  get histories(): readonly PastHistory[] {
+    return this.past
+  }
+
+  get epoch(): string {
+    return this.head.epoch
+  }
+
+  /** When the present history began, in microseconds. */
+  get began(): number {
+    return this.head.began_us
   }
 
   /** Reads rows, and where they stand in the account's history, in one statement per record. */
@@ -143,13 +163,20 @@ export class Batch implements PolicyContext {
     const entry = this.index.get(recordKey(record, id))
     if (op.seen === undefined || entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
-    return byOthers <= op.seen
+    return byOthers <= this.placeHere(op.seen, op.seen_in)
+  }
+
+  /** A change number of an earlier history as one of the present: what came after it was restored is not known there. */
+  private placeHere(no: number, epoch: string | undefined): number {
+    if (epoch === undefined || epoch === this.head.epoch) return no
+    return Math.min(no, this.past.find((history) => history.epoch === epoch)?.kept_no ?? 0)
   }
 
   /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */
   stampOf(op: Op): number {
     const age = Math.max(0, this.execution.sentAt - op.made_at) * 1000
-    const stamp = Math.min(this.now, Math.max(Math.round(this.now - age), this.device.last_stamp + 1))
+    const earliest = Math.max(this.device.last_stamp, this.began) + 1
+    const stamp = Math.min(this.now, Math.max(Math.round(this.now - age), earliest))
     this.device.last_stamp = stamp
     return stamp
   }

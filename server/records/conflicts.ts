@@ -1,5 +1,6 @@
 import type { Writer } from '#shared/records/conflict.ts'
-import type { Clock, Collision } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
+import type { Collision } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'

@@ -7,8 +7,9 @@ import { firstOfEach, groupsOf } from './groups.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
 import type { Head, LoggedOp, RecordStore } from './record-store.ts'
-import { readRefusedOps } from './refused-ops.ts'
+import { forgetRefused, readRefusedOps } from './refused-ops.ts'
 import { repeatAnswer, touchAgain } from './repeated-op.ts'
+import { WaitingRecords } from './waiting-records.ts'
 import { validateOp, type ValidatedOp } from './validate-op.ts'
 
 /**
@@ -22,23 +23,26 @@ export async function execute(
 ): Promise<PushAnswer> {
   const head = await store.lockHead()
   const validated = execution.ops.map(validateOp)
-  const known = new Map((await store.loggedOps(validated.map(({ id }) => id))).map((op) => [op.id, op]))
+  const known = await knownOps(store, validated)
   const batch = await openBatch(store, policies, execution, head, validated)
   const refused = await readRefusedOps(batch, validated)
 
   const answers = new Map<ValidatedOp, OpAnswer>()
   const log = new Map<string, ReturnType<typeof logOf>>()
+  const waiting = new WaitingRecords()
   for (const group of groupsOf(validated)) {
-    const fresh = firstOfEach(group).filter((member) => !known.has(member.id))
+    const fresh = toJudge(firstOfEach(group), known)
+    forgetRefused(refused, fresh)
     for (const member of group) {
       const logged = known.get(member.id)
-      if (!logged) continue
+      if (!logged || fresh.includes(member)) continue
       answers.set(member, repeatAnswer(member, logged))
       if (member.op) await touchAgain(batch, member.op)
     }
-    for (const [member, outcome] of await applyGroup(batch, fresh, refused)) {
+    const later = waiting.take(fresh)
+    for (const [member, outcome] of later ?? (await applyGroup(batch, fresh, refused))) {
       answers.set(member, { id: member.id, ...outcome })
-      if (member.nameless || outcome.code === 'gone') continue
+      if (later || member.nameless || outcome.code === 'gone') continue
       const logged = logOf(member, outcome)
       log.set(member.id, logged)
       known.set(member.id, logged)
@@ -58,6 +62,22 @@ export async function execute(
   }
 }
 
+/** The ops that were answered for good. What a server before this one did not know yet may come again. */
+async function knownOps(store: RecordStore, validated: readonly ValidatedOp[]): Promise<Map<string, LoggedOp>> {
+  const logged = await store.loggedOps(validated.map(({ id }) => id))
+  return new Map(logged.filter(({ reason }) => reason !== 'unknown_record').map((op) => [op.id, op]))
+}
+
+/** The members of a group that were not judged yet; with them those that were refused, for a group stands or falls as one. */
+function toJudge(group: readonly ValidatedOp[], known: ReadonlyMap<string, LoggedOp>): readonly ValidatedOp[] {
+  const fresh = group.filter(({ id }) => !known.has(id))
+  const wasRefused = group.every(({ id, hash }) => {
+    const logged = known.get(id)
+    return !logged || (logged.code === 'rejected' && logged.body_hash === hash)
+  })
+  return fresh.length > 0 && wasRefused ? group : fresh
+}
+
 async function openBatch(
   store: RecordStore,
   policies: readonly Policy[],
@@ -69,9 +89,10 @@ async function openBatch(
   const beginning = { head, device: device ?? { last_stamp: 0, label: null }, account }
   const batch = new Batch(store, policies, execution, beginning)
   const ops = validated.flatMap(({ op }) => op ?? [])
+  if (ops.some(({ held, seen_in = head.epoch }) => held || seen_in !== head.epoch)) await batch.preloadHistories()
   const own: RecordRef[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
   await batch.preload([...own, ...ops.flatMap((op) => ownerRefs(op.record, op.fields ?? {}))])
-  const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete')
+  const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete' || kind === 'merge')
   await batch.preloadConflicts(changing.map(({ record_id }) => record_id))
   return batch
 }

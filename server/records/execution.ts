@@ -1,4 +1,4 @@
-import type { Op, OpAnswer, Rejection } from '#shared/records/op.ts'
+import type { OpAnswer, Rejection } from '#shared/records/op.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
 export interface Execution {
@@ -11,12 +11,6 @@ export interface Execution {
   newId: () => string
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
-}
-
-/** An op that was validated, with the fields that this server does not know. */
-export interface FitOp {
-  op: Op
-  ext: Readonly<Record<string, unknown>>
 }
 
 /** Why an op cannot be applied. */

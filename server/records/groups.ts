@@ -1,12 +1,6 @@
-/** Runs of members with the same group id: what applies all or none. */
+/** Members by their group id, which apply all or none, wherever they stand; a group stands where its first member does. */
 export function groupsOf<Member extends { group: string }>(members: readonly Member[]): Member[][] {
-  const groups: Member[][] = []
-  for (const member of members) {
-    const last = groups.at(-1)
-    if (last?.[0]?.group === member.group) last.push(member)
-    else groups.push([member])
-  }
-  return groups
+  return [...Map.groupBy(members, ({ group }) => group).values()]
 }
 
 /** A group without the ops that it names twice. */

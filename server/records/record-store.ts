@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { Clocks } from '#shared/records/merge.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
+import type { Clocks } from '#shared/records/clock.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 
 /** A row as the server keeps it. */
 export interface StoredRow {
   id: string
+  /** All of them, also those of newer clients that this server does not know: they have no column, and no schema. */
   fields: Readonly<Record<string, unknown>>
-  /** Fields that this server does not know, sent by newer clients. */
-  ext: Readonly<Record<string, unknown>>
   clocks: Clocks
   restores: number
   /** Milliseconds since 1970. */
@@ -23,6 +23,8 @@ export interface Head {
   head: number
   /** The last clock given out, in microseconds. */
   clock_us: number
+  /** When this history began, in microseconds; 0 for the first. */
+  began_us: number
 }
 
 /** Where a record stands in the account's history. */
@@ -74,6 +76,8 @@ export interface Effects {
  */
 export interface RecordStore {
   lockHead(): Promise<Head>
+  /** The histories before the present one, oldest first. */
+  pastHistories(): Promise<PastHistory[]>
   account(): Promise<AccountState>
   device(id: string): Promise<DeviceState | null>
   /** The remembered ops among these ids. */

@@ -21,6 +21,14 @@ export function addRefused(refused: RefusedOps, op: Op): void {
   refused.set(op.record_id, [...(refused.get(op.record_id) ?? []), op])
 }
 
+/** Ops that are judged once more have not been refused yet. */
+export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[]): void {
+  for (const { id, payload } of judged) {
+    const others = payload && refused.get(payload.record_id)?.filter((op) => op.id !== id)
+    if (payload && others) refused.set(payload.record_id, others)
+  }
+}
+
 /** Where she saw the value of her own refused op, what counts is what that op's author had seen. */
 export function seenThrough(refused: RefusedOps, op: Op): Op {
   const before = refused.get(op.record_id) ?? []

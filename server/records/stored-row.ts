@@ -1,11 +1,12 @@
-import type { Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
+import { byKnown } from '#shared/records/kept-fields.ts'
 import type { WireRow } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { StoredRow } from './record-store.ts'
 
 /** A row that was not there before. */
 export function newRow(id: string, fields: StoredRow['fields'], clock: Clock): StoredRow {
-  return { id, fields, ext: {}, clocks: { '*': clock }, restores: 0, deleted_at: null, deleted_by: null }
+  return { id, fields, clocks: { '*': clock }, restores: 0, deleted_at: null, deleted_by: null }
 }
 
 /** A deleted row, alive again. */
@@ -15,8 +16,9 @@ export function revived(row: StoredRow): StoredRow {
 
 /** A stored row as it travels: flat, with its change number. */
 export function wireRowOf(record: RecordName, row: StoredRow, no: number): WireRow {
-  const { id, fields, ext, restores, deleted_at, deleted_by } = row
+  const { id, fields, clocks, restores, deleted_at, deleted_by } = row
+  const { unknown } = byKnown(record, fields)
   const known = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, fields[name] ?? null]))
-  const unknown = Object.keys(ext).length > 0 ? { _x: ext } : {}
-  return { id, ...known, deleted_at, deleted_by, restores, _no: no, ...unknown }
+  const aside = Object.keys(unknown).length > 0 ? { _x: unknown } : {}
+  return { id, ...known, deleted_at, deleted_by, restores, _no: no, _c: clocks, ...aside }
 }

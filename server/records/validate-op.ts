@@ -19,8 +19,6 @@ export interface ValidatedOp {
   op: Op | null
   /** The op as it came, kept while it is refused so that support can recover it. */
   payload: Op | null
-  /** Values of fields that this server does not know. */
-  ext: Readonly<Record<string, unknown>>
   /** Why it cannot be applied whatever the rows say. */
   refusal: Refused | null
   /** The op is too broken to be remembered under its id. */
@@ -38,26 +36,28 @@ export function validateOp(raw: unknown): ValidatedOp {
   const text = JSON.stringify(raw)
   const { id, group, record, kind } = shaped.data
   const hash = createHash('sha256').update(text).digest('hex')
-  const nothing = { id, hash, op: null, payload: null, ext: {}, nameless: false }
+  const nothing = { id, hash, op: null, payload: null, nameless: false }
   if (text.length > longestOp) return { ...nothing, group, refusal: { reason: 'too_large' } }
   // zod types optional keys as `| undefined`, which JSON cannot hold.
   const payload = storable(shaped.data) as unknown as Op
   const refused = { ...nothing, group, payload }
   if (!isRecordName(record)) return { ...refused, refusal: { reason: 'unknown_record' } }
   const definition = definitionOf(record)
-  if (definition.clientWritable && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})) {
-    return { ...refused, refusal: { reason: 'validation' } }
-  }
-  const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create')
+  const isMerge = kind === 'merge'
+  // What the server made it told every device, which may tell it again.
+  const isForeign =
+    definition.clientWritable && !isMerge && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})
+  if (isForeign || isMerge !== (payload.held !== undefined)) return { ...refused, refusal: { reason: 'validation' } }
+  const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create' || isMerge)
   if (parsed.errors) return { ...refused, refusal: { reason: 'validation', errors: parsed.errors } }
 
   const { from, fields: _given, ...rest } = payload
   const op: Op = {
     ...rest,
-    ...(kind === 'create' || kind === 'set' ? { fields: parsed.fields } : {}),
+    ...(kind === 'create' || kind === 'set' || isMerge ? { fields: parsed.fields } : {}),
     ...(from ? { from: normalised(definition.fields, from) } : {}),
   }
-  return { ...refused, op, ext: parsed.ext, refusal: null }
+  return { ...refused, op, refusal: null }
 }
 
 /** What is no op: answered under the id it gives, and it takes its group with it. */
@@ -65,7 +65,7 @@ function unnamed(raw: unknown) {
   const given: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
   const id = typeof given['id'] === 'string' ? given['id'] : ''
   const group = typeof given['group'] === 'string' ? given['group'] : id
-  return { id, group, hash: '', op: null, payload: null, ext: {}, nameless: true }
+  return { id, group, hash: '', op: null, payload: null, nameless: true }
 }
 
 /** Looks level by level: a function that calls itself would break where it is to warn. */
@@ -90,22 +90,32 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 interface Parsed {
   fields: Record<string, unknown>
-  ext: Record<string, unknown>
   errors: Record<string, string[]> | null
 }
 
-/** Each known field by its own schema; a create gets the defaults of those left out. */
+/** Each known field by its own schema, the others as they are; of a `whole` record those may be left out that have a default. */
 function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, whole: boolean): Parsed {
   const fields: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
   for (const [name, schema] of Object.entries(shape)) {
-    if (!whole && !Object.hasOwn(given, name)) continue
-    const result = z.safeParse(schema, given[name])
-    if (result.success) fields[name] = result.data
+    const isSaid = Object.hasOwn(given, name)
+    if (!whole && !isSaid) continue
+    const result = readValue(schema, given[name])
+    if (result.success) Object.assign(fields, isSaid ? { [name]: result.data } : {})
     else errors[name] = result.error.issues.map((issue) => issue.message)
   }
-  const ext = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(shape, name)))
-  return { fields, ext, errors: Object.keys(errors).length > 0 ? errors : null }
+  const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(shape, name))
+  return {
+    fields: { ...fields, ...Object.fromEntries(unknown) },
+    errors: Object.keys(errors).length > 0 ? errors : null,
+  }
+}
+
+/** Nothing, where there must be something, is the default: rows from before the field was there have nothing. */
+function readValue(schema: z.core.$ZodType, value: unknown) {
+  const result = z.safeParse(schema, value)
+  const unsaid = result.success || value !== null ? result : z.safeParse(schema, undefined)
+  return unsaid.success ? unsaid : result
 }
 
 /** What she saw, brought to the form in which values are stored, so that a trimmed text still equals itself. */

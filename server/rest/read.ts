@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
-import { changeNumber } from '#server/records/sql/columns.ts'
+import { changeNumber, textOf } from '#server/records/sql/columns.ts'
+import { storedRow } from '#server/records/sql/sql-record-store.ts'
 import { filtersOf } from './bodies.ts'
 
 /** A record as REST shows it: its fields, what names its owners, and when it was made. */
@@ -73,7 +74,7 @@ export async function readPage(trx: Trx, account: string, record: RecordName, qu
 
 async function narrowed(trx: Trx, account: string, record: RecordName, query: ListQuery, date: RawBuilder<unknown>) {
   const wanted = filtersOf(record).filter((name) => query[name] !== undefined)
-  const conditions = wanted.map((name) => sql`t.${sql.ref(name)}::text = ${query[name]}`)
+  const conditions = wanted.map((name) => sql`${textOf(name)} = ${query[name]}`)
   if (query.date_from) conditions.push(sql`${date} >= ${query.date_from}::date`)
   if (query.date_to) conditions.push(sql`${date} <= ${query.date_to}::date`)
   if (query.school_year) {
@@ -121,9 +122,10 @@ function ownersOf(record: RecordName) {
 
 function restRow(record: RecordName, row: Record<string, unknown>): RestRow {
   const shown = [...definitionOf(record).fieldNames, ...ownersOf(record).map(({ ref }) => ref)]
+  const values = { ...row, ...storedRow(record, row).fields }
   return {
     id: String(row['id']),
-    ...Object.fromEntries(shown.map((name) => [name, row[name]])),
+    ...Object.fromEntries(shown.map((name) => [name, values[name]])),
     created_at: new Date(String(row['created_at'])).toISOString(),
   }
 }

@@ -6,6 +6,12 @@ import { definitionOf, recordNames, type RecordName } from '#shared/records/regi
 
 const purged = z.object({ id: z.uuid(), purged: z.literal(true), _no: z.int() })
 
+const clock = z.union([
+  z.tuple([z.number(), z.nullable(z.string())]),
+  z.tuple([z.number(), z.nullable(z.string()), z.number()]),
+])
+const clocks = z.record(z.string(), clock)
+
 const wireRows = z.object(
   Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.union([wireRow(name), purged])))])),
 )
@@ -20,6 +26,7 @@ function wireRow(record: RecordName): z.ZodMiniType<WireRow> {
     deleted_by: z.nullable(z.string()),
     restores: z.int(),
     _no: z.int(),
+    _c: z.exactOptional(clocks),
     _x: z.exactOptional(z.record(z.string(), z.unknown())),
   })
 }
@@ -50,6 +57,8 @@ export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
   head: z.int(),
   rows: wireRows,
   done: z.boolean(),
+  kept: z.exactOptional(z.record(z.string(), z.int())),
+  same: z.exactOptional(z.boolean()),
 })
 
 export const snapshotAnswer: z.ZodMiniType<SnapshotAnswer> = z.object({

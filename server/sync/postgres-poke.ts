@@ -9,8 +9,16 @@ const channel = 'hearthbook_head'
 const gather = 100
 const reconnectAfter = 1000
 
-/** Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. */
-export async function postgresPoke(db: Db, url: string, onError: (cause: unknown) => void): Promise<Poke> {
+/**
+ * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. `onReconnect` is
+ * called before that is made anew: another database may stand behind the address since.
+ */
+export async function postgresPoke(
+  db: Db,
+  url: string,
+  onError: (cause: unknown) => void,
+  onReconnect: () => Promise<unknown>,
+): Promise<Poke> {
   const local = localPoke()
   const waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -36,6 +44,7 @@ export async function postgresPoke(db: Db, url: string, onError: (cause: unknown
     while (!closed) {
       await sleep(reconnectAfter)
       try {
+        await onReconnect()
         client = await listenOn()
       } catch (cause) {
         onError(cause)

@@ -3,16 +3,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import type { HistoryPlace } from '#server/db/sessions.ts'
-import { Refusal } from '#server/plugins/errors.ts'
+import { invalid, Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordRef } from '#shared/records/op.ts'
+import { stretchesIn } from '#shared/records/comparison.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { pullAnswer } from './answers.ts'
+import { pastHistories } from '#server/records/sql/head.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
+import { compare } from './compare.ts'
 import { wireRowsOf } from './wire-rows.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
   cursor: z.string().max(textLimits.cursor).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** Earlier histories, by their epochs: the answer says how much of them this server has. */
+  kept: z.string().max(textLimits.place).optional(),
+  /** Stretches of rows to compare with what is here (shared/records/comparison.ts). */
+  check: z.string().max(4000).optional(),
 })
 
 /** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number. */
@@ -25,13 +33,24 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
-    const { cursor, limit } = request.query
+    const { cursor, limit, kept, check } = request.query
     const { id, place } = request.account
     const from = placeIn(cursor, place)
     // Most pulls find nothing: they cost the row that was read with the session.
-    if (from === place.head) return { ...place, rows: {}, done: true }
-    return request.asAccount((trx) => pull(trx, id, place, from, limit))
+    if (from === place.head && kept === undefined && check === undefined) return { ...place, rows: {}, done: true }
+    const stretches = check === undefined ? [] : stretchesIn(check)
+    if (stretches === null) throw invalid({ check: ['These are no stretches of rows.'] })
+    return request.asAccount(async (trx) => ({
+      ...(from === place.head ? { ...place, rows: {}, done: true } : await pull(trx, id, place, from, limit)),
+      ...(check === undefined ? {} : await compare(trx, id, from, stretches)),
+      ...(kept === undefined ? {} : { kept: keptOf(await pastHistories(trx, id), kept.split(',')) }),
+    }))
   })
+}
+
+/** How much of these histories the server has; of one it never heard of it says nothing. */
+export function keptOf(past: readonly PastHistory[], epochs: readonly string[]): Record<string, number> {
+  return Object.fromEntries(past.flatMap(({ epoch, kept_no }) => (epochs.includes(epoch) ? [[epoch, kept_no]] : [])))
 }
 
 /** The change number a device's cursor names. */

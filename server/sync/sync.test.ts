@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asAccount } from '#server/db/as-account.ts'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
+import { stretchesText, sumOf } from '#shared/records/comparison.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -67,6 +69,26 @@ describe('pull', () => {
 })
 
 describe('push', () => {
+  test('says whether a device has what is here, while nobody writes (rule sync.self-check)', async () => {
+    const family = await server.family()
+    await family.push([subjectOp('First'), subjectOp('Second')])
+    const { epoch, head, rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
+    const subjects = (rows.subjects ?? []) as { id: string; _no: number }[]
+    const ask = async (check: string, at = head) =>
+      (await family.get<PullAnswer>(`/api/sync/pull?cursor=${epoch}.${at}&check=${check}`)).body.same
+    const whole = { record: 'subjects' as const, after: '', to: null }
+    const [first, second] = subjects.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    if (!first || !second) throw new Error('Two subjects were pushed')
+
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf(subjects) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, to: first.id, sum: sumOf([first]) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, after: first.id, sum: sumOf([second]) }]))).toBe(true)
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf([first, { ...second, _no: 0 }]) }]))).toBe(false)
+    expect(await ask(stretchesText([{ ...whole, sum: sumOf([]) }]), head - 1)).toBeUndefined()
+    const broken = await family.get(`/api/sync/pull?cursor=${epoch}.${head}&check=accounts.x.y.z`)
+    expect(broken).toMatchObject({ status: 422, body: { errors: { check: [expect.any(String)] } } })
+  })
+
   test('asks for a resync when the device knows another history', async () => {
     const family = await server.family()
 
@@ -92,6 +114,37 @@ describe('push', () => {
     expect(broken.map((op) => codes.get(op.id))).toEqual(broken.map(() => 'rejected'))
     expect(codes.get(good.id)).toBe('ok')
     expect(body.rows.subjects).toMatchObject([{ name: 'Good' }])
+  })
+
+  test('remembers nothing of a record that it does not know yet, nor of its group (rule sync.older-server)', async () => {
+    const family = await server.family()
+    const group = newId()
+    const [art, planet] = [subjectOp('Art', { group }), { ...subjectOp('Mars', { group }), record: 'planets' }]
+    const { db } = server.connection
+    const logged = () => db.selectFrom('op_log').select('op_id').where('op_id', 'in', [art.id, planet.id]).execute()
+
+    const { body } = await family.push([art, planet])
+
+    expect(body.answers.map(({ reason }) => reason)).toEqual(['depends_on', 'unknown_record'])
+    expect(await logged()).toEqual([])
+    // The newer server knows what a planet is.
+    expect((await family.push([art, { ...planet, record: 'subjects' }])).body.answers).toMatchObject([
+      { code: 'ok' },
+      { code: 'ok' },
+    ])
+  })
+
+  test('judges anew what a server of before remembered as unknown', async () => {
+    const family = await server.family()
+    const op = subjectOp('Mars')
+    await asAccount(server.connection.db, family.user.id, async (trx) => {
+      await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
+      await sql`insert into op_log (account_id, op_id, device_id, change_no, code, reason, body_hash)
+        values (${family.user.id}, ${op.id}, 'tablet', 1, 'rejected', 'unknown_record', 'x')`.execute(trx)
+    })
+
+    expect((await family.push([op])).body.answers).toMatchObject([{ code: 'ok' }])
+    expect((await family.push([op])).body.answers).toMatchObject([{ code: 'dup' }])
   })
 
   test('rejects only the group that the database refuses, and remembers it', async () => {

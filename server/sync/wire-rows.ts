@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
 import type { RecordRef, WireRow, WireRows } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { changeNumber, columnList } from '#server/records/sql/columns.ts'
@@ -30,10 +31,10 @@ export async function selectWire(trx: Trx, record: RecordName, which: RawBuilder
   const { rows } = await sql<{ rows: (AnyRow & { _x: AnyRow['_x'] | null })[] | null }>`
     select json_agg(row_to_json(wire)) as rows from (
       select t.id, ${fields}, t.deleted_at, t.deleted_by, t.restores, ${changeNumber(record)} as _no,
-        nullif(t.ext, '{}') as _x
+        t.clocks as _c, nullif(t.ext, '{}') as _x
       from ${sql.table(record)} t where ${which}
     ) wire`.execute(trx)
-  return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x === null ? row : { ...row, _x }))
+  return (rows[0]?.rows ?? []).map(({ _x, ...row }) => (_x ? withKept(record, { ...row, _x }) : row))
 }
 
 async function rowsById(trx: Trx, account: string, record: RecordName, refs: readonly IndexedKey[]) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Clocks } from './clock.ts'
 
 /** A record that another one belongs to: `student_id` of an activity points to `students`. */
 export interface Owner {
@@ -101,6 +102,8 @@ export interface RowEnvelope {
   restores: number
   /** Change number of the account at which the server last wrote it; 0 on a row the server has not seen. */
   _no: number
+  /** Who set which field when: what tells two histories of a restored server apart. Absent on a row the server has not seen. */
+  _c?: Clocks
   /** Fields this build does not know, kept and sent back. */
   _x?: Readonly<Record<string, unknown>>
 }

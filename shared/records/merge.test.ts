@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { activity } from '#shared/activities/activity.ts'
 import { student } from '#shared/students/student.ts'
 import type { RecordDefinition } from './define-record.ts'
-import { mergeFields, type Clocks } from './merge.ts'
+import { type Clocks } from './clock.ts'
+import { mergeFields } from './merge.ts'
 
 const activities = activity as unknown as RecordDefinition // the registry forgets the shape in the same way
 const students = student as unknown as RecordDefinition

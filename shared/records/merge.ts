@@ -1,11 +1,6 @@
+import { clockOf, type Clock, type Clocks } from './clock.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { sameValue } from './values.ts'
-
-/** When and by which device a field was last set: [server microseconds, device]. */
-export type Clock = readonly [stamp: number, device: string | null]
-
-/** Field (or the first of a set written together) → its clock; `*` stands for all others. */
-export type Clocks = Readonly<Record<string, Clock>>
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,6 +30,8 @@ export interface FieldChange {
   fields: Values
   from: Values | undefined
   clock: Clock
+  /** When the present history of the account began, in microseconds; 0 for the first. */
+  began?: number
 }
 
 /**
@@ -56,13 +53,13 @@ export function mergeFields(
     const key = unit[0] ?? ''
     const values = { now: valueOf(unit, row.fields), next: valueOf(unit, change.fields) }
     if (sameValue(values.now, values.next)) continue
-    const before = row.clocks[key] ?? row.clocks['*'] ?? [0, null]
+    const before = clockOf(row.clocks, key)
     const seen = change.from && valueOf(unit, change.from)
     const clean = seen !== undefined && sameValue(values.now, seen)
     const taken = clean || change.from === undefined || change.clock[0] > before[0]
     if (taken) {
       for (const name of unit) fields[name] = change.fields[name]
-      clocks[key] = [Math.max(change.clock[0], before[0] + 1), change.clock[1]]
+      clocks[key] = clockAfter(before, change.clock, change.began ?? 0)
       changed = true
     }
     if (clean) continue
@@ -73,8 +70,14 @@ export function mergeFields(
   return { fields, clocks, collisions, changed }
 }
 
+function clockAfter(before: Clock, clock: Clock, began: number): Clock {
+  const stamp = Math.max(clock[0], before[0] + 1)
+  const replaced = before[0] <= began && began > 0 ? before[0] : before[2]
+  return replaced === undefined ? [stamp, clock[1]] : [stamp, clock[1], replaced]
+}
+
 /** The changed fields, those written together as one list that begins with the set's first field. */
-function unitsOf({ atomicGroups }: Pick<RecordDefinition, 'atomicGroups'>, fields: Values): string[][] {
+export function unitsOf({ atomicGroups }: Pick<RecordDefinition, 'atomicGroups'>, fields: Values): string[][] {
   const names = Object.keys(fields)
   const grouped = atomicGroups.filter((unit) => unit.some((name) => name in fields)).map((unit) => [...unit])
   const single = names.filter((name) => !atomicGroups.some((unit) => unit.includes(name)))
@@ -82,7 +85,12 @@ function unitsOf({ atomicGroups }: Pick<RecordDefinition, 'atomicGroups'>, field
 }
 
 /** One field's value, or an object of the values written together. */
-function valueOf(unit: readonly string[], values: Values): unknown {
-  if (unit.length === 1) return values[unit[0] ?? ''] ?? null
-  return Object.fromEntries(unit.map((name) => [name, values[name] ?? null]))
+export function valueOf(unit: readonly string[], values: Values): unknown {
+  if (unit.length === 1) return own(values, unit[0] ?? '') ?? null
+  return Object.fromEntries(unit.map((name) => [name, own(values, name) ?? null]))
+}
+
+/** A value under a name that may be one every object knows: a field of another build has any name. */
+function own<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { RowEnvelope } from './define-record.ts'
+import type { Clocks } from './clock.ts'
 import type { AnyRow, RecordName } from './registry.ts'
 import { deviceText, uuid } from './text.ts'
 
@@ -15,7 +17,7 @@ export interface Op {
   record: RecordName
   record_id: string
   kind: OpKind
-  /** set: only what changed; create: all. */
+  /** set: only what changed; create and merge: all. */
   fields?: Readonly<Record<string, unknown>>
   /**
    * set: the value she saw of each changed field; delete: of every field, and `restores`.
@@ -24,12 +26,23 @@ export interface Op {
   from?: Readonly<Record<string, unknown>>
   /** delete of an owner: the device's cursor at the tap; what belongs to it and was changed later by others is not hers to delete. */
   seen?: number
+  /** The history that `seen` counts in. */
+  seen_in?: string
+  /** merge: how the device held the record in a history that ended when the server was restored. */
+  held?: Held
   /** Device clock in milliseconds, used only as an age. */
   made_at: number
 }
 
-export const opKinds = ['create', 'set', 'delete', 'restore', 'purge'] as const
+export const opKinds = ['create', 'set', 'delete', 'restore', 'purge', 'merge'] as const
 export type OpKind = (typeof opKinds)[number]
+
+/** A copy of the server's row from an earlier history: its number there, who set which field when, and whether it was deleted. */
+export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'restores'> {
+  epoch: string
+  no: number
+  clocks: Clocks
+}
 
 /** What became of an op; `gone` = the record (or an owner of it) was purged, send it whole first. */
 export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone'
@@ -90,6 +103,17 @@ export const pushBody = z.object({
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
 })
 
+const stamp = z.int().check(z.minimum(0))
+const clock = z.union([z.tuple([stamp, z.nullable(deviceText())]), z.tuple([stamp, z.nullable(deviceText()), stamp])])
+const held = z.object({
+  epoch: deviceText(),
+  no: z.int().check(z.minimum(0)),
+  clocks: z.record(deviceText(), clock),
+  deleted_at: z.nullable(stamp),
+  deleted_by: z.nullable(uuid()),
+  restores: z.int().check(z.minimum(0)),
+})
+
 /** What makes an unknown value an op at all; its fields are judged by the record's own schemas. */
 export const opShape = z.object({
   id: uuid(),
@@ -101,6 +125,8 @@ export const opShape = z.object({
   fields: z.optional(z.record(z.string(), z.unknown())),
   from: z.optional(z.record(z.string(), z.unknown())),
   seen: z.optional(z.number()),
+  seen_in: z.optional(deviceText()),
+  held: z.optional(held),
   made_at: z.number(),
 })
 
@@ -125,7 +151,7 @@ export interface PushAnswer {
   rows: WireRows
 }
 
-/** GET /api/sync/pull?cursor=<epoch>.<no>&limit= */
+/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&kept=<epoch>,<epoch>&check=<stretches> */
 export interface PullAnswer {
   epoch: string
   /** Everything up to this change number is in this or earlier pages: the next cursor. */
@@ -133,6 +159,10 @@ export interface PullAnswer {
   rows: WireRows
   /** Nothing newer was there when this was read. */
   done: boolean
+  /** Of the earlier histories that were asked for: up to which change number this server has them. */
+  kept?: Readonly<Record<string, number>>
+  /** Whether the stretches that were sent along are the same here; left out where somebody wrote since. */
+  same?: boolean
 }
 
 /** The parts of a first sync, in their order: all small records, the last 90 days, then older, newest first. */

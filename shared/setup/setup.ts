@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { schoolYear } from '#shared/accounts/user.ts'
 import { stateCodes } from '#shared/compliance/states/list.ts'
 import { goal } from '#shared/goals/goal.ts'
-import { requiredText, textLimits, uuid } from '#shared/records/text.ts'
+import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
@@ -78,6 +79,19 @@ export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
   })
   return body.check(namesItsSubjects, givesIdsOnce)
 }
+
+/**
+ * POST /api/setup/earlier: what an account is told whose family was set up under an earlier account. Its records come by sync.
+ */
+export const earlierSetupBody = z.strictObject({
+  state: z.enum(stateCodes, 'State is required'),
+  school_year_start_month: z.enum(startMonths, 'School year start month is required'),
+  /** The one its selector showed first. */
+  current_school_year: z.nullable(schoolYear),
+  school_name: optionalText(textLimits.name, 'School name'),
+})
+
+export type EarlierSetup = z.output<typeof earlierSetupBody>
 
 /** What POST /api/setup answers; when the setup was complete before, the token is `null`, and so may be the template. */
 export interface SetupAnswer {

@@ -69,6 +69,7 @@ describe('every call', () => {
     'POST /api/logout',
     'GET /api/setup/status',
     'POST /api/setup',
+    'POST /api/setup/earlier',
     'GET /api/setup/state-requirements',
     'GET /api/notifications/preferences',
     'PUT /api/notifications/preferences',

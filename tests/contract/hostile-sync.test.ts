@@ -253,6 +253,17 @@ describe('a group', () => {
     expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([before.record_id, after.record_id])
   })
 
+  test('stands or falls as one, also where others stand between its ops (rule sync.whole-groups)', async () => {
+    const family = await server.family()
+    const group = newId()
+    const [first, between, bad] = [subjectOp({}, { group }), subjectOp(), subjectOp({ name: ' ' }, { group })]
+
+    const answer = await family.push([first, between, bad])
+
+    expect(codesOf(answer)).toEqual(['depends_on', 'ok', 'validation'])
+    expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([between.record_id])
+  })
+
   test('that hangs on a rejected record is rejected, and so is what comes later (rule sync.depends-on)', async () => {
     const family = await server.family()
     const refused = anOp({

@@ -28,6 +28,7 @@ export function testContract(record: MadeName, server: () => TestServer): void {
       deleted_by: null,
       restores: 0,
       _no: pushed.body.head,
+      _c: { '*': [expect.any(Number), expect.any(String)] },
     }
     expect(pushed.body.answers).toMatchObject([{ code: 'ok' }])
     expect(pushed.body.rows[record]).toContainEqual(expected)
@@ -106,6 +107,22 @@ export function testContract(record: MadeName, server: () => TestServer): void {
 
     const pulled = await family.get<PullAnswer>('/api/sync/pull')
     expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
+  })
+
+  test('what a device held of a history that was lost comes back as it was, once (rule sync.after-restore)', async () => {
+    const { family, fieldsOf } = await aFamily()
+    const [id, device] = [newId(), newId()]
+    const clocks = { '*': [1_700_000_000_000_000, device] } as const
+    const held = { epoch: newId(), no: 7, clocks, deleted_at: null, deleted_by: null, restores: 2 }
+    const merge = () => anOp({ record, record_id: id, kind: 'merge', fields: fieldsOf(record), held })
+
+    const first = await family.push([merge()])
+    const second = await family.push([merge()])
+
+    expect([...first.body.answers, ...second.body.answers]).toMatchObject([{ code: 'ok' }, { code: 'ok' }])
+    expect(second.body.head).toBe(first.body.head)
+    const pulled = await family.get<PullAnswer>('/api/sync/pull')
+    expect(pulled.body.rows[record]).toContainEqual(expect.objectContaining({ id, restores: 2, _c: clocks }))
   })
 
   test('the same op twice is done once, and answered with the row again (rules sync.op-once, sync.rows-with-answers)', async () => {

@@ -52,7 +52,12 @@ test('Postgres is killed in the middle of commits: every group is there, once an
 test('live pokes go on after Postgres was away, with one try a second', async () => {
   const errors: unknown[] = []
   const heard: number[] = []
-  const poke = await postgresPoke(server.connection.db, postgres.cluster.url, (cause) => errors.push(cause))
+  const poke = await postgresPoke(
+    server.connection.db,
+    postgres.cluster.url,
+    (cause) => errors.push(cause),
+    async () => {},
+  )
   const ended = new Promise<void>((resolve) =>
     poke.listen('family', { onHead: (head) => heard.push(head), onEnd: resolve }),
   )

@@ -63,8 +63,6 @@ test('a family goes on after its server was lost and restored from a dump', asyn
   expect(onServer).toEqual(
     new Map([
       [old, 'Decimals'],
-      // What was deleted after the dump is there again.
-      [doomed, 'A mistake'],
       [logged, 'After the dump'],
       [song, 'A song'],
       [queued, 'Not sent yet'],
@@ -94,6 +92,19 @@ test('only a database that is another one is taken for restored, or one that som
   expect(await epoch()).toBe(first)
   await beginNewHistory(connection.db)
   expect(await epoch()).not.toBe(first)
+  await close()
+})
+
+test('a database that takes over while the server runs is noticed with its connection (rule sync.restored-server)', async () => {
+  const { server, close } = await startOn(await freshDatabase())
+  const family = await server.family()
+  const epoch = async () => (await family.get<{ epoch: string }>('/api/sync/pull')).body.epoch
+  const first = await epoch()
+
+  await asPostgres("update written_in set identity = 'the one that failed'", 'dumped')
+  await asPostgres("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'")
+
+  await expect.poll(epoch, { timeout: 10_000 }).not.toBe(first)
   await close()
 })
 
@@ -133,8 +144,8 @@ async function startOn(place: string | Connection): Promise<{ server: TestServer
   return { server, close }
 }
 
-async function asPostgres(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url })
+async function asPostgres(statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(database) })
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -37,7 +37,7 @@ export async function aSyncedDevice(name: string, family: Family): Promise<Synce
   const ports = { store, account: family.user.id, app: 'test', send, now: Date.now, random: () => 0.5, newId }
   return {
     writer: makeRecordWriter({ account: family.user.id, store, now: Date.now, newId, wake: () => {} }),
-    sync: () => runSync(ports),
+    sync: () => runSync(ports, { asked: true }),
     reach: (other) => void (line = other),
     rows: (record) => [...disk.tables.rows[record].values()].filter((row) => row._live === 1),
     outbox: () => [...disk.tables.outbox.values()],

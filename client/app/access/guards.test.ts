@@ -6,9 +6,9 @@ import { mayWrite, visitorOf, whereTo, type Area } from './guards.ts'
 /** Every route of the app, with two that stand for all open ones. */
 const routes = {
   '/': 'guest',
-  '/login': 'guest',
-  '/register': 'guest',
-  '/forgot-password': 'guest',
+  '/login': 'way_in',
+  '/register': 'way_in',
+  '/forgot-password': 'way_in',
   '/setup': 'setup',
   '/dashboard': 'working',
   '/activities': 'working',
@@ -30,6 +30,8 @@ interface Row {
   isReading?: true
   isTyping?: true
   guest: string | null
+  /** Where it is not where `guest` leads. */
+  way_in?: null
   setup: string | null
   signed_in: string | null
   working: string | null
@@ -98,9 +100,21 @@ const table: [string, Row][] = [
     {
       visitor: { ...set, pauseReason: 'token_expired' },
       guest: '/dashboard',
+      way_in: null,
       setup: '/dashboard',
       signed_in: null,
       working: null,
+    },
+  ],
+  [
+    'setup not complete, the token expired',
+    {
+      visitor: { ...set, user: aUser({ is_setup_complete: false }), pauseReason: 'token_expired' },
+      guest: '/setup',
+      way_in: null,
+      setup: null,
+      signed_in: '/setup',
+      working: '/setup',
     },
   ],
   [
@@ -149,8 +163,9 @@ const table: [string, Row][] = [
 ]
 
 describe('route guards (rules accounts.guards, billing.open-pages, billing.read-only)', () => {
-  describe.each(table)('%s', (_state, { visitor, isReading = false, isTyping = false, ...lands }) => {
+  describe.each(table)('%s', (_state, { visitor, isReading = false, isTyping = false, ...stops }) => {
     test.each(Object.entries(routes))('%s (%s)', (_route, area) => {
+      const lands = { way_in: stops.guest, ...stops }
       expect(whereTo(visitorOf(visitor, isReading, isTyping), area)).toBe(lands[area])
     })
   })

@@ -1,10 +1,10 @@
 import type { Session } from '#client/account/session.ts'
 
 /**
- * Who may enter: visitors who are not signed in; whoever has not finished setup; whoever is signed in and set up; and of
- * these, who has access (rule accounts.guards).
+ * Who may enter: visitors who are not signed in; those and whoever has to sign in again; whoever has not finished setup; whoever is
+ * signed in and set up; and of these, who has access (rule accounts.guards).
  */
-export type Area = 'guest' | 'setup' | 'signed_in' | 'working'
+export type Area = 'guest' | 'way_in' | 'setup' | 'signed_in' | 'working'
 
 /** Where a guard sends a visitor. */
 export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
@@ -13,6 +13,8 @@ export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/sett
 export interface Visitor {
   session: Session['state']
   isSetUp: boolean
+  /** The server no longer takes her sign-in; what she does here waits for the next one. */
+  isSignInOver: boolean
   /** What the server last said, never the device's clock (rule billing.servers-word). `refused` = it answered a call with 402. */
   access: 'active' | 'ended' | 'refused'
   /** She chose to look at her records without access. */
@@ -23,10 +25,13 @@ export interface Visitor {
 
 /** Where a visitor of an area has to go instead; `null` = she may stay (rules accounts.guards, accounts.unsaved-input, billing.open-pages). */
 export function whereTo(visitor: Visitor, area: Area): Goal | null {
-  if (visitor.session === 'signed_out') return area === 'guest' ? null : '/login'
+  const isWayIn = area === 'way_in'
+  const isOpen = area === 'guest' || isWayIn
+  if (visitor.session === 'signed_out') return isOpen ? null : '/login'
   if (visitor.isTyping) return null
-  if (visitor.session === 'locked') return area === 'guest' ? null : '/login'
-  if (area === 'guest') return visitor.isSetUp ? '/dashboard' : '/setup'
+  if (visitor.session === 'locked') return isOpen ? null : '/login'
+  if (isWayIn && visitor.isSignInOver) return null
+  if (isOpen) return visitor.isSetUp ? '/dashboard' : '/setup'
   if (area === 'setup') return visitor.isSetUp ? '/dashboard' : null
   if (!visitor.isSetUp) return '/setup'
   if (area === 'signed_in' || visitor.isReading) return null
@@ -43,7 +48,15 @@ export function mayWrite({ access, isTyping }: Visitor): boolean {
 
 /** A visitor as the device knows her. */
 export function visitorOf(session: Session, isReading: boolean, isTyping: boolean): Visitor {
-  return { session: session.state, isSetUp: isSetUp(session), access: accessOf(session), isReading, isTyping }
+  const isSignInOver = session.state === 'signed_in' && session.pauseReason === 'token_expired'
+  return {
+    session: session.state,
+    isSetUp: isSetUp(session),
+    isSignInOver,
+    access: accessOf(session),
+    isReading,
+    isTyping,
+  }
 }
 
 // A user record kept by an older version of the app lacks both fields: only a plain no counts.

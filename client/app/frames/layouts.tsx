@@ -17,6 +17,13 @@ export const guestLayout = createRoute({
   beforeLoad: () => guard('guest'),
 })
 
+/** Where somebody signs in or registers: visitors, and whoever has to do so again. */
+export const wayInLayout = createRoute({
+  getParentRoute: () => rootLayout,
+  id: 'way_in',
+  beforeLoad: () => guard('way_in'),
+})
+
 /** The wizard, until it is finished. */
 export const setupLayout = createRoute({
   getParentRoute: () => rootLayout,

@@ -32,6 +32,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
       <SetupRefused />
       <SyncBanners
         pauseReason={pauseReason}
+        isLocked={session.state === 'locked'}
         signInForm={(onSignedIn) => <SignInForm email={user.email} onSignedIn={onSignedIn} />}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EarlierRecords } from '#client/features/accounts/earlier-records.tsx'
 import { TimerChip } from '#client/features/timer/timer-chip.tsx'
 import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
@@ -76,6 +77,7 @@ export function Shell() {
           onClose={() => setOver(null)}
           onSignedOut={() => void navigate({ to: '/' })}
         />
+        <EarlierRecords />
         <PageAnnouncer />
       </div>
     </MayWrite>

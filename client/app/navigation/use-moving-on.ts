@@ -6,9 +6,10 @@ import { readSession } from '#client/account/session.ts'
 /** Lets the guards decide anew as soon as somebody is signed in on this device, be it here or in another tab. */
 export function useMovingOn(): void {
   const router = useRouter()
-  const state = useLive(readSession)?.state
+  const session = useLive(readSession)
+  const isIn = session?.state === 'signed_in' && session.pauseReason !== 'token_expired'
 
   useEffect(() => {
-    if (state === 'signed_in') void router.invalidate()
-  }, [router, state])
+    if (isIn) void router.invalidate()
+  }, [router, isIn])
 }

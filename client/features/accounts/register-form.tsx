@@ -39,10 +39,13 @@ const labels = {
 
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 
-/** Makes an account (rule accounts.registration); the button waits until everything is valid. */
-export function RegisterForm() {
+/** Makes an account (rule accounts.registration); the button waits until everything is valid. `email` is there to begin with. */
+export function RegisterForm({ email }: { email: string }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const form = useCallForm(registerBody, (body) => register(agreedNow(body)), { initial: blank, labels })
+  const form = useCallForm(registerBody, (body) => register(agreedNow(body)), {
+    initial: { ...blank, email },
+    labels,
+  })
   const { values, errors: refused } = form
   const read = readBy(registerBody, values)
   const wrong = 'errors' in read ? read.errors : {}

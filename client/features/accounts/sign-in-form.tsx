@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
 import { signInBody } from '#shared/accounts/sign-in.ts'
 import { signIn } from '#client/account/session.ts'
 import { DemoFamily } from './demo-family.tsx'
@@ -16,7 +18,8 @@ interface SignInFormProps {
 
 /** Email and password (rule accounts.sign-in); what is typed stays when the server cannot be reached. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
-  const form = useCallForm(signInBody, signIn, {
+  const [wait, setWait] = useState<number | null>(null)
+  const form = useCallForm(signInBody, (body) => signIn(body, setWait).finally(() => setWait(null)), {
     initial: { email: email ?? '', password: '' },
     labels: { email: 'Email', password: 'Password' },
     onDone: () => onSignedIn?.(),
@@ -25,6 +28,11 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit}>
       <CallMessage form={form} />
+      {wait !== null && (
+        <p className={styles.hint} role="alert">
+          {waitingFor(wait)}
+        </p>
+      )}
       <TextInput
         type="email"
         autoComplete="username"
@@ -35,16 +43,26 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
       />
       <div>
         <PasswordField autoComplete="current-password" required withAsterisk={false} {...form.input('password')} />
-        {email === undefined && (
-          <p className={styles.aside}>
-            <Link to="/forgot-password">Forgot password?</Link>
-          </p>
-        )}
+        <p className={styles.aside}>
+          <Link to="/forgot-password">Forgot password?</Link>
+        </p>
       </div>
       <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>
         {form.isBusy ? 'Signing in' : 'Sign In'}
       </Button>
-      {email === undefined && <DemoFamily onChoose={form.change} />}
+      {email === undefined ? (
+        <DemoFamily onChoose={form.change} />
+      ) : (
+        <p className={styles.hint}>
+          {"Doesn't the server know your account anymore? "}
+          <Link to="/register">Create it again</Link>
+          {' with the same address. Your records stay on this device, and you can bring them along.'}
+        </p>
+      )}
     </form>
   )
+}
+
+function waitingFor(seconds: number): string {
+  return `There have been a lot of tries to sign in to this account, so we let them in one at a time. It's your turn in about ${counted(seconds, 'second')}. You don't have to do anything.`
 }

@@ -5,7 +5,6 @@ import { logActivities } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
-import { useDraft } from '#client/forms/use-draft.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -23,26 +22,15 @@ interface ActivityDialogProps {
 }
 
 /** Log New Activity, or Edit Activity. A new one opens with what was typed and not saved, if there is any (rule activities.draft). */
-export function ActivityDialog(props: ActivityDialogProps) {
-  const draft = useDraft(draftKey, emptyActivity('', [], ''))
-
-  return draft === undefined ? null : <ActivityForm {...props} draft={draft} />
-}
-
-function ActivityForm({
-  activity,
-  colors,
-  subjects,
-  onClose,
-  draft,
-}: ActivityDialogProps & { draft: ActivityValues | null }) {
+export function ActivityDialog({ activity, colors, subjects, onClose }: ActivityDialogProps) {
   const today = useToday()
   const form = useRecordForm(activityForm, {
     opened: activity,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
     ...(activity === null && {
-      draft: { key: draftKey, kept: draft },
+      draft: 'log-activity',
+      staysOnClose: true,
       save: log,
       texts: { title: 'Log New Activity', saved: 'Activity logged successfully!' },
     }),
@@ -66,9 +54,6 @@ function ActivityForm({
     </RecordDialog>
   )
 }
-
-/** Where the unsaved values of Log New Activity are kept on this device. */
-const draftKey = 'log-activity'
 
 /** An empty form with the children and the subject of last time. */
 function likeLastTime(today: string, colors: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { labelled } from '#client/forms/form-errors.ts'
-import { draftOf } from '#client/forms/use-draft.ts'
+import { draftOf, partOf } from '#client/forms/draft-of.ts'
 import { activityForm, emptyActivity, entriesOf, hasDetails, type ActivityValues } from './activity-form.ts'
 
 const today = '2026-11-21'
@@ -86,6 +86,8 @@ test('a draft of another shape is not used', () => {
   expect(draftOf({ title: 'Only a title' }, shape)).toBeNull()
   expect(draftOf({ ...filled({}), student_ids: nora }, shape)).toBeNull()
   expect(draftOf(null, shape)).toBeNull()
+  expect(partOf({ title: 'Only a title', of: 'another build' }, shape)).toEqual({ title: 'Only a title' })
+  expect(partOf({ title: 7 }, shape)).toBeNull()
 })
 
 function filled(fields: Partial<ActivityValues>): ActivityValues {

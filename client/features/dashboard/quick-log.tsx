@@ -37,6 +37,8 @@ export function QuickLog({ colors, subjects }: QuickLogProps) {
       opened: null,
       empty: () => ({ ...noProposal, date: '', student_ids: childrenOfLastTime(colors) }),
       save: log,
+      draft: 'quick-log',
+      isWorth: isBegun,
       // The toast tells of success; the card is ready for the next entry at once.
       texts: { saved: null },
       onClose: () => undefined,
@@ -44,7 +46,7 @@ export function QuickLog({ colors, subjects }: QuickLogProps) {
   )
   const { values, change } = form
   const { student_ids } = present(values)
-  useDirtyForm(values.subject_id !== '')
+  useDirtyForm(isBegun(values))
 
   /** A child who was archived meanwhile is no longer chosen. */
   function present(typed: QuickLogValues): QuickLogValues {
@@ -96,6 +98,11 @@ export function QuickLog({ colors, subjects }: QuickLogProps) {
       </form>
     </Card>
   )
+}
+
+/** Children and day are half a thought: an entry begins with its subject. */
+function isBegun({ subject_id }: QuickLogValues): boolean {
+  return subject_id !== ''
 }
 
 function Details({ form }: { form: Form<QuickLogValues> }) {

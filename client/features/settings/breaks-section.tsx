@@ -88,7 +88,7 @@ function BreakDialog({ opened, onClose }: BreakDialogProps) {
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete break') })
     }
-    onClose()
+    open.cancel()
   }
 
   return (

@@ -13,6 +13,7 @@ import styles from './settings.module.css'
 export function ProfileSection({ user }: { user: User }) {
   const form = useCallForm(profileBody, saveProfile, {
     initial: formOf(user),
+    draft: 'form:profile',
     labels: { name: 'Name', email: 'Email', school_name: 'School Name' },
     done: { title: 'Profile Updated', message: 'Your profile information has been saved successfully.' },
     failed: { title: 'Update Failed', message: 'Failed to update profile. Please try again.' },

@@ -8,6 +8,7 @@ describe('sync chip (rule shell.chip)', () => {
     attention: 0,
     openConflicts: 0,
     lastSyncAt: new Date(2026, 10, 20, 10, 42).getTime(),
+    equalAt: null,
     offline: false,
     pauseReason: null,
     failures: 0,

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { counted } from '#shared/format/duration.ts'
+import { sumOf, type Unsent } from '#client/account/sign-out.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
+import { unsentWords } from './unsent-words.ts'
 
 const word = 'discard'
 
 interface DiscardUnsentProps {
-  unsent: number
+  unsent: Unsent
   onBack: () => void
   onDiscard: () => void
 }
@@ -20,7 +21,7 @@ export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps)
     <Modal
       opened
       onClose={onBack}
-      title={`Discard ${counted(unsent, 'entry', 'entries')}?`}
+      title={`Discard ${unsentWords(unsent)}?`}
       size="narrow"
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,7 +40,7 @@ export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps)
     >
       <TextInput
         label={`Type ${word} to confirm`}
-        description="The server never received them, so they cannot be brought back."
+        description={`The server never received ${sumOf(unsent) === 1 ? 'it, so it' : 'them, so they'} can't be brought back.`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoCapitalize="none"

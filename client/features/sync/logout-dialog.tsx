@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { counted } from '#shared/format/duration.ts'
-import { signOut, type SignOutMode } from '#client/account/sign-out.ts'
+import { signOut, sumOf, type SignOutMode, type Unsent } from '#client/account/sign-out.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { DiscardUnsent } from './discard-unsent.tsx'
 import { exportUnsent } from './export-unsent.ts'
 import styles from './logout-dialog.module.css'
+import { unsentTitle, unsentWords } from './unsent-words.ts'
 
 interface LogoutDialogProps {
   opened: boolean
@@ -13,10 +13,9 @@ interface LogoutDialogProps {
   onSignedOut: () => void
 }
 
-/** `unsent` is how many entries the server has not taken; `null` while they are being sent. */
-type Stage = { step: 'sending' } | { step: 'choose'; unsent: number } | { step: 'discard'; unsent: number }
+type Stage = { step: 'sending' } | { step: 'choose' | 'discard'; unsent: Unsent }
 
-/** Signs out; with unsent work it says how much, and offers every way to keep it (rule accounts.logout). */
+/** Signs out; with work that is on this device only it says how much, and offers every way to keep it (rule accounts.logout). */
 export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps) {
   const [stage, setStage] = useState<Stage>({ step: 'sending' })
 
@@ -52,24 +51,19 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
   }
 
   const { unsent } = stage
-  const them = unsent === 1 ? 'it' : 'them'
+  const them = sumOf(unsent) === 1 ? 'it' : 'them'
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${counted(unsent, 'entry', 'entries')} not synced yet`}
-      size="narrow"
-    >
-      <p>
-        {`${counted(unsent, 'entry is', 'entries are')} saved on this device only. What should happen with ${them}?`}
-      </p>
+    <Modal opened={opened} onClose={onClose} title={unsentTitle(unsent)} size="narrow">
+      <p>{`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. What should happen with ${them}?`}</p>
       <div className={styles.choices}>
         <Button size="lg" onClick={onClose} data-autofocus>
           Stay
         </Button>
-        <Button variant="default" onClick={() => void leave('if_all_sent')}>
-          Sync first
-        </Button>
+        {unsent.entries > 0 && (
+          <Button variant="default" onClick={() => void leave('if_all_sent')}>
+            Sync first
+          </Button>
+        )}
         <Button variant="default" onClick={() => void leave('keep_on_device')}>
           {`Sign out and keep ${them} on this device`}
         </Button>
@@ -80,7 +74,9 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
           {`Discard ${them} and sign out`}
         </Button>
       </div>
-      <p className={styles.quiet}>Kept entries are sent when the same account signs in on this device again.</p>
+      <p className={styles.quiet}>
+        What you keep is here again when the same account signs in on this device. Entries are sent then.
+      </p>
     </Modal>
   )
 }

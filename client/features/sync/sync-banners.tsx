@@ -11,17 +11,28 @@ import { useSyncStatus } from './use-sync-status.ts'
 
 interface SyncBannersProps {
   pauseReason: PauseReason | null
+  /** The server ended her sign-in while she types: she is asked over her form (rule accounts.revoked-token). */
+  isLocked: boolean
   /** The sign-in form of this account; it calls back once she is in again. */
   signInForm: (onSignedIn: () => void) => ReactNode
 }
 
 /** What the parent should know of sync without opening the sheet: why the queue waits for her, and a first sync's progress. */
-export function SyncBanners({ pauseReason, signInForm }: SyncBannersProps) {
+export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersProps) {
   const status = useSyncStatus()
   if (!status) return null
   return (
     <>
-      {pauseReason === 'token_expired' && <ExpiredBanner unsent={status.waiting} signInForm={signInForm} />}
+      {pauseReason === 'token_expired' && (
+        <SignInBanner unsent={status.waiting} signInForm={signInForm}>
+          You can go on logging. Everything is kept on this device.
+        </SignInBanner>
+      )}
+      {isLocked && (
+        <SignInBanner unsent={status.waiting} signInForm={signInForm} isAsking>
+          You can finish what you&apos;re typing first. It&apos;s kept on this device.
+        </SignInBanner>
+      )}
       {pauseReason === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
           {status.waiting > 0
@@ -39,14 +50,23 @@ export function SyncBanners({ pauseReason, signInForm }: SyncBannersProps) {
   )
 }
 
-function ExpiredBanner({ unsent, signInForm }: { unsent: number; signInForm: SyncBannersProps['signInForm'] }) {
-  const [opened, setOpened] = useState(false)
+interface SignInBannerProps {
+  unsent: number
+  signInForm: SyncBannersProps['signInForm']
+  /** The form opens by itself. */
+  isAsking?: boolean
+  children: ReactNode
+}
+
+function SignInBanner({ unsent, signInForm, isAsking = false, children }: SignInBannerProps) {
+  const [opened, setOpened] = useState(isAsking)
   const words = unsent > 0 ? `Sign in to sync ${counted(unsent, 'entry', 'entries')}` : 'Sign in to sync'
   return (
     <Banner tone="amber" icon={<IconKey />} action={<Button onClick={() => setOpened(true)}>Sign in now</Button>}>
       <strong>{words}</strong>
-      <p className={styles.quiet}>You can go on logging. Everything is kept on this device.</p>
+      <p className={styles.quiet}>{children}</p>
       <Modal opened={opened} onClose={() => setOpened(false)} title={words} size="narrow">
+        {isAsking && <p className={`${styles.quiet} ${styles.before}`}>{children}</p>}
         {signInForm(() => setOpened(false))}
       </Modal>
     </Banner>

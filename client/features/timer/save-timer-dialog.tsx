@@ -43,6 +43,8 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
         subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
       }),
     save,
+    draft: `save-timer:${timer.student_id}`,
+    isProposed: true,
     texts: { title: 'Save Timer', saved: null },
     closes: true,
     onClose,
@@ -90,7 +92,12 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
       </RecordDialog>
       <Presence>
         {isDiscarding && (
-          <DiscardTimer timer={timer} minutes={measured} onBack={() => setIsDiscarding(false)} onDiscarded={onClose} />
+          <DiscardTimer
+            timer={timer}
+            minutes={measured}
+            onBack={() => setIsDiscarding(false)}
+            onDiscarded={form.cancel}
+          />
         )}
       </Presence>
     </>

@@ -36,11 +36,11 @@ export async function retry(entry: OutboxEntry): Promise<void> {
   announceSaved(account)
 }
 
-/** Everything the server has not taken, as a file a parent can keep and support can read. */
+/** Everything the server has not taken, with timers and drafts, as a file a parent can keep and support can read. */
 export async function exportWaiting(app: string): Promise<{ name: string; json: string }> {
-  const entries = await currentDatabase().outbox.toArray()
+  const [entries, drafts] = await Promise.all([currentDatabase().outbox.toArray(), currentDatabase().drafts.toArray()])
   const exported_at = new Date().toISOString()
-  const content = { product: 'Hearthbook', app, exported_at, entries }
+  const content = { product: 'Hearthbook', app, exported_at, entries, drafts }
   return { name: `hearthbook-unsent-${exported_at.slice(0, 10)}.json`, json: JSON.stringify(content, null, 2) }
 }
 

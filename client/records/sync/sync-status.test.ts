@@ -26,6 +26,7 @@ describe('what the sync chip shows (rule shell.chip)', () => {
       attention: 0,
       openConflicts: 0,
       lastSyncAt: null,
+      equalAt: null,
       offline: false,
       pauseReason: null,
       failures: 0,

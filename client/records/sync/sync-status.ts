@@ -3,6 +3,7 @@ import { decidedConflicts } from './conflicts.ts'
 import {
   freshMemory,
   type Backfill,
+  type Compared,
   type EntryState,
   type PauseReason,
   type SyncMemory,
@@ -16,6 +17,8 @@ export interface SyncStatus {
   attention: number
   openConflicts: number
   lastSyncAt: number | null
+  /** When everything on the device was last seen to be the same as on the server. */
+  equalAt: number | null
   /** The last try found no server. */
   offline: boolean
   pauseReason: PauseReason | null
@@ -35,7 +38,7 @@ export async function readStatus(): Promise<SyncStatus> {
   const { outbox, conflicts, kv } = database
   // One transaction: this runs after every write, for every part of the screen that shows it.
   return database.transaction('r', outbox, conflicts, kv, async () => {
-    const [waiting, attention, met, decided, memory, backfill] = await Promise.all([
+    const [waiting, attention, met, decided, memory, backfill, compared] = await Promise.all([
       countEntries(waitingStates),
       countEntries(attentionStates),
       conflicts.count(),
@@ -43,6 +46,7 @@ export async function readStatus(): Promise<SyncStatus> {
       // Each key of this table holds its own type, see Settings.
       kv.get('sync') as Promise<SyncMemory | undefined>,
       kv.get('backfill') as Promise<Backfill | undefined>,
+      kv.get('compared') as Promise<Compared | undefined>,
     ])
     const { last_sync_at, offline, pause_reason, failures, next_try_at } = memory ?? freshMemory
     return {
@@ -50,6 +54,7 @@ export async function readStatus(): Promise<SyncStatus> {
       attention,
       openConflicts: met - decided,
       lastSyncAt: last_sync_at,
+      equalAt: compared?.equal_at ?? null,
       offline,
       pauseReason: pause_reason,
       failures,

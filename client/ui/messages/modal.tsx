@@ -1,6 +1,7 @@
 import { Modal as Base } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
+import { useOnTop } from './use-on-top.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './modal.module.css'
 
@@ -21,6 +22,7 @@ interface ModalProps {
 
 /** A dialog on a page of its own: fixed head and foot, full height on phones, focus kept inside and given back. */
 export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 'wide', children }: ModalProps) {
+  const isOnTop = useOnTop(opened)
   const inside = (
     <>
       <div className={styles.body}>{children}</div>
@@ -35,7 +37,8 @@ export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 
   return (
     <Base.Root
       opened={opened}
-      onClose={onClose}
+      // The key reaches every dialog that is open: it is meant for the one she sees.
+      onClose={() => isOnTop() && onClose()}
       closeOnClickOutside={onSubmit === undefined}
       transitionProps={{ transition: 'fade-up', duration: 240, exitDuration: 160 }}
       classNames={{ inner: styles.inner, content: styles.content }}

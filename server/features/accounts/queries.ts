@@ -43,6 +43,24 @@ export function findSignIn(db: Db, email: string): Promise<{ id: string; passwor
     .executeTakeFirst()
 }
 
+/** Whether a sign-in belongs to the account of an address, and nobody ended it; that it expired does not matter. */
+export async function isDeviceOf(
+  db: Db,
+  { account, session }: { account: string; session: string },
+  email: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', session)
+    .where('accounts.id', '=', account)
+    .where('revoked_at', 'is', null)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The owner of an account as the device knows her. */
 export async function userOf(db: Db | Trx, id: string): Promise<User> {
   const found = await db

@@ -101,8 +101,8 @@ async function checkedPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  const { id } = request.account
-  await app.countAttempt(request, 'password', id)
+  const { id, session } = request.account
+  await app.countAttempt(request, 'password', session)
   const kept = await passwordOf(app.db, id)
   if (!(await isPassword(kept, password))) throw invalid({ [field]: [passwordIsWrong] })
   return kept

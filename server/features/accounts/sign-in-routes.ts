@@ -9,7 +9,7 @@ import { signInBody, type SignedIn } from '#shared/accounts/sign-in.ts'
 import { signedInAnswer } from './answers.ts'
 import { openAccount } from './open-account.ts'
 import { hashOf, isPassword } from './passwords/passwords.ts'
-import { findSignIn, userOf } from './queries.ts'
+import { findSignIn, isDeviceOf, userOf } from './queries.ts'
 import { sendVerification } from './email/send-emails.ts'
 
 const tags = ['account']
@@ -28,7 +28,9 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Sign in', tags, body: signInBody, response: { 200: signedInAnswer } } },
     async (request) => {
       const { email, password } = request.body
-      await app.countAttempt(request, 'sign_in', email)
+      const device = await deviceOf(app, request, email)
+      if (device) await app.countOnDevice(request, device)
+      else await app.countSignIn(request, email, async () => (await findSignIn(app.db, email))?.id)
       const found = await findSignIn(app.db, email)
       const known = await isPassword(found?.password_hash, password)
       if (!found || !known) throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.')
@@ -41,7 +43,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Create an account', tags, body: registerBody, response: { 201: signedInAnswer } } },
     async (request, reply) => {
       const { name, email, password } = request.body
-      await app.countAttempt(request, 'sign_in', email)
+      await app.countSignIn(request, email)
       const account = { id: newId(), name, email, password_hash: await hashOf(password), now: new Date() }
       if (!(await openAccount(app, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
       sendVerification(app, account.id)
@@ -50,7 +52,14 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
+/** The session of a device on which the account of an address is signed in: it shows our token, and nobody ended it. */
+async function deviceOf(app: FastifyInstance, request: FastifyRequest, email: string): Promise<string | null> {
+  const shown = await app.shownSignIn(request)
+  return shown !== null && (await isDeviceOf(app.db, shown, email)) ? shown.session : null
+}
+
 async function signIn(app: FastifyInstance, request: FastifyRequest, account: string): Promise<SignedIn> {
+  await app.noteNetwork(request, account)
   const session = await openSession(app.db, account, request.headers['user-agent'], Date.now())
   return { token: await app.signToken(account, session), user: await userOf(app.db, account) }
 }

@@ -1,6 +1,8 @@
 import type { Trx } from '#server/db/database.ts'
 import { asCaller, opOf, type Caller } from '#server/rest/write.ts'
+import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import type { Writer } from '#server/records/run.ts'
+import { byKnown } from '#shared/records/kept-fields.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 
 /** The usual preferences: those of a family that has not chosen any (rule notifications.defaults). */
@@ -8,16 +10,10 @@ const usual = notificationPreferences.schema.parse({})
 
 /** A family's notification preferences. */
 export async function preferencesOf(trx: Trx, account: string): Promise<NotificationPreferencesFields> {
-  // The definition names its own fields.
-  const names = notificationPreferences.fieldNames as (keyof NotificationPreferencesFields)[]
-  const found = await trx
-    .selectFrom('notification_preferences')
-    .select(names)
-    .where('account_id', '=', account)
-    .where('id', '=', account)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found ?? usual
+  const [found] = await sqlRecordStore(trx, account, 'server').rows('notification_preferences', [account])
+  if (!found || found.deleted_at !== null) return usual
+  // A row's known fields are those of its record.
+  return byKnown('notification_preferences', found.fields).known as NotificationPreferencesFields
 }
 
 /** Writes a family's preferences, those of an older account for the first time; answers what then holds. */

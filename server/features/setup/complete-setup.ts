@@ -23,7 +23,7 @@ export function completeSetup(writer: Writer, caller: Caller, setup: Setup): Pro
     }
     const now = new Date()
     // First: the students' grades are kept for the school year that it begins.
-    await markSetUp(trx, account, setup, now)
+    await markSetUp(trx, account, { ...setup, template: templateId }, now)
     const ops = await missingOps(store, recordsOfSetup(setup))
     if (ops.length > 0) await applyAll(ops)
     const token = await issueBulkToken(trx, account, templateId, now)

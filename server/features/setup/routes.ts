@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { callerOf } from '#server/rest/routes.ts'
 import { uuid } from '#shared/records/text.ts'
-import { setupWith, type SetupAnswer } from '#shared/setup/setup.ts'
+import { earlierSetupBody, setupWith, type SetupAnswer } from '#shared/setup/setup.ts'
 import { completeSetup } from './complete-setup.ts'
-import { setupStateOf } from './queries.ts'
+import { goOnAsSetUp, setupStateOf } from './queries.ts'
 
 const tags = ['setup']
 
@@ -15,6 +15,8 @@ const idIfGiven = z.pipe(
   z.transform((id) => id ?? newId()),
 )
 const body = setupWith(idIfGiven)
+
+const statusAnswer = z.object({ is_setup_complete: z.boolean() })
 
 const setupAnswer: z.ZodMiniType<SetupAnswer> = z.object({
   created_template_id: z.nullable(z.uuid()),
@@ -29,7 +31,7 @@ export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Ask whether setup is complete',
         tags,
-        response: { 200: z.object({ is_setup_complete: z.boolean() }) },
+        response: { 200: statusAnswer },
       },
     },
     (request) =>
@@ -43,5 +45,18 @@ export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/setup',
     { schema: { summary: 'Complete setup', tags, body, response: { 200: setupAnswer } } },
     (request) => completeSetup(app, callerOf(request), request.body),
+  )
+
+  app.post(
+    '/api/setup/earlier',
+    {
+      schema: {
+        summary: 'Go on as set up under an earlier account, whose records come by sync',
+        tags,
+        body: earlierSetupBody,
+        response: { 200: statusAnswer },
+      },
+    },
+    (request) => request.asAccount((trx) => goOnAsSetUp(trx, request.account.id, request.body, new Date())),
   )
 }

@@ -13,6 +13,51 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+describe('POST /api/setup/earlier (rule setup.earlier)', () => {
+  const told = {
+    state: 'OH',
+    school_year_start_month: '09',
+    current_school_year: '2024-2025',
+    school_name: 'Millbrook',
+  } as const
+
+  test('counts the family as set up with what it was told before, and makes no record', async () => {
+    const family = await server.family()
+    const before = await recordsIn(family)
+
+    expect(await family.post('/api/setup/earlier', told)).toMatchObject({
+      status: 200,
+      body: { is_setup_complete: true },
+    })
+
+    const { state: current_state, ...rest } = told
+    expect((await family.get<User>('/api/user')).body).toMatchObject({
+      ...rest,
+      current_state,
+      is_setup_complete: true,
+    })
+    expect(await recordsIn(family)).toEqual(before)
+  })
+
+  test('leaves a family alone that is set up', async () => {
+    const family = await server.family()
+    await send(family, aSetup({ state: 'TX', school_year_start_month: '01' }))
+    const before = (await family.get<User>('/api/user')).body
+
+    expect((await family.post('/api/setup/earlier', told)).status).toBe(200)
+
+    expect((await family.get<User>('/api/user')).body).toEqual(before)
+  })
+
+  test('needs a state', async () => {
+    const family = await server.family()
+    expect(await family.post('/api/setup/earlier', { ...told, state: 'XX' })).toMatchObject({
+      status: 422,
+      body: { errors: { state: ['State is required'] } },
+    })
+  })
+})
+
 describe('POST /api/setup (rules setup.result, setup.once)', () => {
   test('makes the records, and tells the account what was chosen', async () => {
     const family = await server.family()

@@ -1,7 +1,9 @@
-import type { Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
+import type { Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
-import type { FitOp, Outcome } from '#server/records/execution.ts'
+import type { Outcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { newRow } from '#server/records/stored-row.ts'
@@ -9,19 +11,14 @@ import { refuseFields } from './refuse-fields.ts'
 import { setFields } from './set-fields.ts'
 
 /** Makes a record with the id that its author gave it. */
-export async function createRecord(
-  batch: Batch,
-  { op, ext }: FitOp,
-  clock: Clock,
-  row: StoredRow | null,
-): Promise<Outcome> {
+export async function createRecord(batch: Batch, op: Op, clock: Clock, row: StoredRow | null): Promise<Outcome> {
   // Two devices made the same derived record, or sent a purged one whole: the second says what it would have set, having seen nothing.
-  if (row) return setFields(batch, { op: { ...op, from: {} }, ext }, clock, row)
-  const fields = op.fields ?? {}
-  const refusal = await refuseFields(batch, op, null)
+  if (row) return setFields(batch, { ...op, from: {} }, clock, row)
+  const fields = { ...definitionOf(op.record).defaults, ...op.fields }
+  const refusal = await refuseFields(batch, { ...op, fields }, null)
   if (refusal) return refusal
   const restores = batch.isPurged(op.record, op.record_id) ? 1 : 0
-  const made = { ...newRow(op.record_id, fields, clock), ext, restores }
+  const made = { ...newRow(op.record_id, fields, clock), restores }
   batch.put(op.record, await adjusted(batch, op.record, made, null))
   await reviveOwners(batch, op.record, fields)
   return { code: 'ok' }

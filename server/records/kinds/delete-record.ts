@@ -13,7 +13,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
-  if (!isAsSeen(op, row)) {
+  if (!isAsSeen(batch, op, row)) {
     await keepDeleteCollision(batch, op, true)
     return { code: 'superseded' }
   }
@@ -31,11 +31,24 @@ export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promis
   return { code: 'merged' }
 }
 
-function isAsSeen({ from }: Op, row: StoredRow): boolean {
-  if (!from) return true
-  const { restores, ...fields } = from
+function isAsSeen(batch: Batch, op: Op, row: StoredRow): boolean {
+  if (!op.from) return true
+  const { restores, ...fields } = op.from
   if (restores !== undefined && restores !== row.restores) return false
-  return Object.entries(fields).every(([name, value]) => sameValue(value, row.fields[name]))
+  // What this server neither knows nor was ever told differs from nothing.
+  const compared = Object.entries(fields).filter(([name]) => Object.hasOwn(row.fields, name))
+  if (!compared.every(([name, value]) => sameValue(value, row.fields[name]))) return false
+  // A field that her build did not know, or that her copy of the row lacked, she cannot have seen: what counts is whether it was
+  // written behind her back.
+  return (
+    batch.knew(op.record, op.record_id, op) ||
+    Object.keys(row.fields).every((name) => Object.hasOwn(fields, name) || isUnsaid(op, row, name))
+  )
+}
+
+/** Nothing, or what stands where nothing was said. */
+function isUnsaid({ record }: Op, { fields }: StoredRow, name: string): boolean {
+  return sameValue(fields[name], null) || sameValue(fields[name], definitionOf(record).defaults[name])
 }
 
 /** Keys of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */

@@ -1,31 +1,34 @@
-import { mergeFields, type Clock } from '#shared/records/merge.ts'
+import type { Clock } from '#shared/records/clock.ts'
+import { mergeFields } from '#shared/records/merge.ts'
+import type { Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
-import { sameValue } from '#shared/records/values.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { keepCollision, keepDeleteCollision } from '#server/records/conflicts.ts'
-import type { FitOp, Outcome } from '#server/records/execution.ts'
+import type { Outcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
 import { refuseFields } from './refuse-fields.ts'
 
 /** Merges new values into a record; one that was deleted comes back with them. */
-export async function setFields(batch: Batch, { op, ext }: FitOp, clock: Clock, row: StoredRow): Promise<Outcome> {
+export async function setFields(batch: Batch, op: Op, clock: Clock, row: StoredRow): Promise<Outcome> {
   const refusal = await refuseFields(batch, op, row)
   if (refusal) return refusal
 
-  const merged = mergeFields(definitionOf(op.record), row, { fields: op.fields ?? {}, from: op.from, clock })
+  const merged = mergeFields(definitionOf(op.record), row, {
+    fields: op.fields ?? {},
+    from: op.from,
+    clock,
+    began: batch.began,
+  })
   const wasDeleted = row.deleted_at !== null
   const next: StoredRow = {
     ...(wasDeleted ? revived(row) : row),
     fields: merged.fields,
     clocks: merged.clocks,
-    ext: { ...row.ext, ...ext },
   }
-  if (merged.changed || wasDeleted || !sameValue(next.ext, row.ext)) {
-    batch.put(op.record, await adjusted(batch, op.record, next, row))
-  }
+  if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await keepCollision(batch, op, one, clock)
   if (wasDeleted) await keepDeleteCollision(batch, op, false)

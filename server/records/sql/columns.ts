@@ -14,6 +14,11 @@ export function columnList(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))
 }
 
+/** A field of the row `t` as text, also where an older server kept it aside (see `readKept`). */
+export function textOf(name: string) {
+  return sql`case when jsonb_exists(t.ext, ${name}) then t.ext ->> ${name} else t.${sql.ref(name)}::text end`
+}
+
 /**
  * The change number of the row `t` of a record. A look-up for each row, not a join: on an embedded database, whose tables
  * nobody analyses, the planner would read the whole index for every row.

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/db/database.ts'
 import type { HistoryPlace } from '#server/db/sessions.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
 
 /** Where an account stands in its own history, read without its lock. */
 export function headOf(trx: Trx, account: string): Promise<HistoryPlace> {
@@ -8,4 +9,14 @@ export function headOf(trx: Trx, account: string): Promise<HistoryPlace> {
     .select(['epoch', 'head'])
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow()
+}
+
+/** The histories before the present one, oldest first. */
+export function pastHistories(trx: Trx, account: string): Promise<PastHistory[]> {
+  return trx
+    .selectFrom('sync_past')
+    .select(['epoch', 'kept_no', 'ended_us'])
+    .where('account_id', '=', account)
+    .orderBy('ended_us')
+    .execute()
 }

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Trx } from '#server/db/database.ts'
+import type { RecordTable, Trx } from '#server/db/database.ts'
 import type { Op, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
+import { readKept } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
+import { pastHistories } from './head.ts'
 import { writeEffects } from './sql-write.ts'
 
 /**
@@ -16,10 +18,11 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     lockHead: () =>
       trx
         .selectFrom('sync_head')
-        .select(['epoch', 'head', 'clock_us'])
+        .select(['epoch', 'head', 'clock_us', 'began_us'])
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirstOrThrow(),
+    pastHistories: () => pastHistories(trx, accountId),
     account: () =>
       trx
         .selectFrom('accounts')
@@ -56,11 +59,12 @@ async function select(
   return rows.map(({ row }) => storedRow(record, row))
 }
 
-/** A row as `to_jsonb` gives it, sorted into fields and envelope. */
+/** A row as `to_jsonb` gives it, sorted into fields and envelope. What was kept aside is later than a column: whoever knows that writes both. */
 export function storedRow(record: RecordName, row: Record<string, unknown>): StoredRow {
-  const { id, ext, clocks, restores, deleted_at, deleted_by } = row as unknown as StoredRow
-  const fields = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, row[name]]))
-  return { id, fields, ext, clocks, restores, deleted_at, deleted_by }
+  const { id, ext, clocks, restores, deleted_at, deleted_by } = row as unknown as StoredRow &
+    Pick<RecordTable<RecordName>, 'ext'>
+  const columns = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, row[name]]))
+  return { id, fields: { ...columns, ...readKept(record, ext) }, clocks, restores, deleted_at, deleted_by }
 }
 
 async function deviceOf(trx: Trx, accountId: string, id: string): Promise<DeviceState | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { byKnown } from '#shared/records/kept-fields.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
@@ -38,7 +39,10 @@ async function writeDevice(trx: Trx, accountId: string, app: string, device: Eff
 
 async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: StoredRow[]): Promise<void> {
   const columns = columnsOf(record)
-  const values = rows.map(({ fields, ...envelope }) => ({ ...fields, ...envelope, account_id: accountId }))
+  const values = rows.map(({ fields, ...envelope }) => {
+    const { known, unknown: ext } = byKnown(record, fields)
+    return { ...known, ext, ...envelope, account_id: accountId }
+  })
   const replaced = columns
     .filter((name) => name !== 'account_id' && name !== 'id')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
@@ -74,5 +78,8 @@ async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<
     select ${accountId}::uuid, id, ${effects.device.id}, ${effects.head}::bigint, code, reason, errors, body_hash,
       record, record_id, op
     from json_to_recordset(${JSON.stringify(logged)}::json) as t
-      (id uuid, code text, reason text, errors json, body_hash text, record text, record_id uuid, op json)`.execute(trx)
+      (id uuid, code text, reason text, errors json, body_hash text, record text, record_id uuid, op json)
+    on conflict (account_id, op_id) do update
+      set change_no = excluded.change_no, code = excluded.code, reason = excluded.reason, errors = excluded.errors,
+        body_hash = excluded.body_hash, op = excluded.op`.execute(trx)
 }

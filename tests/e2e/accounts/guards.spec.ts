@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, fillEntry, openLogForm, readyForOffline, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import {
+  arrivedTitle,
+  expect,
+  fillEntry,
+  follow,
+  openLogForm,
+  readyForOffline,
+  rowOf,
+  signIn,
+  test,
+} from '#tests/support/browser/browser.ts'
 import type { Family } from '#tests/support/server/family.ts'
 import { onPush, refusal } from '#tests/support/browser/faults.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
@@ -9,21 +20,31 @@ test.use({ serviceWorkers: 'allow' })
 const guest = ['/', '/login', '/register', '/forgot-password']
 const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
 const needNoAccess = ['/subscription', '/settings/billing']
-const open = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/reset-password', '/verify-email']
+const documents = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline', '/no-such-page']
+const open = [...documents, '/reset-password', '/verify-email']
 
 // Every route is entered twice.
 test.describe.configure({ timeout: 240_000 })
 
 // Where a visitor lands (rule accounts.guards); the whole table is tested beside the rule, here the routes themselves: by links, and
 // one of each kind by a fresh start.
-const startedAt = new Set(['/login', '/dashboard', '/settings/billing', '/setup', '/help'])
+const startedAt = new Set(['/login', '/dashboard', '/settings/billing', '/setup', '/help', '/no-such-page'])
 
-test('whoever is signed out lands on the login', async ({ visitor, context }) => {
+test('whoever is signed out lands on the login; the documents name the owner and the support address, without a network too (rule documents.owner)', async ({
+  visitor,
+  context,
+}) => {
   await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: 'support@example.com' })).toBeVisible()
   await readyForOffline(visitor)
 
   await onAndOffline(context, async () => {
     for (const path of [...guest, ...open]) await expectStay(visitor, path)
+    for (const path of documents) {
+      await expectStay(visitor, path)
+      await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(visitor.getByRole('contentinfo')).toContainText('support@example.com')
+    }
     for (const path of [...working, ...needNoAccess, '/setup']) await expectLanding(visitor, path, '/login')
   })
 })
@@ -39,11 +60,25 @@ test('whoever has not finished setup lands there', async ({ visitor, context, ne
   })
 })
 
-test('whoever is set up lands on the dashboard', async ({ page, context }) => {
+test('whoever is set up lands on the dashboard; a device that the server signed out, on the login, and it keeps its records', async ({
+  page,
+  context,
+  server,
+  family,
+}) => {
   await onAndOffline(context, async () => {
     for (const path of [...guest, '/setup']) await expectLanding(page, path, '/dashboard')
     for (const path of [...working, ...needNoAccess, ...open]) await expectStay(page, path)
   })
+  await expectStay(page, '/dashboard')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await fetch(`${server}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+  await page.waitForURL('**/login')
+  for (const path of [...working, ...needNoAccess, '/setup']) await expectLanding(page, path, '/login')
+  await expect(page.getByText(family.email)).toBeVisible()
 })
 
 test('whoever has no access lands on the subscription page, and can view her records read-only', async ({
@@ -64,8 +99,12 @@ test('whoever has no access lands on the subscription page, and can view her rec
   })
 
   await visitor.goto(`${line.url}/subscription`)
+  await expect(visitor.getByRole('button', { name: 'View my records' })).toBeVisible()
+  await expectNoViolations(visitor)
   await visitor.getByRole('button', { name: 'View my records' }).click()
   await visitor.waitForURL('**/dashboard')
+  await expect(visitor.getByText('Read only. Subscribe to log again.')).toBeVisible()
+  await expectNoViolations(visitor)
   await onAndOffline(context, async () => {
     for (const path of working) {
       await expectStay(visitor, line.url + path)
@@ -75,45 +114,34 @@ test('whoever has no access lands on the subscription page, and can view her rec
   })
 })
 
-test('a device that the server signed out lands on the login, and keeps its records', async ({
-  page,
-  server,
-  family,
-}) => {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await fetch(`${server}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+test.describe(() => {
+  test.use({ serviceWorkers: 'block' })
 
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  test('a call refused for payment leads to billing, not before what she types is saved', async ({
+    visitor,
+    family,
+    line,
+  }) => {
+    await signIn(visitor, family, line.url)
+    const form = await openLogForm(visitor)
+    await fillEntry(form, { title: 'Half typed' })
 
-  await page.waitForURL('**/login')
-  for (const path of [...working, ...needNoAccess, '/setup']) await expectLanding(page, path, '/login')
-  await expect(page.getByText(family.email)).toBeVisible()
-})
+    line.intercept(onPush(refusal(402, 'payment_required')))
+    const elsewhere = await visitor.context().newPage()
+    await elsewhere.goto(`${line.url}/activities`)
+    const other = await openLogForm(elsewhere)
+    await fillEntry(other, { title: 'Refused' })
+    await other.getByRole('button', { name: 'Save Activity' }).click()
+    await expect(visitor.getByText(/Your access has ended/)).toBeAttached()
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
 
-test('a call refused for payment leads to billing, not before what she types is saved', async ({
-  visitor,
-  family,
-  line,
-}) => {
-  await signIn(visitor, family, line.url)
-  const form = await openLogForm(visitor)
-  await fillEntry(form, { title: 'Half typed' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
 
-  line.intercept(onPush(refusal(402, 'payment_required')))
-  const elsewhere = await visitor.context().newPage()
-  await elsewhere.goto(`${line.url}/activities`)
-  const other = await openLogForm(elsewhere)
-  await fillEntry(other, { title: 'Refused' })
-  await other.getByRole('button', { name: 'Save Activity' }).click()
-  await expect(visitor.getByText(/Your access has ended/)).toBeAttached()
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
-
-  await form.getByRole('button', { name: 'Save Activity' }).click()
-
-  await visitor.waitForURL('**/settings/billing')
-  await visitor.getByRole('button', { name: 'View my records' }).click()
-  await visitor.waitForURL('**/dashboard')
-  await expect(rowOf(visitor, 'Half typed')).toBeVisible()
+    await visitor.waitForURL('**/settings/billing')
+    await visitor.getByRole('button', { name: 'View my records' }).click()
+    await visitor.waitForURL('**/dashboard')
+    await expect(rowOf(visitor, 'Half typed')).toBeVisible()
+  })
 })
 
 async function enter(page: Page, { email, password }: Family, at = ''): Promise<void> {
@@ -134,21 +162,13 @@ async function expectLanding(page: Page, path: string, goal: string): Promise<vo
   const url = new URL(path, page.url())
   const isFresh = startedAt.has(url.pathname) || url.href === page.url()
   if (isFresh) await page.goto(path)
-  else await page.evaluate(follow, url.pathname)
+  else await follow(page, url.pathname)
   await page.waitForURL((there) => there.pathname === goal)
-  // Whoever may stay sees another page; until then its address stands over the last one.
-  const heading = isFresh || url.pathname !== goal ? 'h1' : 'h1:not([data-left])'
-  await expect(page.locator(heading).first()).toBeVisible()
+  // Who is led back where she was sees the same page.
+  await expect(url.pathname === goal ? arrivedTitle(page) : page.locator('h1').first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(goal)
 }
 
 async function expectStay(page: Page, path: string): Promise<void> {
   await expectLanding(page, path, new URL(path, 'http://here').pathname)
-}
-
-/** In the page: goes where a link would lead. */
-function follow(path: string): void {
-  for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
-  history.pushState({}, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { expect, goTo, logActivity, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { expect, field, goTo, logActivity, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
 import { aNewcomer } from '#tests/support/server/family.ts'
 import { journeyMailTo } from '#tests/support/server/mailbox.ts'
 
 const promise = 'If there is an account for this address, a mail with a link is on its way.'
 const noLonger = 'This link is no longer valid. Please ask for a new one.'
 
-test('a forgotten password is replaced by mail; older devices lock and keep their records', async ({
+test('a forgotten password is replaced by mail; older devices lock and keep their records, and another tab that waits at the login moves on', async ({
   visitor,
   openDevice,
   family,
@@ -25,7 +25,9 @@ test('a forgotten password is replaced by mail; older devices lock and keep thei
   await expect(visitor.getByText('Your password is changed. Now go back to the app and sign in.')).toBeVisible()
   await visitor.getByRole('link', { name: 'Sign In' }).click()
   await visitor.waitForURL('**/login')
-  await signIn(visitor, { ...family, password: 'rain on the roof' })
+  const tab = await visitor.context().newPage()
+  await signIn(tab, { ...family, password: 'rain on the roof' })
+  await visitor.waitForURL('**/dashboard')
 
   await older.evaluate(() => window.dispatchEvent(new Event('online')))
   await older.waitForURL('**/login')
@@ -35,53 +37,60 @@ test('a forgotten password is replaced by mail; older devices lock and keep thei
   await expect(rowOf(older, 'Before it was forgotten')).toBeVisible()
 })
 
-test('a link that was used opens nothing, and leads to a new one', async ({ visitor, family }) => {
-  await visitor.goto('/forgot-password')
-  await askFor(visitor, family.email)
+test('the pages behind a forgotten password say what is wrong or missing, keep what was typed, and axe finds nothing on them', async ({
+  visitor,
+  context,
+  family,
+}) => {
+  await test.step('what is missing, and no connection', async () => {
+    await visitor.goto('/forgot-password')
+    await visitor.getByRole('button', { name: 'Send Link' }).click()
+    await expect(visitor.getByText('Email is required')).toBeVisible()
+    await expectNoViolations(visitor)
+
+    await context.setOffline(true)
+    await visitor.getByLabel('Email').fill(family.email)
+    await visitor.getByRole('button', { name: 'Send Link' }).click()
+    await expect(visitor.getByText(/No connection/)).toBeVisible()
+    await expect(visitor.getByLabel('Email')).toHaveValue(family.email)
+    await context.setOffline(false)
+    await askFor(visitor, family.email)
+    await expectNoViolations(visitor)
+  })
+
   const link = await linkOf(family.email, 'Choose a new password')
-  await visitor.goto(link)
-  await choose(visitor, 'rain on the roof')
-  await expect(visitor.getByText(/Your password is changed/)).toBeVisible()
+  await test.step('a new password is checked before it is sent, and kept without a connection', async () => {
+    await visitor.goto(link)
+    await expect(visitor.getByLabel('Confirm new password')).toBeVisible()
+    await expectNoViolations(visitor)
+    await visitor.getByLabel('New password', { exact: true }).fill('short')
+    await visitor.getByLabel('Confirm new password').fill('shore')
 
-  await visitor.goto(link)
-  await choose(visitor, 'another password')
+    await visitor.getByRole('button', { name: 'Change Password' }).click()
 
-  await expect(visitor.getByText(noLonger)).toBeFocused()
-  await visitor.getByRole('link', { name: 'Ask for a New Link' }).click()
-  await visitor.waitForURL('**/forgot-password')
-})
+    await expect(visitor.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await expect(visitor.getByText('Passwords do not match')).toBeVisible()
 
-test('an unknown address is told the same', async ({ visitor }) => {
-  await visitor.goto('/forgot-password')
-  await askFor(visitor, aNewcomer().email)
-})
+    await context.setOffline(true)
+    await choose(visitor, 'rain on the roof')
+    await expect(visitor.getByText(/No connection/)).toBeVisible()
+    await expect(visitor.getByLabel('Confirm new password')).toHaveValue('rain on the roof')
+    await context.setOffline(false)
+    await choose(visitor, 'rain on the roof')
+    await expect(visitor.getByText(/Your password is changed/)).toBeVisible()
+  })
 
-test('a new password is checked before it is sent', async ({ visitor }) => {
-  await visitor.goto('/reset-password?token=of-no-account')
-  await visitor.getByLabel('New password', { exact: true }).fill('short')
-  await visitor.getByLabel('Confirm new password').fill('shore')
+  await test.step('a link that was used opens nothing, and leads to a new one', async () => {
+    await visitor.goto(link)
+    await choose(visitor, 'another password')
 
-  await visitor.getByRole('button', { name: 'Change Password' }).click()
+    await expect(visitor.getByText(noLonger)).toBeFocused()
+    await expectNoViolations(visitor)
+    await visitor.getByRole('link', { name: 'Ask for a New Link' }).click()
+    await visitor.waitForURL('**/forgot-password')
+  })
 
-  await expect(visitor.getByText('Password must be at least 8 characters long')).toBeVisible()
-  await expect(visitor.getByText('Passwords do not match')).toBeVisible()
-})
-
-test('without a connection every page says so, and keeps what was typed', async ({ visitor, context, family }) => {
-  await visitor.goto('/forgot-password')
-  await context.setOffline(true)
-  await visitor.getByLabel('Email').fill(family.email)
-  await visitor.getByRole('button', { name: 'Send Link' }).click()
-  await expect(visitor.getByText(/No connection/)).toBeVisible()
-  await expect(visitor.getByLabel('Email')).toHaveValue(family.email)
-  await context.setOffline(false)
-
-  await visitor.goto('/reset-password?token=of-no-account')
-  await expect(visitor.getByLabel('Confirm new password')).toBeVisible()
-  await context.setOffline(true)
-  await choose(visitor, 'rain on the roof')
-  await expect(visitor.getByText(/No connection/)).toBeVisible()
-  await expect(visitor.getByLabel('Confirm new password')).toHaveValue('rain on the roof')
+  await test.step('an unknown address is told the same', () => askFor(visitor, aNewcomer().email))
 })
 
 test('an email address is confirmed by the link of its mail, once', async ({ visitor, newcomer }) => {
@@ -91,60 +100,31 @@ test('an email address is confirmed by the link of its mail, once', async ({ vis
   await expect(visitor.getByText('Your email address is confirmed. Now go back to the app.')).toBeVisible()
   await expect(visitor).toHaveURL((url) => url.pathname === '/verify-email' && url.search === '')
   expect(await newcomer.call('GET', '/api/user')).toMatchObject({ email_verified: true })
+  await expectNoViolations(visitor)
 
   await visitor.goto(link)
   await expect(visitor.getByText(noLonger)).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a device that is signed in knows at once that its address is confirmed', async ({ page, family }) => {
+test('a device that is signed in knows at once that its address is confirmed; a used link leads it to Settings', async ({
+  page,
+  family,
+}) => {
   await goTo(page, 'Settings')
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible()
 
   await page.goto(await linkOf(family.email, 'Confirm your email address'))
   await expect(page.getByText(/is confirmed/)).toBeVisible()
 
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0)
-})
-
-test('a used link leads whoever is signed in to Settings', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email']) {
     await page.goto(path)
     await expect(page.getByText(noLonger)).toBeVisible()
     await page.getByRole('link', { name: 'Open Settings' }).click()
     await page.waitForURL('**/settings*')
   }
-})
-
-test('the login moves on when another tab signs in', async ({ visitor, context, family }) => {
-  await visitor.goto('/login')
-  const other = await context.newPage()
-
-  await signIn(other, family)
-
-  await visitor.waitForURL('**/dashboard')
-})
-
-test('axe finds nothing on the pages behind account mail', async ({ visitor, family }) => {
-  await visitor.goto('/forgot-password')
-  await visitor.getByRole('button', { name: 'Send Link' }).click()
-  await expect(visitor.getByText('Email is required')).toBeVisible()
-  await expectNoViolations(visitor)
-  await askFor(visitor, family.email)
-  await expectNoViolations(visitor)
-
-  await visitor.goto('/reset-password?token=of-no-account')
-  await expect(visitor.getByLabel('Confirm new password')).toBeVisible()
-  await expectNoViolations(visitor)
-  await choose(visitor, 'rain on the roof')
-  await expect(visitor.getByText(noLonger)).toBeVisible()
-  await expectNoViolations(visitor)
-
-  await visitor.goto(await linkOf(family.email, 'Confirm your email address'))
-  await expect(visitor.getByText(/is confirmed/)).toBeVisible()
-  await expectNoViolations(visitor)
+  await expect(field(page, 'School Name')).toBeVisible()
+  await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0)
 })
 
 async function askFor(page: Page, email: string): Promise<void> {

@@ -3,17 +3,9 @@ import { aNewcomer } from '#tests/support/server/family.ts'
 import { expectStep } from '#tests/support/browser/wizard.ts'
 import type { Page } from '@playwright/test'
 
-test('a newcomer registers and stands at the first step of setup', async ({ visitor }) => {
-  await visitor.goto('/register')
-  await fill(visitor, aNewcomer())
-
-  await visitor.getByRole('button', { name: 'Create Account' }).click()
-
-  await visitor.waitForURL('**/setup')
-  await expectStep(visitor, 0)
-})
-
-test('each agreement names its document, which opens beside the form', async ({ visitor }) => {
+test('each agreement names its document, which opens beside the form; a tab of Safari on an iPad says to install first (rule shell.install-first)', async ({
+  visitor,
+}) => {
   await visitor.goto('/register')
   await visitor.getByLabel('Full name').fill('Ruth Keller')
   for (const [document, path] of [
@@ -25,15 +17,12 @@ test('each agreement names its document, which opens beside the form', async ({ 
     const opened = visitor.waitForEvent('popup')
     await visitor.getByRole('link', { name: document, exact: true }).click()
     await (await opened).waitForURL(`**${path}`)
+    await (await opened).close()
     await expect(visitor.getByRole('checkbox', { name: `I agree to the ${document}` })).not.toBeChecked()
   }
   await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
-})
 
-test('a tab of Safari on an iPad says to install first (rule shell.install-first)', async ({ visitor }) => {
-  await visitor.goto('/register')
   await expect(visitor.getByText('On an iPad or iPhone, install first')).toBeHidden()
-
   await visitor.addInitScript(() => Object.assign(navigator, { standalone: false }))
   await visitor.reload()
 
@@ -41,51 +30,57 @@ test('a tab of Safari on an iPad says to install first (rule shell.install-first
   await expect(visitor.getByRole('link', { name: 'How to install' })).toHaveAttribute('href', '/help#install')
 })
 
-test('the account can be made only when everything is filled in and agreed to', async ({ visitor }) => {
+test('a newcomer is told what is missing or wrong, registers, and stands at the first step of setup', async ({
+  visitor,
+  context,
+  family,
+}) => {
   await visitor.goto('/register')
   const create = visitor.getByRole('button', { name: 'Create Account' })
-  await expect(create).toBeDisabled()
-
-  await fill(visitor, aNewcomer())
-  await expect(create).toBeEnabled()
-
-  await visitor.getByRole('checkbox', { name: /cookie/i }).uncheck()
-  await expect(create).toBeDisabled()
-  await expect(visitor.getByText('You must agree to all terms and policies to create an account')).toBeVisible()
-})
-
-test('two different passwords are told at once', async ({ visitor }) => {
-  await visitor.goto('/register')
-  await fill(visitor, aNewcomer())
-
-  await visitor.getByLabel('Confirm password').fill('something else')
-
-  await expect(visitor.getByText('Passwords do not match')).toBeVisible()
-  await expect(visitor.getByRole('button', { name: 'Create Account' })).toBeDisabled()
-})
-
-test('an address that is known already is refused at its field', async ({ visitor, family }) => {
-  await visitor.goto('/register')
-  await fill(visitor, family)
-
-  await visitor.getByRole('button', { name: 'Create Account' }).click()
-
   const email = visitor.getByLabel('Email')
-  await expect(email).toHaveAccessibleDescription('This email is already registered.')
-  await expect(visitor.getByRole('alert')).toContainText('This email is already registered.')
-  await email.fill(aNewcomer().email)
-  await expect(visitor.getByText('This email is already registered.')).toHaveCount(0)
-})
 
-test('without a connection it says so and keeps what was typed', async ({ visitor, context }) => {
-  await visitor.goto('/register')
-  await fill(visitor, aNewcomer())
+  await test.step('the account can be made only when everything is filled in and agreed to', async () => {
+    await expect(create).toBeDisabled()
 
-  await context.setOffline(true)
-  await visitor.getByRole('button', { name: 'Create Account' }).click()
+    await fill(visitor, aNewcomer())
+    await expect(create).toBeEnabled()
 
-  await expect(visitor.getByText(/No connection/)).toBeVisible()
-  await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
+    await visitor.getByRole('checkbox', { name: /cookie/i }).uncheck()
+    await expect(create).toBeDisabled()
+    await expect(visitor.getByText('You must agree to all terms and policies to create an account')).toBeVisible()
+    await visitor.getByRole('checkbox', { name: /cookie/i }).check()
+  })
+
+  await test.step('two different passwords are told at once', async () => {
+    await visitor.getByLabel('Confirm password').fill('something else')
+
+    await expect(visitor.getByText('Passwords do not match')).toBeVisible()
+    await expect(create).toBeDisabled()
+  })
+
+  await test.step('an address that is known already is refused at its field', async () => {
+    await fill(visitor, family)
+
+    await create.click()
+
+    await expect(email).toHaveAccessibleDescription('This email is already registered.')
+    await expect(visitor.getByRole('alert')).toContainText('This email is already registered.')
+    await email.fill(aNewcomer().email)
+    await expect(visitor.getByText('This email is already registered.')).toHaveCount(0)
+  })
+
+  await test.step('without a connection it says so and keeps what was typed', async () => {
+    await context.setOffline(true)
+    await create.click()
+
+    await expect(visitor.getByText(/No connection/)).toBeVisible()
+    await expect(visitor.getByLabel('Full name')).toHaveValue('Ruth Keller')
+    await context.setOffline(false)
+  })
+
+  await create.click()
+  await visitor.waitForURL('**/setup')
+  await expectStep(visitor, 0)
 })
 
 async function fill(page: Page, { name, email, password }: { name: string; email: string; password: string }) {

@@ -2,13 +2,22 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const hour = 60 * 60_000
 const day = 24 * hour
 
 // When it speaks and what it says is tested as a table beside the rule; here that it does so, and remembers being closed.
-test('the banner of a long trial, once closed, comes back when a day fewer is left', async ({ page }) => {
+test('a subscribed family sees no trial banner; that of a long trial, once closed, comes back when a day fewer is left', async ({
+  visitor: page,
+  family,
+  line,
+}) => {
+  line.intercept(toldUser({ subscribed_to_family: true }))
+  await signIn(page, family, line.url)
+  await expect(page.getByText(/free trial/)).toBeHidden()
+
+  line.intercept(null)
+  await page.clock.setSystemTime(Date.now() + hour)
+  await page.reload()
   const words = page.getByText(/days left in your free trial/)
   await expect(words).toHaveText('14 days left in your free trial.')
 
@@ -22,35 +31,32 @@ test('the banner of a long trial, once closed, comes back when a day fewer is le
   await expect(words).toHaveText('13 days left in your free trial.')
 })
 
-test('near its end the banner comes back after a day, offline too, and leads to the plans', async ({
-  visitor,
-  context,
-  family,
-  line,
-}) => {
-  const start = Date.now()
-  line.intercept(toldUser({ trial_ends_at: new Date(start + 2.5 * day).toISOString() }))
-  await signIn(visitor, family, line.url)
-  await context.setOffline(true)
-  await expect(visitor.getByText('Your free trial ends in 3 days.')).toBeVisible()
-  await dismiss(visitor)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await visitor.clock.setSystemTime(start + 2 * day)
-  await visitor.reload()
-  await expect(visitor.getByText('Your free trial ends tomorrow.')).toBeVisible()
-  await visitor.clock.setSystemTime(start + 3 * day)
-  await visitor.reload()
-  await expect(visitor.getByText('Your free trial has expired.')).toBeVisible()
+  test('near its end the banner comes back after a day, offline too, and leads to the plans', async ({
+    visitor,
+    context,
+    family,
+    line,
+  }) => {
+    const start = Date.now()
+    line.intercept(toldUser({ trial_ends_at: new Date(start + 2.5 * day).toISOString() }))
+    await signIn(visitor, family, line.url)
+    await context.setOffline(true)
+    await expect(visitor.getByText('Your free trial ends in 3 days.')).toBeVisible()
+    await dismiss(visitor)
 
-  await visitor.getByRole('button', { name: 'Subscribe Now' }).click()
-  await visitor.waitForURL('**/settings/billing')
-})
+    await visitor.clock.setSystemTime(start + 2 * day)
+    await visitor.reload()
+    await expect(visitor.getByText('Your free trial ends tomorrow.')).toBeVisible()
+    await visitor.clock.setSystemTime(start + 3 * day)
+    await visitor.reload()
+    await expect(visitor.getByText('Your free trial has expired.')).toBeVisible()
 
-test('a subscribed family sees no trial banner', async ({ visitor, family, line }) => {
-  line.intercept(toldUser({ subscribed_to_family: true }))
-  await signIn(visitor, family, line.url)
-
-  await expect(visitor.getByText(/free trial/)).toBeHidden()
+    await visitor.getByRole('button', { name: 'Subscribe Now' }).click()
+    await visitor.waitForURL('**/settings/billing')
+  })
 })
 
 async function dismiss(page: Page): Promise<void> {

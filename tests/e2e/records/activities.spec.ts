@@ -14,53 +14,107 @@ import {
   test,
   undo,
 } from '#tests/support/browser/browser.ts'
+import { logElsewhere } from '#tests/support/server/lessons.ts'
 
-test('one entry for two children makes an activity for each', async ({ page, openDevice }) => {
-  await logActivity(page, {
-    title: 'Nature walk',
-    children: ['Emma', 'Noah'],
-    subject: 'Science',
-    hours: 1,
-    minutes: 15,
+test('a parent logs: nothing incomplete, one entry for two children, a duration from start and end, and finds it by filters', async ({
+  page,
+}) => {
+  const form = await openLogForm(page)
+
+  await test.step('nothing is saved without a child, a subject, a title and some time', async () => {
+    await fillEntry(form, { title: '   ', minutes: 0 })
+    const save = form.getByRole('button', { name: 'Save Activity' })
+    if (await save.isEnabled()) await save.click()
+
+    await expect(form).toBeVisible()
+    await leave(page, form)
+    await expect(page.getByText('No activities found')).toBeVisible()
   })
 
-  await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
-  await expect(rowOf(page, 'Nature walk').first()).toContainText('1h 15m')
-  await allSynced(page)
-  const phone = await openDevice()
-  await goTo(phone, 'Activities')
-  await expect(rowOf(phone, 'Nature walk')).toHaveCount(2)
+  await test.step('one entry for two children makes an activity for each', async () => {
+    const children = ['Emma', 'Noah']
+    await logActivity(page, { title: 'Nature walk', children, subject: 'Science', hours: 1, minutes: 15 })
+
+    await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
+    await expect(rowOf(page, 'Nature walk').first()).toContainText('1h 15m')
+  })
+
+  await test.step('start and end time make the duration', async () => {
+    await openLogForm(page)
+    await fillEntry(form, { title: 'Piano', children: ['Noah'], subject: 'Math' })
+    await form
+      .getByText(/start.*end/i)
+      .first()
+      .click()
+    await expect(field(form, 'Hours')).toBeHidden()
+
+    await field(form, 'Start Time').fill('09:00')
+    await field(form, 'End Time').fill('10:30')
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+
+    await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
+    await leave(page, form)
+    const edit = await openEditForm(page, 'Piano')
+    await expect(field(edit, 'Start Time')).toHaveValue('09:00')
+    await expect(field(edit, 'End Time')).toHaveValue('10:30')
+    await leave(page, edit)
+  })
+
+  await test.step('filters narrow the list, and clearing them shows all again', async () => {
+    const student = page.getByLabel('Student', { exact: true })
+    await expect(page.getByText('3 activities found')).toBeVisible()
+
+    await student.selectOption({ label: 'Emma' })
+    await expect(rowOf(page, 'Nature walk')).toHaveCount(1)
+    await expect(rowOf(page, 'Piano')).toBeHidden()
+
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page.getByText('3 activities found')).toBeVisible()
+  })
 })
 
-test('start and end time make the duration', async ({ page }) => {
-  const form = await openLogForm(page)
-  await fillEntry(form, { title: 'Piano', children: ['Noah'], subject: 'Science' })
-  await form
-    .getByText(/start.*end/i)
-    .first()
-    .click()
-  await expect(field(form, 'Hours')).toBeHidden()
+test('an activity is corrected with its details, deleted and brought back by Undo; the token of a link to the bulk dialog is out of the address at once (rules activities.delete, setup.bulk-offer)', async ({
+  page,
+  family,
+}) => {
+  await logElsewhere(family, { title: 'Fractions' })
+  await goTo(page, 'Activities')
 
-  await field(form, 'Start Time').fill('09:00')
-  await field(form, 'End Time').fill('10:30')
-  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await test.step('it is corrected with its details', async () => {
+    await editActivity(page, 'Fractions', { Title: 'Fractions and pizza', Minutes: '50' })
+    await expect(rowOf(page, 'Fractions and pizza')).toContainText('50m')
 
-  await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
-  await leave(page, form)
-  const edit = await openEditForm(page, 'Piano')
-  await expect(field(edit, 'Start Time')).toHaveValue('09:00')
-  await expect(field(edit, 'End Time')).toHaveValue('10:30')
-})
+    const form = await openEditForm(page, 'Fractions and pizza')
+    await form.getByRole('button', { name: /Additional Details/ }).click()
+    await field(form, 'Description').fill('Halves, thirds and quarters')
+    await field(form, 'Location').fill('Kitchen')
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await expect(form).toBeHidden()
 
-test('nothing is saved without a child, a subject, a title and some time', async ({ page }) => {
-  const form = await openLogForm(page)
-  await fillEntry(form, { title: '   ', minutes: 0 })
-  const save = form.getByRole('button', { name: 'Save Activity' })
-  if (await save.isEnabled()) await save.click()
+    await expect(rowOf(page, 'Fractions and pizza')).toContainText('Halves, thirds and quarters')
+    const again = await openEditForm(page, 'Fractions and pizza')
+    await expect(field(again, 'Location')).toHaveValue('Kitchen')
+    await leave(page, again)
+  })
 
-  await expect(form).toBeVisible()
-  await leave(page, form)
-  await expect(page.getByText('No activities found')).toBeVisible()
+  await test.step('deleted, it comes back by Undo', async () => {
+    await deleteActivity(page, 'Fractions')
+
+    await undo(page)
+
+    await expect(rowOf(page, 'Fractions')).toBeVisible()
+    await allSynced(page)
+  })
+
+  await test.step('it is there after a new start, by a link whose token leaves the address', async () => {
+    const template = '0193a1b2-0000-7000-8000-000000000001'
+    await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
+    expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
+    await expect(rowOf(page, 'Fractions')).toBeVisible()
+  })
 })
 
 test.describe(() => {
@@ -85,54 +139,12 @@ test.describe(() => {
   })
 })
 
-test('an activity is corrected with its details', async ({ page }) => {
-  await logActivity(page, { title: 'Fractions' })
-  await editActivity(page, 'Fractions', { Title: 'Fractions and pizza', Minutes: '50' })
-  await expect(rowOf(page, 'Fractions and pizza')).toContainText('50m')
-
-  const form = await openEditForm(page, 'Fractions and pizza')
-  await form.getByRole('button', { name: /Additional Details/ }).click()
-  await field(form, 'Description').fill('Halves, thirds and quarters')
-  await field(form, 'Location').fill('Kitchen')
-  await form.getByRole('button', { name: 'Save Activity' }).click()
-  await expect(form).toBeHidden()
-
-  await expect(rowOf(page, 'Fractions and pizza')).toContainText('Halves, thirds and quarters')
-  const again = await openEditForm(page, 'Fractions and pizza')
-  await expect(field(again, 'Location')).toHaveValue('Kitchen')
-})
-
-test('a deleted activity comes back by Undo (rule activities.delete)', async ({ page }) => {
-  await logActivity(page, { title: 'Spelling' })
-  await deleteActivity(page, 'Spelling')
-
-  await undo(page)
-
-  await expect(rowOf(page, 'Spelling')).toBeVisible()
-  await allSynced(page)
-  await page.reload()
-  await expect(rowOf(page, 'Spelling')).toBeVisible()
-})
-
-test('filters narrow the list, and clearing them shows all again', async ({ page }) => {
-  await logActivity(page, { title: 'Volcano', subject: 'Science' })
-  await logActivity(page, { title: 'Tables', subject: 'Math', children: ['Noah'] })
-  await expect(page.getByText('2 activities found')).toBeVisible()
-
-  await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Noah' })
-  await expect(rowOf(page, 'Tables')).toBeVisible()
-  await expect(rowOf(page, 'Volcano')).toBeHidden()
-
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page.getByText('2 activities found')).toBeVisible()
-})
-
 test('the form has chosen the only active child, and goes on to the new day (rules activities.one-child, students.offered, shell.today)', async ({
   page,
   family,
 }) => {
-  await logActivity(page, { title: 'Kites', children: ['Noah'] })
-  await allSynced(page)
+  await logElsewhere(family, { title: 'Kites', child: 'Noah' })
+  await goTo(page, 'Activities')
   const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
   const noah = students.find(({ name }) => name === 'Noah')
   await family.call('PUT', `/api/students/${noah?.id}`, { is_active: false })
@@ -150,15 +162,4 @@ test('the form has chosen the only active child, and goes on to the new day (rul
   await leave(page, form)
   const edit = await openEditForm(page, 'Kites')
   await expect(edit.getByRole('button', { name: 'Noah', exact: true })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('the token of a link to the bulk dialog is out of the address at once (rule setup.bulk-offer)', async ({
-  page,
-}) => {
-  const template = '0193a1b2-0000-7000-8000-000000000001'
-  await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
-  expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
 })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { allSynced, expect, field, goTo, signIn, test, undo } from '#tests/support/browser/browser.ts'
+import { expectToast } from '#tests/support/browser/settings.ts'
+import { refuseWrites } from '#tests/support/server/refused-writes.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
 
 test('a goal is added, got further with, taken back, and deleted with an Undo', async ({ page }) => {
@@ -29,35 +31,68 @@ test('a goal is added, got further with, taken back, and deleted with an Undo', 
   await allSynced(page)
 })
 
-test.describe(() => {
-  test.use({ serviceWorkers: 'allow' })
+test('what two devices add without a network is added up', async ({ page, context, openDevice }) => {
+  await goTo(page, 'Subjects')
+  await addGoal(page, 'Math', 'Readers', 20)
+  await allSynced(page)
+  const phone = await openDevice()
+  await goTo(phone, 'Subjects')
+  await context.setOffline(true)
+  await phone.context().setOffline(true)
 
-  test('what two devices add without a network is added up', async ({ page, context, openDevice }) => {
-    await goTo(page, 'Subjects')
-    await addGoal(page, 'Math', 'Readers', 20)
-    await allSynced(page)
-    const phone = await openDevice()
-    await goTo(phone, 'Subjects')
-    await context.setOffline(true)
-    await phone.context().setOffline(true)
+  await goalOf(page, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+  await goalOf(phone, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
+  await addSteps(phone, goalOf(phone, 'Readers'), 3)
+  await expect(goalOf(page, 'Readers')).toContainText('1 of 20 pages')
+  await expect(goalOf(phone, 'Readers')).toContainText('4 of 20 pages')
+  await context.setOffline(false)
+  await phone.context().setOffline(false)
 
-    await goalOf(page, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
-    await goalOf(phone, 'Readers').getByRole('button', { name: 'Add 1 to Readers' }).click()
-    await addSteps(phone, goalOf(phone, 'Readers'), 3)
-    await expect(goalOf(page, 'Readers')).toContainText('1 of 20 pages')
-    await expect(goalOf(phone, 'Readers')).toContainText('4 of 20 pages')
-    await context.setOffline(false)
-    await phone.context().setOffline(false)
-
-    for (const device of [page, phone]) await expect(goalOf(device, 'Readers')).toContainText('5 of 20 pages')
-  })
+  for (const device of [page, phone]) await expect(goalOf(device, 'Readers')).toContainText('5 of 20 pages')
 })
 
-test.describe('Add Required Subjects', () => {
-  test('adds what the state requires, once (rule subjects.add-required-outcomes)', async ({ page }) => {
+test('Add Required Subjects says that no state was chosen or that they could not be saved, and adds what the state requires, once (rule subjects.add-required-outcomes)', async ({
+  visitor: page,
+  family,
+  line,
+  faults,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Add Required Subjects' })
+
+  await test.step('there are none where no state was chosen', async () => {
+    line.intercept(toldUser({ current_state: null }))
+    await signIn(page, family, line.url)
     await goTo(page, 'Subjects')
+
     await askForRequired(page)
-    const dialog = page.getByRole('dialog', { name: 'Add Required Subjects' })
+
+    await expectToast(page, 'No Required Subjects', 'No required subjects found for your state.')
+  })
+
+  await test.step('they could not be saved', async () => {
+    line.intercept(null)
+    // She is asked about again after a while.
+    await page.clock.setSystemTime(Date.now() + 60 * 60_000)
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/user'))
+    await page.reload()
+    await told
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await askForRequired(page)
+      await expect(dialog).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await refuseWrites(page, 'DataError')
+
+    await dialog.getByRole('button', { name: 'Add Subjects' }).click()
+
+    await expectToast(page, 'Failed to Add Subjects', 'Some subjects could not be added. Please try again.')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Math', 'Science'])
+    // It was reported too.
+    expect(faults.splice(0)).toEqual([expect.stringContaining('DataError')])
+    await refuseWrites(page, null)
+  })
+
+  await test.step('they are added, once', async () => {
+    await askForRequired(page)
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     const names = await dialog.getByRole('listitem').allTextContents()
     await expect(dialog).toContainText(`Add ${names.length} required subjects for Ohio?`)
@@ -68,52 +103,6 @@ test.describe('Add Required Subjects', () => {
 
     await askForRequired(page)
     await expectToast(page, 'Subjects Already Added', 'All required subjects for your state are already added.')
-  })
-
-  test('says that there are none where no state was chosen (rule subjects.add-required-outcomes)', async ({
-    visitor,
-    family,
-    line,
-  }) => {
-    line.intercept(toldUser({ current_state: null }))
-    await signIn(visitor, family, line.url)
-    await goTo(visitor, 'Subjects')
-
-    await askForRequired(visitor)
-
-    await expectToast(visitor, 'No Required Subjects', 'No required subjects found for your state.')
-  })
-
-  test.describe(() => {
-    test.use({ serviceWorkers: 'allow' })
-
-    test("says so when the state's file is not on the device", async ({ page, context }) => {
-      await goTo(page, 'Subjects')
-      await forgetFile(page, /\/states-[^/]+\.js/)
-      await context.setOffline(true)
-
-      await askForRequired(page)
-
-      const message = 'Failed to load state requirements. Please try again.'
-      await expectToast(page, 'Failed to Load Required Subjects', message)
-    })
-  })
-
-  test('says so when they could not be saved', async ({ page, faults }) => {
-    await goTo(page, 'Subjects')
-    await askForRequired(page)
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.add = () => {
-        throw new TypeError('The disk says no')
-      }
-    })
-
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Subjects' }).click()
-
-    await expectToast(page, 'Failed to Add Subjects', 'Some subjects could not be added. Please try again.')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Math', 'Science'])
-    // It was reported too.
-    expect(faults.splice(0)).toEqual([expect.stringContaining('The disk says no')])
   })
 })
 
@@ -142,25 +131,4 @@ async function addSteps(page: Page, goal: Locator, amount: number, day?: string)
 
 async function askForRequired(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Required Subjects' }).click()
-}
-
-/** Takes a file of the app off the device. */
-async function forgetFile(page: Page, name: RegExp): Promise<void> {
-  const forgotten = await page.evaluate(async (pattern) => {
-    let count = 0
-    for (const key of await caches.keys()) {
-      const cache = await caches.open(key)
-      const found = (await cache.keys()).filter(({ url }) => new RegExp(pattern).test(url))
-      for (const request of found) if (await cache.delete(request)) count += 1
-    }
-    return count
-  }, name.source)
-  expect(forgotten).toBe(1)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.clearBrowserCache')
-}
-
-async function expectToast(page: Page, title: string, message: string): Promise<void> {
-  const toast = page.getByRole('region', { name: 'Messages' }).locator('[data-type]').filter({ hasText: title }).last()
-  await expect(toast).toContainText(message)
 }

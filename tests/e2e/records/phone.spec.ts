@@ -1,20 +1,43 @@
-import { expect, fillEntry, rowOf, test } from '#tests/support/browser/browser.ts'
+import { arrivedTitle, expect, fillEntry, follow, rowOf, test } from '#tests/support/browser/browser.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('on a phone the + of the bottom bar logs, and nothing is wider than the screen (rule shell.navigation)', async ({
+test('on a phone the + of the bottom bar logs, nothing is wider than the screen, and More has what the bar has not (rule shell.navigation)', async ({
   page,
 }) => {
   for (const place of ['/students', '/subjects', '/activities', '/dashboard']) {
-    await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await follow(page, place)
+    await expect(arrivedTitle(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 
-  await page.getByRole('link', { name: 'Log Activity' }).click()
-  const form = page.getByRole('dialog', { name: 'Log New Activity' })
-  await fillEntry(form, { title: 'In the garden' })
-  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await test.step('the + of the bottom bar logs', async () => {
+    await page.getByRole('link', { name: 'Log Activity' }).click()
+    const form = page.getByRole('dialog', { name: 'Log New Activity' })
+    await fillEntry(form, { title: 'In the garden' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
 
-  await expect(rowOf(page, 'In the garden')).toBeAttached()
+    await expect(rowOf(page, 'In the garden')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('More leads to the settings', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Subjects', 'Settings', 'Timer'])
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.waitForURL('**/settings')
+  })
+
+  await test.step('the timer is under More, and a chip while it runs', async () => {
+    const chip = page.getByRole('button', { name: /^Timer/ })
+    await expect(chip).toBeHidden()
+
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Timer' }).click()
+    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Close' }).click()
+
+    await expect(chip).toBeVisible()
+  })
 })

@@ -1,112 +1,120 @@
 import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
 import { cardOf, openCard } from '#tests/support/browser/record-cards.ts'
 import { aStudent } from '#tests/support/builders.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('a parent adds a child, corrects it and sees it on the card', async ({ page }) => {
-  await goTo(page, 'Students')
-  await page.getByRole('button', { name: 'Add Student' }).first().click()
-  const form = page.getByRole('dialog')
-  await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
-
-  await form.getByLabel('Name').fill('Mia Keller')
-  await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
-  await form.getByLabel('Grade Level').selectOption({ label: 'Kindergarten' })
-  await form.getByRole('button', { name: 'Save Student' }).click()
-  await expect(cardOf(page, 'Mia Keller')).toContainText('MK')
-  await page.keyboard.press('Escape')
-
-  await openCard(page, 'Student', 'Mia Keller')
-  await page.getByRole('dialog').getByLabel('Name').fill('Mia Marie Keller')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Student' }).click()
-
-  await expect(cardOf(page, 'Mia Marie Keller')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await allSynced(page)
-})
-
-test('the form offers the grades and learning styles, and names each wrong field (rule shell.form-errors)', async ({
-  page,
-}) => {
-  await goTo(page, 'Students')
-  const form = await openCard(page, 'Student', 'Emma')
-  const grades = ['Choose a grade', 'Pre-K', 'Kindergarten', ...Array.from({ length: 12 }, (_, at) => `${at + 1}`)]
-  await expect(field(form, 'Grade Level').getByRole('option')).toHaveText([...grades, 'Post-Secondary'])
-  const styles = ['Visual', 'Auditory', 'Kinesthetic', 'Reading / Writing', 'Multimodal']
-  await expect(field(form, 'Learning Style').getByRole('option')).toHaveText(['Not specified', ...styles])
-  await expect(field(form, 'Status').getByRole('option')).toHaveText(['Active', 'Archived'])
-
-  await field(form, 'Enrollment Date').fill('')
-  await form.getByRole('button', { name: 'Save Student' }).click()
-
-  await expect(form.getByRole('alert')).toContainText('Enrollment Date: Enrollment Date must be a date')
-  await field(form, 'Name').fill('   ')
-  await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
-})
-
-test('a card tells since when, how much in all and this week, and leads to the activities (rule students.card)', async ({
+test('a parent adds, corrects and archives children, whose cards tell how much they did (rules shell.form-errors, students.card, students.archive, shell.empty-lists)', async ({
   page,
   family,
 }) => {
-  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
-  const { subjects } = (await family.call('GET', '/api/subjects')) as { subjects: { id: string }[] }
-  const emma = students.find(({ name }) => name === 'Emma')
-  const lesson = { student_id: emma?.id, subject_id: subjects[0]?.id, activity_type: 'lesson' }
-  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
-  const longAgo = { ...lesson, title: 'Long ago', date: '2026-02-03', duration_minutes: 60 }
-  await family.call('POST', '/api/activities', { ...lesson, title: 'Fractions', date: today, duration_minutes: 45 })
-  await family.call('POST', '/api/activities', longAgo)
-  await family.call('PUT', `/api/students/${emma?.id}`, { notes: 'Loves maps and rivers' })
+  const form = page.getByRole('dialog')
   await goTo(page, 'Students')
 
-  const card = cardOf(page, 'Emma')
-  await expect(page.getByText('Manage your students and their information')).toBeVisible()
-  for (const words of ['E', 'Grade 3', 'Active since January 2026', 'Loves maps and rivers']) {
-    await expect(card.getByText(words, { exact: true })).toBeVisible()
-  }
-  await expect(card.getByRole('definition')).toHaveText(['2', '45m'])
-  await expect(card.getByRole('term')).toHaveText(['Activities', 'This Week'])
-  await expect(cardOf(page, 'Noah').getByRole('definition')).toHaveText(['0', '0m'])
+  await test.step('the form offers the grades and learning styles, and names each wrong field', async () => {
+    await openCard(page, 'Student', 'Emma')
+    const grades = ['Choose a grade', 'Pre-K', 'Kindergarten', ...Array.from({ length: 12 }, (_, at) => `${at + 1}`)]
+    await expect(field(form, 'Grade Level').getByRole('option')).toHaveText([...grades, 'Post-Secondary'])
+    const styles = ['Visual', 'Auditory', 'Kinesthetic', 'Reading / Writing', 'Multimodal']
+    await expect(field(form, 'Learning Style').getByRole('option')).toHaveText(['Not specified', ...styles])
+    await expect(field(form, 'Status').getByRole('option')).toHaveText(['Active', 'Archived'])
 
-  await card.getByRole('link', { name: 'View Activities' }).click()
-  await page.waitForURL(`**/activities?student_id=${emma?.id}`)
-  await expect(rowOf(page, 'Fractions')).toBeVisible()
-})
+    await field(form, 'Enrollment Date').fill('')
+    await form.getByRole('button', { name: 'Save Student' }).click()
 
-test('an archived child leaves the list after a question, and can come back (rule students.archive)', async ({
-  page,
-}) => {
-  await goTo(page, 'Students')
-  const question = await askToArchive(page, 'Noah')
-  await expect(question).toContainText(
-    'Are you sure you want to archive "Noah"? They will be hidden from active lists but their data will be preserved.',
-  )
+    await expect(form.getByRole('alert')).toContainText('Enrollment Date: Enrollment Date must be a date')
+    await field(form, 'Name').fill('   ')
+    await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+  })
 
-  await question.getByRole('button', { name: 'Archive' }).click()
+  await test.step('a parent adds a child, corrects it and sees it on the card', async () => {
+    await page.getByRole('button', { name: 'Add Student' }).first().click()
+    await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
 
-  await expect(question).toBeHidden()
-  await expect(cardOf(page, 'Noah')).toBeHidden()
-  await expect(cardOf(page, 'Emma')).toBeVisible()
-  await page.getByText('Archived (1)').click()
-  await cardOf(page, 'Noah').getByRole('button', { name: 'Make active' }).click()
-  await expect(page.getByText('Archived (1)')).toBeHidden()
-  await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
-})
+    await form.getByLabel('Name').fill('Mia Keller')
+    await expect(form.getByRole('button', { name: 'Save Student' })).toBeDisabled()
+    await form.getByLabel('Grade Level').selectOption({ label: 'Kindergarten' })
+    await form.getByRole('button', { name: 'Save Student' }).click()
+    await expect(cardOf(page, 'Mia Keller')).toContainText('MK')
+    await page.keyboard.press('Escape')
 
-test.describe('a family of 15 children', () => {
-  test('is warned at 14 and 15, and the 16th is refused', async ({ page, family }) => {
-    for (let number = 3; number <= 13; number += 1) {
-      await family.call('POST', '/api/students', aStudent({ name: `Child ${number}` }))
+    await openCard(page, 'Student', 'Mia Keller')
+    await form.getByLabel('Name').fill('Mia Marie Keller')
+    await form.getByRole('button', { name: 'Save Student' }).click()
+
+    await expect(cardOf(page, 'Mia Marie Keller')).toBeVisible()
+    await expect(form).toBeHidden()
+    await allSynced(page)
+  })
+
+  await test.step('one who is archived leaves the list after a question, and can come back', async () => {
+    const question = await askToArchive(page, 'Noah')
+    await expect(question).toContainText(
+      'Are you sure you want to archive "Noah"? They will be hidden from active lists but their data will be preserved.',
+    )
+
+    await question.getByRole('button', { name: 'Archive' }).click()
+
+    await expect(question).toBeHidden()
+    await expect(cardOf(page, 'Noah')).toBeHidden()
+    await expect(cardOf(page, 'Emma')).toBeVisible()
+    await page.getByText('Archived (1)').click()
+    await cardOf(page, 'Noah').getByRole('button', { name: 'Make active' }).click()
+    await expect(page.getByText('Archived (1)')).toBeHidden()
+    await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
+  })
+
+  await test.step('a card tells since when, how much in all and this week, and leads to the activities', async () => {
+    const { student_id } = await parentsOf(family, 'Emma')
+    await logElsewhere(family, { title: 'Fractions', child: 'Emma', minutes: 45 })
+    await logElsewhere(family, { title: 'Long ago', child: 'Emma', minutes: 60, date: '2026-02-03' })
+    await family.call('PUT', `/api/students/${student_id}`, { notes: 'Loves maps and rivers' })
+
+    const card = cardOf(page, 'Emma')
+    await expect(page.getByText('Manage your students and their information')).toBeVisible()
+    for (const words of ['E', 'Grade 3', 'Active since January 2026', 'Loves maps and rivers']) {
+      await expect(card.getByText(words, { exact: true })).toBeVisible()
     }
-    await goTo(page, 'Students')
-    await expect(cardOf(page, 'Child 13')).toBeVisible()
-    await expect(page.getByText(/of 15 students/)).toBeHidden()
+    await expect(card.getByRole('definition')).toHaveText(['2', '45m'])
+    await expect(card.getByRole('term')).toHaveText(['Activities', 'This Week'])
+    await expect(cardOf(page, 'Noah').getByRole('definition')).toHaveText(['0', '0m'])
 
+    await card.getByRole('link', { name: 'View Activities' }).click()
+    await page.waitForURL(`**/activities?student_id=${student_id}`)
+    await expect(rowOf(page, 'Fractions')).toBeVisible()
+  })
+
+  await test.step('a family without children is invited to add one', async () => {
+    const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
+    for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
+    await goTo(page, 'Students')
+
+    await expect(page.getByText('No students yet')).toBeVisible()
+    await expect(page.getByText('Get started by adding your first student.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Your First Student' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
+  })
+})
+
+test('a family of 15 children is warned at 14 and 15, the 16th is refused; she can correct them, and makes room by archiving', async ({
+  page,
+  family,
+}) => {
+  for (let number = 3; number <= 13; number += 1) {
+    await family.call('POST', '/api/students', aStudent({ name: `Child ${number}` }))
+  }
+  const form = page.getByRole('dialog')
+  await goTo(page, 'Students')
+  await expect(cardOf(page, 'Child 13')).toBeVisible()
+  await expect(page.getByText(/of 15 students/)).toBeHidden()
+
+  await test.step('it is warned at 14 and 15, and the 16th is refused', async () => {
     await family.call('POST', '/api/students', aStudent({ name: 'Child 14' }))
     await expect(page.getByText('14 of 15 students')).toBeVisible()
     await expect(page.getByText('One more student can be added to your family plan.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Student' }).click()
-    const form = page.getByRole('dialog')
     await fillChild(form, 'Typed while another device was faster')
     await family.call('POST', '/api/students', aStudent({ name: 'Child 15' }))
     await expect(page.getByText('15 of 15 students')).toBeVisible()
@@ -121,13 +129,11 @@ test.describe('a family of 15 children', () => {
     await expect(form).toBeHidden()
   })
 
-  test('can correct them, and makes room by archiving', async ({ page, family }) => {
-    for (let number = 3; number <= 15; number += 1) {
-      await family.call('POST', '/api/students', aStudent({ name: `Child ${number}` }))
-    }
+  await test.step('she can correct them, and makes room by archiving', async () => {
+    await goTo(page, 'Activities')
     await goTo(page, 'Students')
     await expect(page.getByText('15 of 15 students')).toBeVisible()
-    const form = await openCard(page, 'Student', 'Noah')
+    await openCard(page, 'Student', 'Noah')
     await field(form, 'Name').fill('Noah Ben')
     await form.getByRole('button', { name: 'Save Student' }).click()
     await expect(cardOf(page, 'Noah Ben')).toBeVisible()
@@ -144,17 +150,6 @@ test.describe('a family of 15 children', () => {
     await expectRefusal(page, 'You have reached the maximum limit of 15 students for family plans.')
     await expect(page.getByText('Archived (1)')).toBeVisible()
   })
-})
-
-test('a family without children is invited to add one (rule shell.empty-lists)', async ({ page, family }) => {
-  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
-  for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
-  await goTo(page, 'Students')
-
-  await expect(page.getByText('No students yet')).toBeVisible()
-  await expect(page.getByText('Get started by adding your first student.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Your First Student' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
 })
 
 async function fillChild(form: Locator, name: string): Promise<void> {

@@ -39,63 +39,53 @@ test.describe(() => {
   })
 })
 
-test('each child has one timer, and closing the form keeps it until it is discarded', async ({ page }) => {
-  await startTimer(page, 'Noah')
+test('each child has one timer, which closing the form keeps until it is discarded; one that was left on asks for the time that was really spent', async ({
+  page,
+}) => {
   const panel = page.getByRole('dialog', { name: 'Timer' })
-  await expect(panel.getByRole('button', { name: 'Noah', exact: true })).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(panel.getByRole('listitem')).toHaveCount(2)
-
-  await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
-  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Close' }).click()
-  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
-
-  await chip(page).click()
-  await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
-  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard this timer?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog', { name: 'Save Timer' }).getByRole('button', { name: 'Discard' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running')
-
-  await undo(page)
-  await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
-})
-
-test('a timer that was left on asks for the time that was really spent', async ({ page }) => {
-  await startTimer(page, 'Emma')
-  await page.clock.setSystemTime(Date.now() + 26 * 60 * 60_000)
-  await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
-
-  const question = page.getByRole('dialog', { name: 'Is this time right?' })
-  await expect(question.getByText(/The timer ran for 26 hours/)).toBeVisible()
-  await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(question.getByText('Enter a duration under 24 hours')).toBeVisible()
-  await question.getByLabel('Minutes').fill('95')
-  await question.getByRole('button', { name: 'Continue' }).click()
-
   const form = page.getByRole('dialog', { name: 'Save Timer' })
-  await expect(form.getByText('1 hour 35 minutes')).toBeVisible()
-  await field(form, 'Title').fill('The long one')
-  await field(form, 'Subject').selectOption({ label: 'Science' })
-  await form.getByRole('button', { name: 'Save Activity' }).click()
-  await goTo(page, 'Activities')
-  await expect(rowOf(page, 'The long one')).toContainText('1h 35m')
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await test.step('each child has one, until it is discarded', async () => {
+    await startTimer(page, 'Noah')
+    await expect(panel.getByRole('button', { name: 'Noah', exact: true })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
 
-  test('the timer is under More, and a chip while it runs', async ({ page }) => {
-    await expect(chip(page)).toBeHidden()
+    await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
 
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Timer' }).click()
-    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Start', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Close' }).click()
+    await chip(page).click()
+    await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+    await form.getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard this timer?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(chip(page)).toHaveAccessibleName('Timer: 1 running')
 
-    await expect(chip(page)).toBeVisible()
+    await undo(page)
+    await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
+  })
+
+  await test.step('one that was left on asks for the time that was really spent', async () => {
+    await page.clock.setSystemTime(Date.now() + 26 * 60 * 60_000)
+    await chip(page).click()
+    await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+
+    const question = page.getByRole('dialog', { name: 'Is this time right?' })
+    await expect(question.getByText(/The timer ran for 26 hours/)).toBeVisible()
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expect(question.getByText('Enter a duration under 24 hours')).toBeVisible()
+    await question.getByLabel('Minutes').fill('95')
+    await question.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(form.getByText('1 hour 35 minutes')).toBeVisible()
+    await field(form, 'Title').fill('The long one')
+    await field(form, 'Subject').selectOption({ label: 'Science' })
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await goTo(page, 'Activities')
+    await expect(rowOf(page, 'The long one')).toContainText('1h 35m')
   })
 })
 

@@ -1,23 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { allSynced, expect, field, goTo, logActivity, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, goTo, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 import { expectToast, openSection } from '#tests/support/browser/settings.ts'
 
 const trouble = { status: 500, headers: {}, body: '' }
 
-test.describe('Profile', () => {
-  test('is saved with its toast, and another email waits to be confirmed', async ({ page, family }) => {
-    await openSection(page, 'Profile')
-    const other = `ruth-${randomUUID()}@example.com`
+test('Profile is saved with its toast, and another email waits to be confirmed; what cannot be saved says why and stays typed', async ({
+  visitor: page,
+  context,
+  family,
+  line,
+}) => {
+  await signIn(page, family, line.url)
+  await openSection(page, 'Profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save Changes' })
 
+  await test.step('it is saved, and another email waits to be confirmed', async () => {
+    const other = `ruth-${randomUUID()}@example.com`
     await field(page, 'Name').fill('Ruth Keller-Lindqvist')
     await field(page, 'School Name').fill('Elm Hill')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await save.click()
     await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
     await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
 
     await field(page, 'Email').fill(other)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await save.click()
     await expect(
       page.getByText(`${family.email} stays in use until you open the link in the mail to ${other}.`),
     ).toBeVisible()
@@ -28,35 +37,33 @@ test.describe('Profile', () => {
     await expect(page.getByText(`in the mail to ${other}`)).toBeVisible()
   })
 
-  test('that cannot be saved says why and keeps what was typed', async ({ visitor, context, family, line }) => {
-    await signIn(visitor, family, line.url)
-    await openSection(visitor, 'Profile')
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
-    await field(visitor, 'Name').fill('')
-    await visitor.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(visitor.getByText('Name is required')).toBeVisible()
+  await test.step('what cannot be saved says why and stays typed', async () => {
+    await field(page, 'Name').fill('')
+    await save.click()
+    await expect(page.getByText('Name is required')).toBeVisible()
 
-    await field(visitor, 'Name').fill('Ruth K.')
+    await field(page, 'Name').fill('Ruth K.')
     line.intercept(({ method }) => (method === 'PUT' ? trouble : null))
-    await visitor.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(visitor, 'Update Failed', 'Failed to update profile. Please try again.')
+    await save.click()
+    await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.')
 
     await context.setOffline(true)
-    await visitor.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(visitor, 'Update Failed', 'No connection. Check your internet connection and try again.')
-    await expect(field(visitor, 'Name')).toHaveValue('Ruth K.')
+    await save.click()
+    await expectToast(page, 'Update Failed', 'No connection. Check your internet connection and try again.')
+    await expect(field(page, 'Name')).toHaveValue('Ruth K.')
 
     await context.setOffline(false)
     line.intercept(({ method }) => (method === 'PUT' ? 'silence' : null))
-    await visitor.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(visitor.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   })
 })
 
-test.describe('Notifications', () => {
-  test('each switch opens what belongs to it, and email off stops them all (rule notifications.controls)', async ({
-    page,
-  }) => {
+test('Notifications open what belongs to each switch; School year keeps breaks; what was deleted comes back, or goes for ever (rules notifications.controls, school-years.breaks, settings.delete-for-ever)', async ({
+  page,
+  family,
+}) => {
+  await test.step('each switch opens what belongs to it, and email off stops them all', async () => {
     await openSection(page, 'Notifications')
     for (const [toggle, ...details] of [
       ['Daily reminder', 'Reminder time'],
@@ -85,45 +92,32 @@ test.describe('Notifications', () => {
     await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)
   })
 
-  test.describe(() => {
-    test.use({ serviceWorkers: 'allow' })
+  await test.step('School year keeps the breaks of the family, and one that ends before it begins is not saved', async () => {
+    await openSection(page, 'School year')
+    await page.getByRole('button', { name: 'Add Break' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Break' })
+    await dialog.getByLabel('Name').fill('Winter break')
+    await dialog.getByLabel('First Day').fill('2026-12-21')
+    await dialog.getByLabel('Last Day').fill('2026-12-20')
+    await dialog.getByRole('button', { name: 'Save Break' }).click()
+    await expect(dialog.getByText('Last Day must be on or after First Day').first()).toBeVisible()
 
-    test('changes made without a network are kept and reach another device', async ({ page, context, openDevice }) => {
-      const phone = await openDevice()
-      await openSection(phone, 'Notifications')
-      await openSection(page, 'Notifications')
-      await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+    await dialog.getByLabel('Last Day').fill('2027-01-01')
+    await dialog.getByRole('button', { name: 'Save Break' }).click()
+    await expect(page.getByText('December 21, 2026 to January 1, 2027')).toBeVisible()
 
-      await context.setOffline(true)
-      await field(page, 'Timezone').selectOption('Pacific/Honolulu')
-      await field(page, 'Days without an activity').press('ArrowRight')
-      await field(page, 'Summary day').selectOption({ label: 'Sunday' })
-      await field(page, 'Reminder time').fill('16:30')
-      await field(page, 'Milestones').click()
-      // A switch turns once its change is on disk.
-      await expect(field(page, 'Milestones')).not.toBeChecked()
-      await page.reload()
-      for (const device of [page, phone]) {
-        await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
-        await expect(field(device, 'Days without an activity')).toHaveValue('4')
-        await expect(field(device, 'Summary day')).toHaveValue('sunday')
-        await expect(field(device, 'Reminder time')).toHaveValue('16:30')
-        await expect(field(device, 'Milestones')).not.toBeChecked()
-        await context.setOffline(false)
-      }
-    })
+    await page.getByRole('button', { name: 'Edit Winter break' }).click()
+    await page.getByRole('dialog', { name: 'Edit Break' }).getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Break deleted', 'Winter break')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Winter break' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'School year', exact: true })).toHaveAttribute('aria-current', 'page')
   })
-})
 
-test.describe('Recently deleted', () => {
-  test('a child comes back with what was logged, and a subject goes for ever (rule settings.delete-for-ever)', async ({
-    page,
-    family,
-  }) => {
-    await logActivity(page, { title: 'Long division', children: ['Emma'] })
-    await allSynced(page)
-    const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
-    await family.call('DELETE', `/api/students/${students.find(({ name }) => name === 'Emma')?.id}`)
+  await test.step('a child comes back with what was logged, and a subject goes for ever', async () => {
+    await logElsewhere(family, { title: 'Long division', child: 'Emma', subject: 'Math' })
+    const { student_id } = await parentsOf(family, 'Emma')
+    await family.call('DELETE', `/api/students/${student_id}`)
     await openSection(page, 'Recently deleted')
     await expect(deletedRow(page, 'Emma')).toContainText('with 1 activity')
 
@@ -150,62 +144,96 @@ test.describe('Recently deleted', () => {
   })
 })
 
-test('School year keeps the breaks of the family, and one that ends before it begins is not saved (rule school-years.breaks)', async ({
-  page,
-}) => {
-  await openSection(page, 'School year')
-  await page.getByRole('button', { name: 'Add Break' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Break' })
-  await dialog.getByLabel('Name').fill('Winter break')
-  await dialog.getByLabel('First Day').fill('2026-12-21')
-  await dialog.getByLabel('Last Day').fill('2026-12-20')
-  await dialog.getByRole('button', { name: 'Save Break' }).click()
-  await expect(dialog.getByText('Last Day must be on or after First Day').first()).toBeVisible()
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await dialog.getByLabel('Last Day').fill('2027-01-01')
-  await dialog.getByRole('button', { name: 'Save Break' }).click()
-  await expect(page.getByText('December 21, 2026 to January 1, 2027')).toBeVisible()
+  test('Notifications changed without a network are kept and reach another device', async ({
+    page,
+    context,
+    openDevice,
+  }) => {
+    const phone = await openDevice()
+    await openSection(phone, 'Notifications')
+    await openSection(page, 'Notifications')
+    await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
 
-  await page.getByRole('button', { name: 'Edit Winter break' }).click()
-  await page.getByRole('dialog', { name: 'Edit Break' }).getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Break deleted', 'Winter break')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Winter break' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'School year', exact: true })).toHaveAttribute('aria-current', 'page')
-})
-
-test('Billing shows how the family is subscribed', async ({ visitor, family, line }) => {
-  await signIn(visitor, family, line.url)
-  let told: Record<string, unknown> | 'silence' | null = 'silence'
-  line.intercept(({ path }) => {
-    if (path !== '/api/subscription/status') return null
-    if (told === null) return trouble
-    if (told === 'silence') return told
-    const changes = told
-    return { change: (answer) => ({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...changes }) }) }
+    await context.setOffline(true)
+    await field(page, 'Timezone').selectOption('Pacific/Honolulu')
+    await field(page, 'Days without an activity').press('ArrowRight')
+    await field(page, 'Summary day').selectOption({ label: 'Sunday' })
+    await field(page, 'Reminder time').fill('16:30')
+    await field(page, 'Milestones').click()
+    // A switch turns once its change is on disk.
+    await expect(field(page, 'Milestones')).not.toBeChecked()
+    await page.reload()
+    for (const device of [page, phone]) {
+      await expect(field(device, 'Timezone')).toHaveValue('Pacific/Honolulu')
+      await expect(field(device, 'Days without an activity')).toHaveValue('4')
+      await expect(field(device, 'Summary day')).toHaveValue('sunday')
+      await expect(field(device, 'Reminder time')).toHaveValue('16:30')
+      await expect(field(device, 'Milestones')).not.toBeChecked()
+      await context.setOffline(false)
+    }
   })
-  await visitor.goto(`${line.url}/settings/billing`)
-  const card = visitor.getByRole('region', { name: 'Subscription Status' })
-  await expect(card).toContainText('Loading subscription status...')
-  told = null
-  await visitor.reload()
-  await expect(card).toContainText('Failed to load subscription information. Please try again.')
 
-  told = { trial_ends_at: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString() }
-  await card.getByRole('button', { name: 'Try Again' }).click()
-  await expect(card).toContainText('Free Trial Active')
-  await expect(card).toContainText('Trial ends in 5 days')
-  told = { on_trial: false, subscribed_to_family: true }
-  await reopenBilling(visitor)
-  await expect(card).toContainText('Active Subscription')
-  await expect(card).toContainText('Family Plan')
-  told = { on_trial: false, has_active_access: false }
-  await reopenBilling(visitor)
-  await expect(card).toContainText('No Active Subscription')
-  await expect(card).toContainText('Subscribe to access all features')
+  test('Billing and the subscription page show how the family is subscribed, or that it cannot be loaded, offline too', async ({
+    visitor,
+    context,
+    family,
+    line,
+  }) => {
+    await signIn(visitor, family, line.url)
+    let told: Record<string, unknown> | 'silence' | null = 'silence'
+    line.intercept(({ path }) => {
+      if (path !== '/api/subscription/status') return null
+      if (told === null) return trouble
+      if (told === 'silence') return told
+      const changes = told
+      return { change: (answer) => ({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...changes }) }) }
+    })
 
-  await visitor.getByRole('button', { name: 'View Subscription Plans' }).click()
-  await visitor.waitForURL('**/subscription')
+    await test.step('Billing', async () => {
+      await visitor.goto(`${line.url}/settings/billing`)
+      const card = visitor.getByRole('region', { name: 'Subscription Status' })
+      await expect(card).toContainText('Loading subscription status...')
+      told = null
+      await visitor.reload()
+      await expect(card).toContainText('Failed to load subscription information. Please try again.')
+
+      told = { trial_ends_at: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString() }
+      await card.getByRole('button', { name: 'Try Again' }).click()
+      await expect(card).toContainText('Free Trial Active')
+      await expect(card).toContainText('Trial ends in 5 days')
+      told = { on_trial: false, subscribed_to_family: true }
+      await reopenBilling(visitor)
+      await expect(card).toContainText('Active Subscription')
+      await expect(card).toContainText('Family Plan')
+      told = { on_trial: false, has_active_access: false }
+      await reopenBilling(visitor)
+      await expect(card).toContainText('No Active Subscription')
+      await expect(card).toContainText('Subscribe to access all features')
+    })
+
+    await test.step('the subscription page', async () => {
+      told = null
+      await visitor.getByRole('button', { name: 'View Subscription Plans' }).click()
+      await visitor.waitForURL('**/subscription')
+      await expect(visitor.getByText('Failed to load subscription information. Please try again.')).toBeVisible()
+
+      line.intercept(null)
+      await visitor.getByRole('button', { name: 'Try Again' }).click()
+
+      await expect(visitor.getByRole('heading', { name: 'Subscription & Billing' })).toBeVisible()
+      const card = visitor.getByRole('region', { name: 'Current Status' })
+      await expect(card.getByText('Free Trial Active')).toBeVisible()
+      await expect(card.getByText(/^Trial ends on /)).toBeVisible()
+      await expect(visitor.getByText(/Your trial ends .* Select a plan to continue seamlessly\./)).toBeVisible()
+
+      await context.setOffline(true)
+      await visitor.reload()
+      await expect(card.getByText('Free Trial Active')).toBeVisible()
+    })
+  })
 })
 
 async function reopenBilling(page: Page): Promise<void> {

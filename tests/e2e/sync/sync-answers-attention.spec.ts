@@ -147,7 +147,11 @@ test('the page is told to read everything again: nothing on the device is lost (
   await context.setOffline(true)
   await logActivity(visitor, { title: 'Not sent yet' })
 
-  const page = await meet('the page', visitor, line, once(onPush(refusal(410, 'resync'))))
+  const page = await meet('the page', visitor, line, onPush(refusal(410, 'resync')))
+  line.intercept(once(onPush(refusal(410, 'resync'))))
+  // Each device waits a moment of its own, unless the parent asks.
+  await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
+  await page.keyboard.press('Escape')
   await expect(rowOf(other, 'Not sent yet')).toBeVisible()
   await expect(rowOf(page, 'Long known')).toBeVisible()
   await expect(rowOf(page, 'Not sent yet')).toBeVisible()

@@ -48,7 +48,7 @@ for (const sender of senders) {
   })
 }
 
-test('the page learns that the token was revoked: the device locks, and the same account finds its work', async ({
+test('the page learns that the token was revoked: the device locks, still exports what waits, and the same account finds its work (rule accounts.revoked-token)', async ({
   visitor,
   context,
   family,
@@ -62,6 +62,7 @@ test('the page learns that the token was revoked: the device locks, and the same
 
   const page = await meet('the page', visitor, line, onEveryCall(refusal(401, 'token_revoked')))
   await page.waitForURL('**/login')
+  expect(await exportedBy(page, page.getByRole('main'))).toContain('Kept behind the lock')
 
   line.intercept(null)
   await context.setOffline(false)

@@ -1,10 +1,11 @@
-import type { LocalRow, OutboxEntry, Settings } from '#client/store/local-store.ts'
+import type { LocalRow, OutboxEntry, PastPlace, Settings } from '#client/store/local-store.ts'
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
 import { saying, type Intent } from './ledger.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
@@ -15,7 +16,7 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 /** What must hold on a device after each commit (rule sync.promises). */
 export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
-  noteOps(world, memory, cursorIn(disk.tables)?.no ?? 0, entries, commit)
+  noteOps(world, memory, placeIn(disk.tables), entries, commit)
   const { bases } = memory
   for (const key of keys) {
     const [before, base] = [bases.get(key), baseOf(disk.tables, entries, key)]
@@ -33,7 +34,7 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
 function noteOps(
   { ledger }: World,
   memory: DiskMemory,
-  cursor: number,
+  place: PastPlace,
   entries: readonly OutboxEntry[],
   { intents }: Commit,
 ): void {
@@ -48,7 +49,12 @@ function noteOps(
     if (known) ledger.note(known, op)
     else {
       const intent = intents.find(isOf(op))
-      ledger.add(memory.account, memory.device, op, intent ? { ...intent, cursor } : (before?.intent ?? null))
+      ledger.add(
+        memory.account,
+        memory.device,
+        op,
+        intent ? { ...intent, cursor: place.no, epoch: place.epoch } : (before?.intent ?? null),
+      )
     }
   }
 }
@@ -70,12 +76,14 @@ function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], key: strin
 /** A copy is what the server really had under that number, and never gets older. */
 function checkBase(world: World, account: string, key: string, base: AnyRow, last: AnyRow | undefined): void {
   if (isDeadOnServer(world, account, key)) return
-  const version = familyOf(world, account).history.versionAt(key, base._no)
-  if (!version) throw new Violation(`5: ${nameOf(key)} is shown as number ${base._no}, which the server never gave it`)
+  const versions = familyOf(world, account).history.versionsAt(key, base._no)
+  if (versions.length === 0)
+    throw new Violation(`5: ${nameOf(key)} is shown as number ${base._no}, which the server never gave it`)
   // Of a purged row the device keeps its last copy as long as ops are pending on it.
-  if (!isPurged(version.row) && !sameValue(asServer(base), version.row))
+  if (!versions.some(({ row }) => isPurged(row) || sameValue(asServer(base), row)))
     throw new Violation(`1: ${nameOf(key)} is not what the server sent`)
-  if (last && last._no > base._no) throw new Violation(`5: ${nameOf(key)} went back to number ${base._no}`)
+  if (last && last['_gen'] === base['_gen'] && last._no > base._no)
+    throw new Violation(`5: ${nameOf(key)} went back to number ${base._no}`)
 }
 
 /** An op that was never sent cannot be on the server. */
@@ -100,6 +108,8 @@ function checkGone(
     if (still.has(op.id)) continue
     const known = world.ledger.ops.get(op.id)
     const logged = ops.get(op.id)
+    // Answered by a server that forgot it since: the device holds its row, and tells of it.
+    if (!logged && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(op.id)?.code ?? '')) continue
     if (givesUp && known) known.givenUp = true
     else if (!logged && isSaidAgain(op, entries)) continue
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
@@ -130,6 +140,7 @@ function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): bo
 function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, bases: ReadonlyMap<string, AnyRow>): void {
   const cursor = cursorIn(tables)
   if (!cursor || cursor.no === memory.checkedNo) return
+  if (cursor.epoch !== headOf(world.server.records.account(memory.account)).epoch) return
   memory.firstNo ??= cursor.no
   memory.checkedNo = cursor.no
   const server = world.server.records.account(memory.account)
@@ -148,6 +159,12 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
 function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
   // The map holds each ref's own type.
   return tables.settings.get('cursor') as Settings['cursor'] | undefined
+}
+
+/** How far the device had come; while it reads everything again, before that. */
+function placeIn(tables: LocalTables): PastPlace {
+  const cursor = cursorIn(tables)
+  return (cursor?.sweep && cursor.past?.at(-1)) || { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }
 }
 
 /** Also a record that was made and deleted for ever in one push, of which the history has no version. */

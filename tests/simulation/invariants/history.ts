@@ -1,4 +1,4 @@
-import type { Clocks } from '#shared/records/merge.ts'
+import type { Clocks } from '#shared/records/clock.ts'
 import { refOfKey, type WireRow } from '#shared/records/op.ts'
 import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
 import { wireRow } from '#tests/simulation/world/memory-pages.ts'
@@ -14,8 +14,11 @@ export interface Version {
 /** Every version of every row of one account, and the ops of each change. */
 export class History {
   readonly versions = new Map<string, Version[]>()
+  /** Also of histories that were lost when the server was restored. */
+  readonly everHad = new Map<string, Version[]>()
+  readonly everLogged = new Map<string, StoredOp>()
   private head = 0
-  private readonly logged = new Set<string>()
+  private logged = new Set<string>()
 
   /** Reads what the last commit changed: new versions by key, and newly logged ops. */
   readCommit(tables: AccountTables): { keys: string[]; ops: StoredOp[] } {
@@ -26,18 +29,32 @@ export class History {
         const { record, id } = refOfKey(key)
         const clocks = tables.rows[record].get(id)?.clocks ?? {}
         const version = { no: entry.change_no, row: wireRow(tables, key), clocks, device: entry.device }
-        this.versions.set(key, [...(this.versions.get(key) ?? []), version])
+        for (const known of [this.versions, this.everHad]) known.set(key, [...(known.get(key) ?? []), version])
         keys.push(key)
       }
       this.head = headOf(tables).head
     }
     const ops = [...tables.ops.values()].filter((op) => !this.logged.has(op.id))
     for (const op of ops) this.logged.add(op.id)
+    for (const op of ops) this.everLogged.set(op.id, op)
     return { keys, ops }
   }
 
-  versionAt(key: string, no: number): Version | undefined {
-    return this.versions.get(key)?.find((version) => version.no === no)
+  /** Begins again from what a restored server has. */
+  restore(tables: AccountTables): void {
+    this.head = headOf(tables).head
+    this.logged = new Set(tables.ops.keys())
+    for (const [key, versions] of this.versions) {
+      const no = tables.index.get(key)?.change_no
+      const kept = versions.filter((version) => no !== undefined && version.no <= no)
+      if (kept.length > 0) this.versions.set(key, kept)
+      else this.versions.delete(key)
+    }
+  }
+
+  /** The versions that any history had under a number. */
+  versionsAt(key: string, no: number): Version[] {
+    return (this.everHad.get(key) ?? []).filter((version) => version.no === no)
   }
 
   /** The version before the newest one. */

@@ -13,6 +13,8 @@ export interface Intent {
   fields: Readonly<Record<string, unknown>>
   /** The device's cursor when it was committed. */
   cursor: number
+  /** The history that the cursor counts in. */
+  epoch?: string
 }
 
 /** One op as the family's history knows it. */

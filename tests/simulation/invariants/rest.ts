@@ -1,7 +1,7 @@
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { Device } from '#tests/simulation/world/device.ts'
+import type { Device, Home } from '#tests/simulation/world/device.ts'
 import type { Version } from './history.ts'
 import { asServer, nameOf } from './device.ts'
 import { saying, type SavedValue } from './ledger.ts'
@@ -17,6 +17,7 @@ export function checkRest(world: World): void {
   for (const family of world.families) {
     const accepted = acceptedSayings(world, family)
     checkNothingLost(world, family, accepted)
+    checkHeld(world, family)
     checkOnce(family, accepted)
     checkRefusals(world, family)
   }
@@ -29,6 +30,8 @@ function checkSame(world: World, device: Device): void {
     const left = [...disk.tables.outbox.values()].map(
       ({ op, state }) => `${state} ${op.kind} ${op.record} ${short(op.record_id)}`,
     )
+    const differences = [...disk.tables.events.values()].filter(({ event }) => event === 'difference')
+    if (differences.length > 0) throw new Violation(`1: ${device.name} found itself different from the server`)
     if (left.length > 0) throw new Violation(`10: ${device.name} still has ${left.join(', ')}`)
     if (disk.tables.serverRows.size > 0) throw new Violation(`1: ${device.name} still has serverRows`)
     for (const key of server.index.keys()) {
@@ -62,16 +65,13 @@ function acceptedSayings({ ledger, server }: World, { account }: Family): Map<st
 }
 
 /** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
-function checkNothingLost(
-  { ledger, server }: World,
-  { account, history }: Family,
-  accepted: ReadonlyMap<string, number>,
-): void {
+function checkNothingLost({ ledger, server }: World, family: Family, accepted: ReadonlyMap<string, number>): void {
+  const { account, history } = family
   const tables = server.records.account(account)
   const kept = keptInConflicts(tables)
   const mine = ledger.saved.filter((saved) => saved.account === account)
   const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
-  const replaced = new Set([...knowinglyReplaced(mine, accepted), ...deletedForEver(ledger, tables)])
+  const replaced = replacedIn(ledger, tables, mine, family)
   const purged = purgedIn(ledger, tables)
   for (const saved of values) {
     const { record, id } = refOfKey(saved.key)
@@ -85,6 +85,44 @@ function checkNothingLost(
     if (saved.unit in definitionOf(record).inactive) continue
     throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
+}
+
+/** What a server lost and a device still had is there, was replaced by somebody who saw it, or is kept in a conflict. */
+function checkHeld({ ledger, server, devices }: World, family: Family): void {
+  const { account, history, held } = family
+  const tables = server.records.account(account)
+  const kept = keptInConflicts(tables)
+  const mine = ledger.saved.filter((saved) => saved.account === account)
+  const replaced = replacedIn(ledger, tables, mine, family)
+  const purged = purgedIn(ledger, tables)
+  for (const { key, unit, value, home } of held) {
+    const { record, id } = refOfKey(key)
+    const row = tables.rows[record].get(id)
+    const isGone = purged.has(key) || wasPurged(history.everHad.get(key)) || !devices.some(hasHome(account, home))
+    if (isGone || unit in definitionOf(record).inactive) continue
+    const one = saying(key, unit, value)
+    if (row && (valueIn(record, row.fields, unit) === value || replaced.has(one) || kept.has(one))) continue
+    throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
+  }
+}
+
+function hasHome(account: string, home: Home) {
+  return ({ homes }: Device) => homes.get(account) === home
+}
+
+/** What somebody replaced who had it on the screen, in whichever history. */
+function replacedIn(
+  ledger: World['ledger'],
+  tables: AccountTables,
+  saved: readonly SavedValue[],
+  { history: { everLogged }, replaced }: Family,
+): Set<string> {
+  const accepted = new Map<string, number>()
+  for (const [id, { said }] of ledger.ops) {
+    const logged = everLogged.get(id)
+    if (logged && logged.code !== 'rejected') for (const one of said) accepted.set(one, 1)
+  }
+  return new Set([...knowinglyReplaced(saved, accepted), ...deletedForEver(ledger, tables), ...replaced])
 }
 
 /**

@@ -76,6 +76,8 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
     // A record that she deleted for ever is on no screen, whatever was pending on it.
     if (op.kind === 'purge' && state !== 'rejected') keys.delete(recordKey(op.record, op.record_id))
     if (op.kind === 'purge' || (op.kind === 'delete' && state === 'rejected')) continue
+    // The device's own: what it holds of it may give way.
+    if (op.kind === 'merge') continue
     const own = at(recordKey(op.record, op.record_id))
     own.own = true
     own.live = op.kind !== 'delete'

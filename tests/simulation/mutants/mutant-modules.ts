@@ -27,10 +27,10 @@ export const mutantModules = {
   /** An edit of a deleted record is taken, and the record stays deleted. */
   editRestores: [
     mutated('#server/records/apply-op.ts', ({ applyOp }: typeof ApplyOp) => ({
-      applyOp: async (batch, fit) => {
-        const { record, record_id, kind } = fit.op
+      applyOp: async (batch, op) => {
+        const { record, record_id, kind } = op
         const before = await batch.get(record, record_id)
-        const outcome = await applyOp(batch, fit)
+        const outcome = await applyOp(batch, op)
         const after = await batch.get(record, record_id)
         if (kind === 'set' && before && after && before.deleted_at !== null) {
           const { deleted_at, deleted_by, restores } = before

@@ -23,6 +23,7 @@ const weather = {
   mend: 12,
   rest: 12,
   purge: 10,
+  backup: 3,
   restoredServer: 2,
 } as const
 
@@ -78,7 +79,11 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   purge: (world, device) => purge(world, device.account),
   restoredServer: async (world, device) => {
     await world.server.restart(device.account)
-    world.trace.say(`${short(device.account)} is restored from a backup of just now`)
+    world.trace.say(`${short(device.account)} is restored from its last backup, or one of just now`)
+  },
+  backup: (world, device) => {
+    world.server.records.backUp(device.account)
+    world.trace.say(`${short(device.account)} is backed up`)
   },
 }
 

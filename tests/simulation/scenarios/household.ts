@@ -3,6 +3,7 @@ import { ensureDevice } from '#client/store/device.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
+import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
 import type { OpCode, PushAnswer } from '#shared/records/op.ts'
 import type { RecordName, Row } from '#shared/records/registry.ts'
@@ -45,6 +46,8 @@ export interface ScriptedDevice {
   outbox: () => OutboxEntry[]
   /** What the server answered to each op, in order. */
   answers: OpCode[]
+  /** What is on disk, for tests that damage it. */
+  disk: () => LocalTables
   /** Signs out, which deletes the database, and in again with a new one. */
   signInAgain: () => Promise<void>
 }
@@ -103,7 +106,7 @@ async function makeDevice(
     line: 'clear',
     tab,
     ports: { store: disk.connect().store, account, app: 'test', send, now, random: () => 0.5, newId },
-    sync: () => runSync(device.ports),
+    sync: () => runSync(device.ports, { asked: true }),
     shows: (record, id) => {
       const row = disk.tables.rows[record].get(id)
       return row && row.deleted_at === null ? (row as never) : null // the table's rows are of its record
@@ -119,6 +122,7 @@ async function makeDevice(
         .map(({ record_id, field, seen, kept, lost }) => ({ record_id, field, seen, kept, lost })),
     outbox: () => [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq),
     answers: [],
+    disk: () => disk.tables,
     signInAgain: () => begin(makeMemoryDisk()),
   }
   await begin(disk)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
-import { aStudent, aSubject } from '#tests/support/builders.ts'
+import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 
 describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
@@ -69,4 +69,20 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     for (const device of [ipad, phone])
       expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'Went well' })
   })
+})
+
+test('a group as large as any goes out after what it needs was deleted for ever (rules sync.purged-edit, sync.whole-groups)', async () => {
+  const { home, ipad, phone, science } = await aFamilyWithALesson()
+  const wren = await add(ipad, 'students', aStudent({ name: 'Wren' }))
+  await syncAll(ipad, phone)
+  const lessons = Array.from({ length: 1000 }, () => anActivity({ student_id: wren, subject_id: science }))
+  await remove(phone.writer, 'students', wren)
+  await phone.writer.commit([{ kind: 'purge', record: 'students', id: wren }])
+  await ipad.writer.commit(lessons.map((fields) => ({ kind: 'create', record: 'activities', fields })))
+
+  await syncAll(phone, ipad)
+
+  expect(ipad.outbox()).toEqual([])
+  expect(home.onServer('students', wren)).toMatchObject({ name: 'Wren' })
+  expect(ipad.lists('activities')).toHaveLength(1001)
 })

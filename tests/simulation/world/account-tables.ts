@@ -1,4 +1,5 @@
 import type { DeviceState, Head, IndexEntry, LoggedOp, StoredRow } from '#server/records/record-store.ts'
+import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { Op } from '#shared/records/op.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
@@ -10,6 +11,8 @@ export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
 export interface AccountTables {
   accountType: AccountType
   head: Map<'head', Head>
+  /** The histories before the present one, oldest first. */
+  past: PastHistory[]
   devices: Map<string, DeviceState>
   ops: Map<string, StoredOp>
   index: Map<string, IndexEntry>
@@ -20,7 +23,8 @@ export interface AccountTables {
 export function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
   return {
     accountType,
-    head: new Map([['head', { epoch, head: 0, clock_us: 0 }]]),
+    head: new Map([['head', { epoch, head: 0, clock_us: 0, began_us: 0 }]]),
+    past: [],
     devices: new Map(),
     ops: new Map(),
     index: new Map(),
@@ -33,4 +37,12 @@ export function headOf(tables: AccountTables): Head {
   const head = tables.head.get('head')
   if (head === undefined) throw new Error('An account begins with a head')
   return head
+}
+
+/** Begins a new history of an account, as a restored server does; `now` in milliseconds. */
+export function beginHistory(tables: AccountTables, epoch: string, now: number): void {
+  const { head, clock_us, epoch: ended } = headOf(tables)
+  const ended_us = Math.max(clock_us, now * 1000)
+  tables.past.push({ epoch: ended, kept_no: head, ended_us })
+  tables.head.set('head', { epoch, head, clock_us: ended_us, began_us: ended_us })
 }

@@ -58,10 +58,14 @@ type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>
 function rowsIn(
   tables: LocalTables,
   journal: Journal,
-): Part<'rows' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+): Part<'rows' | 'rowsAfter' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
   return {
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
+    },
+    async rowsAfter(record, after, limit) {
+      const rows = [...tables.rows[record].values()].filter(({ id }) => id > after)
+      return cloneOf(rows.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit))
     },
     async dependentIds(record, field, ownerIds, deletedBy) {
       const dependents = [...tables.rows[record].values()].filter((row) =>

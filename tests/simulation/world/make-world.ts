@@ -1,6 +1,7 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { drawProfile } from './faults.ts'
 import { History } from '#tests/simulation/invariants/history.ts'
+import { noteRestored } from '#tests/simulation/invariants/restored.ts'
 import { checkServer } from '#tests/simulation/invariants/server.ts'
 import { Ledger } from '#tests/simulation/invariants/ledger.ts'
 import { makeMemoryServer } from './memory-server.ts'
@@ -20,7 +21,12 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
   const random = makeRandom(seed)
   const scheduler = makeScheduler(random, start)
   const newId = makeIds(random, scheduler.now)
-  const families = [newId(), newId()].map((account) => ({ account, history: new History() }))
+  const families = [newId(), newId()].map((account) => ({
+    account,
+    history: new History(),
+    held: [],
+    replaced: new Set<string>(),
+  }))
   let failure: Error | null = null
   let numbers = 0
 
@@ -37,6 +43,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),
       committed: (account) => world.check(() => checkServer(world, account)),
+      restored: (account) => noteRestored(world, account),
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),

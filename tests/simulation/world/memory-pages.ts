@@ -8,6 +8,7 @@ import {
   type WireRow,
   type WireRows,
 } from '#shared/records/op.ts'
+import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { headOf, type AccountTables } from './account-tables.ts'
 import type { SnapshotWanted } from './storage.ts'
@@ -24,6 +25,17 @@ export function pullPage(tables: AccountTables, after: number, limit: number): P
   const rows: WireRows = {}
   for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
   return { epoch, head: done ? head : (page.at(-1)?.no ?? head), rows, done }
+}
+
+/** Whether stretches of rows are the same here; nothing where somebody wrote since. */
+export function compareRows(tables: AccountTables, no: number, stretches: readonly Stretch[]): { same?: boolean } {
+  if (headOf(tables).head !== no) return {}
+  const same = stretches.every(({ record, after, to, sum }) => {
+    const rows = [...tables.rows[record].values()].filter(({ id }) => id > after && (to === null || id <= to))
+    const needed = rows.filter((row) => isNeeded(record, row))
+    return sumOf(needed.map(({ id }) => ({ id, _no: tables.index.get(`${record}:${id}`)?.change_no ?? 0 }))) === sum
+  })
+  return { same }
 }
 
 /** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. */

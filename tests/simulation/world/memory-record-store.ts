@@ -2,19 +2,24 @@ import type { Effects, IndexEntry, LoggedOp, RecordStore } from '#server/records
 import { recordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
-import { emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
+import { beginHistory, emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
 import { cloneOf } from './clone.ts'
-import { pullPage, snapshotPage } from './memory-pages.ts'
+import { compareRows, pullPage, snapshotPage } from './memory-pages.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import type { Storage } from './storage.ts'
 
-/** Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit. */
+/**
+ * Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit, `restored`
+ * after a backup took the place of what there was.
+ */
 export function makeMemoryRecords(
   newEpoch: () => string,
   committed: (account: string) => void = () => {},
+  restored: (account: string) => void = () => {},
   accountType: AccountType = 'family',
 ): Storage {
   const accounts = new Map<string, AccountTables>()
+  const backups = new Map<string, AccountTables>()
   const inTurn = makeQueue()
 
   function account(id: string): AccountTables {
@@ -27,11 +32,16 @@ export function makeMemoryRecords(
     account,
     open: () => Promise.resolve(),
     pull: (id, after, limit) => Promise.resolve(pullPage(account(id), after, limit)),
+    compare: (id, no, stretches) => Promise.resolve(compareRows(account(id), no, stretches)),
     snapshot: (id, wanted) => Promise.resolve(snapshotPage(account(id), wanted)),
-    async rename(id, epoch) {
-      const { head } = account(id)
-      head.set('head', { ...headOf(account(id)), epoch })
-    },
+    backUp: (id) => void backups.set(id, structuredClone(account(id))),
+    restore: (id, now) =>
+      inTurn(async () => {
+        const tables = account(id)
+        Object.assign(tables, structuredClone(backups.get(id)))
+        beginHistory(tables, newEpoch(), now)
+        restored(id)
+      }),
     transact: (id, work) =>
       inTurn(async () => {
         const result = await transact(account(id), work)
@@ -57,6 +67,9 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
   return {
     async lockHead() {
       return cloneOf(headOf(tables))
+    },
+    async pastHistories() {
+      return cloneOf(tables.past)
     },
     async account() {
       return { account_type: tables.accountType, active_school_year: '2026-2027', school_year_start_month: '08' }

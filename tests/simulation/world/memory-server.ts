@@ -10,6 +10,8 @@ import {
   type PushBody,
   type SnapshotPart,
 } from '#shared/records/op.ts'
+import { keptOf } from '#server/sync/pull.ts'
+import { stretchesIn } from '#shared/records/comparison.ts'
 import { overTheWire } from './clone.ts'
 import { headOf } from './account-tables.ts'
 import { makeMemoryRecords } from './memory-record-store.ts'
@@ -27,6 +29,8 @@ export interface ServerPorts {
   newId: () => string
   /** Called right after each commit on an account. */
   committed?: ((account: string) => void) | undefined
+  /** Called right after a backup took the place of an account's records. */
+  restored?: ((account: string) => void) | undefined
   /** Where records are kept, if not in maps. */
   storage?: ((committed: (account: string) => void) => Storage) | undefined
   /** Puts something between execute and the tables; see `mutants/mutants.ts`. */
@@ -42,7 +46,7 @@ export interface MemoryServer {
   lapsed: Map<string, number>
   /** Answers one call. With `crash` the process dies before a push is committed. */
   handle: (request: SyncRequest, token: Token, crash?: boolean) => Promise<SyncAnswer>
-  /** The server was restored from a backup made just now: everything is there, under the name of another history. */
+  /** The server was restored: what its last backup holds of an account, or all, is there under the name of another history. */
   restart: (account: string) => Promise<void>
   /** Ops that come by REST or from a job: the same execute, without a device of the family. */
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
@@ -54,7 +58,8 @@ const recentDays = 90 * 24 * 3600 * 1000
 
 /** A server with no accounts; one begins when it is first named. */
 export function makeMemoryServer(ports: ServerPorts): MemoryServer {
-  const records = ports.storage?.(ports.committed ?? (() => {})) ?? makeMemoryRecords(ports.newId, ports.committed)
+  const records =
+    ports.storage?.(ports.committed ?? (() => {})) ?? makeMemoryRecords(ports.newId, ports.committed, ports.restored)
   const lapsed = new Map<string, number>()
 
   async function handle(request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
@@ -67,7 +72,11 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
       case 'GET /api/sync/pull': {
         const [epoch, no] = cursorIn(searchParams.get('cursor') ?? `${headOf(tables).epoch}.0`)
         if (epoch !== headOf(tables).epoch) return refusal(410, 'resync')
-        return ok(await records.pull(token.account, no, ports.pullLimit))
+        const kept = searchParams.get('kept')
+        const said = kept === null ? {} : { kept: keptOf(tables.past, kept.split(',')) }
+        const stretches = stretchesIn(searchParams.get('check') ?? '')
+        const compared = stretches ? await records.compare(token.account, no, stretches) : {}
+        return ok({ ...(await records.pull(token.account, no, ports.pullLimit)), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
@@ -122,7 +131,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   const executeDirectly = (account: string, ops: readonly unknown[]) =>
     transact(account, { id: 'rest', label: null }, ports.now(), ops)
 
-  const restart = (account: string) => records.rename(account, ports.newId())
+  const restart = (account: string) => records.restore(account, ports.now())
 
   return { records, lapsed, handle, restart, executeDirectly }
 }

@@ -92,7 +92,7 @@ function change(head: number, ids: string[]): Effects {
 }
 
 function activity(id: string): StoredRow {
-  return { id, fields: { date: days[id] }, ext: {}, clocks: {}, restores: 0, deleted_at: null, deleted_by: null }
+  return { id, fields: { date: days[id] }, clocks: {}, restores: 0, deleted_at: null, deleted_by: null }
 }
 
 function idsOf({ rows, head, done }: ReturnType<typeof pullPage>) {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { insertAccount } from '#server/features/accounts/queries.ts'
+import { compare } from '#server/sync/compare.ts'
 import { pull } from '#server/sync/pull.ts'
 import type { LoggedOp } from '#server/records/record-store.ts'
 import { placeIn, snapshot } from '#server/sync/snapshot.ts'
+import { pastHistories } from '#server/records/sql/head.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
@@ -50,12 +53,15 @@ export function sqlStorage(db: Db): MakeStorage {
           if (after === place.head) return { epoch: place.epoch, head: after, rows: {}, done: true }
           return pull(trx, id, place, after, limit)
         }),
+      compare: (id, no, stretches) => within(id, (trx) => compare(trx, id, no, stretches)),
       snapshot: (id, { part, after, limit }) =>
         within(id, (trx) => snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit })),
-      rename: (id, epoch) =>
+      // What is lost and told again is tried in memory.
+      backUp: () => {},
+      restore: (id, now) =>
         scheduler.outside(
           inTurn(async () => {
-            await db.updateTable('sync_head').set({ epoch }).where('account_id', '=', id).execute()
+            await asAccount(db, id, (trx) => sql`call begin_history(${id}, ${now * 1000})`.execute(trx))
             await asAccount(db, id, (trx) => readCommit(trx, id, copyOf(id)))
           }),
         ),
@@ -76,9 +82,10 @@ async function readCommit(trx: Trx, account: string, copy: Copy): Promise<void> 
   const before = headOf(tables).head
   const head = await trx
     .selectFrom('sync_head')
-    .select(['epoch', 'head', 'clock_us'])
+    .select(['epoch', 'head', 'clock_us', 'began_us'])
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow()
+  if (head.epoch !== headOf(tables).epoch) tables.past = await pastHistories(trx, account)
   tables.head.set('head', head)
   if (head.head > before) await readRows(trx, account, tables, before)
 

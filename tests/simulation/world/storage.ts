@@ -1,4 +1,5 @@
 import type { RecordStore } from '#server/records/record-store.ts'
+import type { Stretch } from '#shared/records/comparison.ts'
 import type { PullAnswer, SnapshotAnswer, SnapshotPart } from '#shared/records/op.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -11,9 +12,13 @@ export interface Storage {
   open: (account: string) => Promise<void>
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
   pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
+  /** Whether stretches of rows are the same here, for a device that has everything up to `no`. */
+  compare: (account: string, no: number, stretches: readonly Stretch[]) => Promise<{ same?: boolean }>
   snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
-  /** Gives the account's history another name. */
-  rename: (account: string, epoch: string) => Promise<void>
+  /** Keeps everything of the account as it is now; a later backup takes its place. */
+  backUp: (account: string) => void
+  /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
+  restore: (account: string, now: number) => Promise<void>
 }
 
 /** Asks for a page of a first sync; `recentFrom` is a day. */

@@ -3,6 +3,7 @@ import type { MadeName } from '#tests/support/examples.ts'
 import type { Device } from './device.ts'
 import type { FaultProfile } from './faults.ts'
 import type { History } from '#tests/simulation/invariants/history.ts'
+import type { HeldValue } from '#tests/simulation/invariants/held-value.ts'
 import type { Ledger } from '#tests/simulation/invariants/ledger.ts'
 import type { MemoryServer } from './memory-server.ts'
 import type { Random } from './random.ts'
@@ -48,6 +49,10 @@ export interface World {
 export interface Family {
   account: string
   history: History
+  /** What only devices had of a history that was lost. */
+  held: HeldValue[]
+  /** What a lost history had replaced, as it should: what it remembered of that is lost with it. */
+  replaced: Set<string>
 }
 
 /** The family of an account. */

@@ -49,6 +49,7 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`insert into enrollments (account_id, id, student_id, school_year, grade_level, ext, clocks, restores)
       values (${account}, ${op}, ${student}, '2026-2027', '7', ${envelope})`,
   ],
+  '0010-histories.sql': [sql`insert into sync_past values (${account}, ${op}, 1, 1000)`],
   '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }

@@ -20,6 +20,7 @@ export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
   const form = useRecordForm(goalForm, {
     opened: goal,
     empty: () => emptyGoal(subjectId),
+    ...(goal === null && { draft: `form:goals:of:${subjectId}` }),
     stays: passing.updated,
     closes: true,
     onClose,
@@ -32,7 +33,7 @@ export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete goal') })
     }
-    onClose()
+    form.cancel()
   }
 
   return (

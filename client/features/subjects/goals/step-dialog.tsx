@@ -27,6 +27,7 @@ export function StepDialog({ goal, today, onClose }: StepDialogProps) {
       const { undo } = await stepTowards(goal, amount, date)
       showToast({ title: 'Progress added', message: `${goal.title}: ${amount}`, undo })
     },
+    draft: `form:goal_progress:of:${goal.id}`,
     texts: {
       title: 'Add Progress',
       submit: 'Add Progress',

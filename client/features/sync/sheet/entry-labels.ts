@@ -29,6 +29,8 @@ export async function readAttention(): Promise<TitledEntry[][]> {
 
 const deeds: Record<OpKind, string | null> = {
   create: null,
+  // Told by the device itself, after a restore.
+  merge: null,
   set: 'changed',
   delete: 'deleted',
   restore: 'brought back',

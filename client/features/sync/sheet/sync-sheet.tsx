@@ -55,6 +55,9 @@ function Summary({ status }: { status: SyncStatus }) {
         <div aria-live="polite">
           <p className={styles.count}>{headline(status)}</p>
           <p className={styles.quiet}>{lastSync(status)}</p>
+          {status.equalAt !== null && (
+            <p className={styles.quiet}>Checked against the server {clockTime(status.equalAt)}: all the same</p>
+          )}
         </div>
         <Button leftSection={<IconRefresh aria-hidden="true" />} onClick={handleSync} disabled={busy || !online}>
           {busy ? 'Syncing' : 'Sync now'}

@@ -24,7 +24,11 @@ export function resetPassword(db: Db, token: string, password_hash: string, now:
     if (spent === null) return null
     const { numUpdatedRows: changed } = await trx
       .updateTable('accounts')
-      .set((eb) => ({ password_hash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+      .set((eb) => ({
+        password_hash,
+        password_changed_at: now,
+        email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)),
+      }))
       .where('id', '=', spent.account)
       .where(sql`lower(email)`, '=', sql`lower(${spent.email})`)
       .executeTakeFirstOrThrow()
@@ -48,7 +52,7 @@ export function changePassword(
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows: changed } = await trx
       .updateTable('accounts')
-      .set({ password_hash: hashes.chosen })
+      .set({ password_hash: hashes.chosen, password_changed_at: now })
       .where('id', '=', account)
       .where('password_hash', '=', hashes.kept)
       .executeTakeFirstOrThrow()

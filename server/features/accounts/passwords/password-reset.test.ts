@@ -185,7 +185,8 @@ describe('the link', () => {
     const family = await server.family()
     await forgot(family.user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
 
-    const mail = (await server.mailTo(family.user.email)).at(-1)
+    // The one that welcomes her may be on its way still.
+    const mail = (await server.mailTo(family.user.email)).find(({ text }) => text.includes('/reset-password'))
 
     expect(mail?.text).toContain('https://hearthbook.example/reset-password?token=')
     expect(JSON.stringify(mail)).not.toContain('evil')

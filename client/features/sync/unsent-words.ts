@@ -1,0 +1,18 @@
+import type { Unsent } from '#client/account/sign-out.ts'
+import { counted } from '#shared/format/duration.ts'
+
+/** What is on this device only, as a parent reads it: "2 entries, 1 timer and 1 draft". */
+export function unsentWords({ entries, timers, drafts }: Unsent): string {
+  const parts = [
+    ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
+    ...(timers > 0 ? [counted(timers, 'timer')] : []),
+    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+  ]
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
+}
+
+/** The title of the question what should become of it. A timer and a draft are nothing to sync yet. */
+export function unsentTitle(unsent: Unsent): string {
+  const { timers, drafts } = unsent
+  return `${unsentWords(unsent)} ${timers + drafts > 0 ? 'not saved yet' : 'not synced yet'}`
+}

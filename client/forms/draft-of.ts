@@ -1,0 +1,20 @@
+/** A draft kept by this or an older build, in the shape of an empty form; `null` if it has another one by now. */
+export function draftOf<Values extends object>(draft: unknown, empty: Values): Values | null {
+  const part = partOf(draft, empty)
+  // Every field is there, and of its kind.
+  return part !== null && Object.keys(part).length === Object.keys(empty).length ? (part as Values) : null
+}
+
+/** The fields that a draft holds of a form; `null` where it holds none, or one of another kind. */
+export function partOf<Values extends object>(draft: unknown, shown: Values): Partial<Values> | null {
+  if (typeof draft !== 'object' || draft === null) return null
+  const kept: Readonly<Record<string, unknown>> = { ...draft }
+  const fields = Object.entries(shown).filter(([field]) => field in kept)
+  if (fields.length === 0 || !fields.every(([field, value]) => isAlike(kept[field], value))) return null
+  // Each field is of its kind.
+  return Object.fromEntries(fields.map(([field]) => [field, kept[field]])) as Partial<Values>
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+}

@@ -1,0 +1,116 @@
+import type { Conflict } from '#shared/records/conflict.ts'
+import { opVersion, recordKey, type Op } from '#shared/records/op.ts'
+import { definitionOf, isRecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { createFields, type LocalRow, type NewEntry } from './local-store.ts'
+import { serverCopies, type OldRecords, type ServerCopy } from './old-records.ts'
+
+/** What the new account has of these records already, as far as this device knows. */
+export interface NewHome {
+  account: string
+  /** Its rows by record key, as they are on screen. */
+  rows: ReadonlyMap<string, LocalRow>
+  conflicts: readonly Conflict[]
+  /** Keys of what was deleted in it. */
+  deleted: ReadonlySet<string>
+  /** Up to which change number it was pulled. */
+  no: number
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An op before it is one of the new account. */
+type Telling = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
+
+/**
+ * What tells a new account all that an old one held: the server's copies as they were last heard of, the cards that nobody decided,
+ * and what waited, in its order. Each is an op with an id of its own. What the new account has already is left out or merged
+ * (rule accounts.carry-over).
+ */
+export function carriedEntries(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
+  const copies = serverCopies(old)
+  const group = (tellings: readonly Telling[]): NewEntry[] => {
+    const name = newId()
+    return tellings.map((telling) => ({
+      op: { id: newId(), group: name, v: opVersion, ...telling, made_at: old.heardAt },
+      state: 'queued',
+      touches: [recordKey(telling.record, telling.record_id)],
+    }))
+  }
+  return [
+    ...copies.flatMap((copy) => group(copyOf(old, home, copy))),
+    ...openCards(old).flatMap((card) => group(cardOf(copies, home, card))),
+    ...waitingAgain(old, home, newId),
+  ]
+}
+
+function copyOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Telling[] {
+  if (row.id === old.account) return ownRecordOf(old, home, { record, row })
+  const key = recordKey(record, row.id)
+  const known = home.rows.get(key)
+  const fields = createFields(record, row)
+  // What was deleted in the new account stays so; what is the same there needs no word.
+  if (home.deleted.has(key) || (known && sameValue(createFields(record, known), fields))) return []
+  return [{ record, record_id: row.id, kind: 'create', fields }]
+}
+
+/** A record whose id is the account's, as it was last chosen: the new account has one of its own, as far as she left it alone. */
+function ownRecordOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Telling[] {
+  const { defaults } = definitionOf(record)
+  const chosen = createFields(record, old.shown.get(recordKey(record, row.id)) ?? row)
+  const names = Object.keys(defaults).filter((name) => !sameValue(chosen[name], defaults[name]))
+  if (names.length === 0) return []
+  return [{ record, record_id: home.account, kind: 'set', fields: pick(names, chosen), from: pick(names, defaults) }]
+}
+
+function openCards({ shown }: OldRecords): Conflict[] {
+  const rows = [...shown].flatMap(([key, row]) => (key.startsWith('conflicts:') ? (row as unknown as Conflict) : [])) // by its key
+  return rows.filter(({ resolved_at, deleted_at }) => resolved_at === null && deleted_at === null)
+}
+
+/** Has the new account meet both values of a card too: first the one that gave way, and then the one in use beside it. */
+function cardOf(
+  copies: readonly ServerCopy[],
+  home: NewHome,
+  { record, record_id, field, ...card }: Conflict,
+): Telling[] {
+  const copy = copies.find((one) => one.record === record && one.row.id === record_id)
+  if (!copy || !isRecordName(record) || isCardOf(home, { record_id, field, lost: card.lost })) return []
+  const names = definitionOf(record).atomicGroups.find(([first]) => first === field) ?? [field]
+  const [lost, seen] = [valuesOf(names, card.lost), valuesOf(names, card.seen)]
+  const used = pick(names, createFields(record, copy.row))
+  if (sameValue(lost, used) || sameValue(lost, seen)) return []
+  const known = home.rows.get(recordKey(record, record_id))
+  const gaveWay: Telling = { record, record_id, kind: 'set', fields: lost, from: used }
+  const isUsedThere = !known || sameValue(pick(names, createFields(record, known)), used)
+  return isUsedThere ? [gaveWay, { record, record_id, kind: 'set', fields: used, from: seen }] : [gaveWay]
+}
+
+function isCardOf({ conflicts }: NewHome, { record_id, field, lost }: Pick<Conflict, 'record_id' | 'field' | 'lost'>) {
+  return conflicts.some(
+    (known) => known.record_id === record_id && known.field === field && sameValue(known.lost, lost),
+  )
+}
+
+/** What waited, as it was said: what the server refused goes on waiting for the parent. */
+function waitingAgain(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
+  const groups = new Map(old.entries.map(({ op }) => [op.group, newId()]))
+  return old.entries.flatMap(({ seq: _seq, op, ...entry }): NewEntry[] => {
+    // Of a card of the old server this one knows nothing; the choice of settings is told as a whole.
+    if (definitionOf(op.record).clientWritable || op.record_id === old.account) return []
+    const restores = home.rows.get(recordKey(op.record, op.record_id))?.restores ?? 0
+    const seen = op.kind === 'delete' ? { from: { ...op.from, restores }, seen: home.no } : {}
+    const fresh = { ...op, ...seen, id: newId(), group: groups.get(op.group) ?? newId() }
+    return [{ ...entry, op: fresh, state: entry.state === 'sent' ? 'queued' : entry.state }]
+  })
+}
+
+/** A value of a field, or of several that are written together, which are kept as one object. */
+function valuesOf(names: readonly string[], value: unknown): Fields {
+  const [name = ''] = names
+  return names.length === 1 ? { [name]: value } : pick(names, (value ?? {}) as Fields) // as the server keeps a set
+}
+
+function pick(names: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+}

@@ -1,0 +1,92 @@
+import { createFields, purged, type Cursor, type LocalTransaction, type NewEntry } from '#client/store/local-store.ts'
+import { putBefore } from '#client/store/queue-places.ts'
+import { isPurged, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { type AnyRow, type RecordName, recordNames } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Run } from './lease.ts'
+import type { EnginePorts } from './ports.ts'
+
+/**
+ * Queues what this device holds of earlier histories where the restored server says something else, so that it merges the two.
+ * Called before the rows are taken in.
+ */
+export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: Cursor, { ports }: Run): Promise<void> {
+  for (const record of recordNames) {
+    const arrived = rows[record] ?? []
+    const copies = await serverCopies(tx, record, arrived)
+    const telling = copies.filter((copy, place) => copy && isUnknown(copy, arrived[place], cursor))
+    await requeueFirst(
+      tx,
+      telling.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor) : [])),
+    )
+  }
+}
+
+/** This device's copies of what the server had: the server row where something waits on a row. */
+async function serverCopies(tx: LocalTransaction, record: RecordName, rows: readonly WireRow[]) {
+  if (rows.length === 0) return []
+  const shown = await tx.rows(
+    record,
+    rows.map(({ id }) => id),
+  )
+  const serverRows = await tx.serverRows(rows.map(({ id }) => recordKey(record, id)))
+  const byKey = new Map(serverRows.map(({ key, row }) => [key, row]))
+  return rows.map(({ id }, place) => {
+    const key = recordKey(record, id)
+    return byKey.has(key) ? byKey.get(key) : (shown[place] ?? null)
+  })
+}
+
+/** Whether a copy of an earlier history may hold what the arrived row lacks. */
+function isUnknown(copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): boolean {
+  if (copy._no === 0 || copy.deleted_by === purged || generationOf(copy) === cursor.generation) return false
+  const { epoch } = placeOf(copy, cursor)
+  if (copy._no <= (cursor.kept?.[epoch] ?? 0) || arrived === undefined) return false
+  if (isPurged(arrived)) return copy.deleted_at === null
+  const isSameLife = arrived.restores === copy.restores && arrived.deleted_by === copy.deleted_by
+  return !isSameLife || !sameValue(arrived._c, copy._c)
+}
+
+/** An op that this device makes by itself: it tells the server how it holds a record, mostly from before a restore. */
+export function mergeEntry(
+  { newId, now }: Pick<EnginePorts, 'newId' | 'now'>,
+  record: RecordName,
+  copy: AnyRow,
+  cursor: Cursor,
+): NewEntry {
+  const { id, deleted_at, deleted_by, restores, _no: no, _c: clocks = {} } = copy
+  const held = { epoch: placeOf(copy, cursor).epoch, no, clocks, deleted_at, deleted_by, restores }
+  const fields = createFields(record, copy)
+  const op = { id: newId(), group: newId(), v: opVersion, record, record_id: id, fields, held, made_at: now() }
+  return { op: { ...op, kind: 'merge' }, state: 'queued', touches: [recordKey(record, id)] }
+}
+
+/**
+ * Puts what is told in an order in which the server can take it: what lives with its owners before it, and behind that what was
+ * deleted with its owners after it, so that nothing live hangs on something deleted meanwhile.
+ */
+export async function orderEarlier(tx: LocalTransaction): Promise<void> {
+  const telling = (await tx.entries(['queued'])).filter(({ op }) => op.kind === 'merge')
+  const placeIn = ({ op }: NewEntry) => {
+    const place = recordNames.indexOf(op.record)
+    return op.held?.deleted_at == null ? place : 2 * recordNames.length - place
+  }
+  const ordered = telling.toSorted((one, other) => placeIn(one) - placeIn(other))
+  await tx.putEntries(ordered.map((entry, place) => ({ ...entry, seq: telling[place]?.seq ?? entry.seq })))
+}
+
+function generationOf(copy: AnyRow): number {
+  return typeof copy['_gen'] === 'number' ? copy['_gen'] : 0
+}
+
+function placeOf(copy: AnyRow, { past = [], epoch, no }: Cursor) {
+  return past[generationOf(copy)] ?? { epoch, no }
+}
+
+/** Puts entries before everything that waits, in their order. */
+export async function requeueFirst(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const [first] = await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)
+  if (!first) return void (await tx.addEntries(entries))
+  await putBefore(tx, first.seq, entries)
+}

@@ -1,0 +1,91 @@
+import type { Held, Op } from '#shared/records/op.ts'
+import { mergeHistories, type MergedHistories } from '#shared/records/merge-histories.ts'
+import { clockOf, type Clock, type Clocks } from '#shared/records/clock.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { adjusted } from '#server/records/apply-policies.ts'
+import type { Batch } from '#server/records/batch.ts'
+import { keepCollision, keepDeleteCollision } from '#server/records/conflicts.ts'
+import { descendantsOf } from '#server/records/descendants.ts'
+import type { Outcome } from '#server/records/execution.ts'
+import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+
+/**
+ * Takes in what a device holds of a record from a history that ended when the server was restored (rule sync.after-restore):
+ * what only that history knew comes back, what this one changed since stands, and what both changed becomes a conflict.
+ */
+export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome> {
+  if (!op.held) throw new Error('A merge says what was held')
+  const held = { ...op.held, clocks: upTo(batch.now, op.held.clocks) }
+  if (isOld(batch, op, held, row)) return { code: 'ok' }
+  const refusal = await refuseOwners(batch, op)
+  // What was deleted comes before its owner, and goes with one that was deleted for ever.
+  if (refusal && held.deleted_at === null) return refusal
+  if (refusal?.code === 'gone') return { code: 'ok' }
+  const definition = definitionOf(op.record)
+  if (row === null) {
+    const { clocks, restores, deleted_at, deleted_by } = held
+    const fields = { ...definition.defaults, ...op.fields }
+    const whole = { id: op.record_id, fields, clocks, restores, deleted_at, deleted_by }
+    await put(batch, op, whole, null)
+    return { code: 'ok' }
+  }
+
+  const copy = { fields: op.fields ?? {}, clocks: held.clocks }
+  const until = batch.histories.findIndex(({ epoch }) => epoch === held.epoch)
+  const merged = mergeHistories(definition, row, copy, batch.histories, until < 0 ? Infinity : until)
+  const { news, ...life } = await lifeOf(batch, op, held, row, merged)
+  const next = { ...row, fields: merged.fields, clocks: merged.clocks, ...life }
+  await put(batch, op, next, row)
+  // What the server makes has no author who could choose.
+  const collisions = definition.clientWritable ? [] : merged.collisions
+  for (const one of collisions) await keepCollision(batch, op, one, clockOf(held.clocks, one.field))
+  if (news) await keepDeleteCollision(batch, op, news === 'deleted there')
+  return { code: news || collisions.length > 0 ? 'merged' : 'ok' }
+}
+
+/** The server never gave out a later stamp than now: what says so would beat every edit to come. */
+function upTo(now: number, clocks: Clocks): Clocks {
+  const clamped = ([stamp, device, ...replaced]: Clock): Clock => [Math.min(stamp, now), device, ...replaced]
+  return Object.fromEntries(Object.entries(clocks).map(([unit, clock]) => [unit, clamped(clock)]))
+}
+
+/** Whether the copy says nothing new: the server has or had it, or somebody who knew it deleted it for ever, or it was deleted itself. */
+function isOld(batch: Batch, op: Op, held: Held, row: StoredRow | null): boolean {
+  if (row === null && !batch.isPurged(op.record, op.record_id)) return false
+  if (held.epoch === batch.epoch) return true
+  const kept = batch.histories.find(({ epoch }) => epoch === held.epoch)?.kept_no ?? 0
+  return held.no <= kept || (row === null && held.deleted_at !== null)
+}
+
+type Life = Pick<StoredRow, 'deleted_at' | 'deleted_by' | 'restores'>
+
+/** Whether the record lives, and whether there is news of it for the family: one history deleted what the other one changed. */
+async function lifeOf(
+  batch: Batch,
+  op: Op,
+  held: Held,
+  row: StoredRow,
+  merged: MergedHistories,
+): Promise<Life & { news?: 'deleted there' | 'changed there' }> {
+  const { deleted_at, deleted_by } = row
+  const restores = Math.max(row.restores, held.restores)
+  const alive = { deleted_at: null, deleted_by: null, restores }
+  if (held.deleted_at !== null && deleted_at === null) {
+    if (row.restores > held.restores) return alive
+    const below = await descendantsOf(batch, { record: op.record, id: row.id }, (one) => one.deleted_at === null)
+    if (merged.kept || below.length > 0) return { ...alive, news: 'deleted there' }
+    return { deleted_at: held.deleted_at, deleted_by: held.deleted_by, restores }
+  }
+  if (held.deleted_at === null && deleted_at !== null) {
+    const deletedSince = deleted_at * 1000 > batch.began
+    if (held.restores > row.restores) return deletedSince ? { ...alive, news: 'changed there' } : alive
+    if (merged.took) return { ...alive, restores: restores + 1, news: 'changed there' }
+  }
+  return { deleted_at, deleted_by, restores }
+}
+
+async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {
+  batch.put(op.record, await adjusted(batch, op.record, row, before))
+  if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { mergeHistories } from './merge-histories.ts'
+import type { Clock } from './clock.ts'
+
+// Two histories ended, at 100 and at 200 (rule sync.histories).
+const past = [
+  { epoch: 'first', kept_no: 5, ended_us: 100 },
+  { epoch: 'second', kept_no: 9, ended_us: 200 },
+]
+const [first, second] = [0, 1]
+
+const table: [what: string, held: Clock, from: number, row: Clock, stands: 'held' | 'row', card: boolean][] = [
+  ['the same write', [50, 'a'], first, [50, 'a'], 'row', false],
+  ['later in the same history', [60, 'a'], first, [50, 'b'], 'held', false],
+  ['earlier in the same history', [50, 'a'], first, [60, 'b'], 'row', false],
+  ['what the present one replaced', [50, 'a'], first, [250, 'b', 50], 'row', false],
+  ['what was replaced before what the present one replaced', [40, 'a'], first, [250, 'b', 50], 'row', false],
+  ['what the present one never saw', [60, 'a'], first, [250, 'b', 50], 'row', true],
+  ['what a record made anew never saw', [60, 'a'], first, [250, 'b'], 'row', true],
+  ['a later history that knew it', [150, 'a', 50], second, [50, 'b'], 'held', false],
+  ['a later history that did not know it', [150, 'a', 40], second, [50, 'b'], 'held', true],
+  ['what says that it is later than its history was', [250, 'a'], first, [150, 'b', 50], 'held', true],
+]
+
+test.each(table)('%s', (_what, held, until, row, stands, card) => {
+  const merged = mergeHistories(
+    { atomicGroups: [], noConflict: [] },
+    { fields: { notes: 'row' }, clocks: { '*': row } },
+    { fields: { notes: 'held' }, clocks: { '*': held } },
+    past,
+    until,
+  )
+
+  expect(merged.fields).toEqual({ notes: stands })
+  expect(merged.collisions.map(({ kept, lost }) => [kept, lost])).toEqual(
+    card ? [[stands, stands === 'row' ? 'held' : 'row']] : [],
+  )
+})
+
+test('a card is made once, whoever tells of the value again', () => {
+  const definition = { atomicGroups: [], noConflict: [] }
+  const held = { fields: { notes: 'held' }, clocks: { '*': [60, 'a'] as Clock } }
+  const row = { fields: { notes: 'row' }, clocks: { '*': [250, 'b', 50] as Clock } }
+
+  const once = mergeHistories(definition, row, held, past, first)
+  const again = mergeHistories(definition, once, held, past, first)
+
+  expect(once.collisions).toHaveLength(1)
+  expect(again).toMatchObject({ fields: once.fields, collisions: [], took: false })
+})
+
+test('values that are the same need no card, and count as known from then on', () => {
+  const merged = mergeHistories(
+    { atomicGroups: [['start', 'end']], noConflict: [] },
+    { fields: { start: '9:00', end: '10:00' }, clocks: { start: [250, 'b'] } },
+    { fields: { start: '9:00', end: '10:00' }, clocks: { start: [60, 'a'] } },
+    past,
+    first,
+  )
+
+  expect(merged).toMatchObject({ collisions: [], took: false, kept: false, clocks: { start: [250, 'b', 60] } })
+})

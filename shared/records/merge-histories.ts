@@ -1,0 +1,82 @@
+import { clockOf, type Clock, type Clocks } from './clock.ts'
+import { unitsOf, valueOf, type Collision } from './merge.ts'
+import type { RecordDefinition } from './define-record.ts'
+import { sameValue } from './values.ts'
+
+/** A history of an account that ended when its server was restored. */
+export interface PastHistory {
+  epoch: string
+  /** Up to this change number the restored server has it. */
+  kept_no: number
+  /** When the next one began, in microseconds: every stamp of this one is at most that, every later one is greater. */
+  ended_us: number
+}
+
+/** What two histories of one record came to. */
+export interface MergedHistories {
+  fields: Readonly<Record<string, unknown>>
+  clocks: Clocks
+  collisions: Collision[]
+  /** Whether the held copy had a value that the row lacked, and the other way round. */
+  took: boolean
+  kept: boolean
+}
+
+type Side = { fields: Readonly<Record<string, unknown>>; clocks: Clocks }
+type Verdict = 'take' | 'keep' | 'both'
+
+/**
+ * Merges the copy that a device holds from an earlier history into the row as it is now, field by field. Within one history the
+ * later value knew the earlier one. Of two histories the later one knew what its value replaced; what it did not know was written
+ * apart: the later stays, and the other becomes a conflict. `past` is sorted by time; `until` is the place of the held copy's
+ * history among them.
+ */
+export function mergeHistories(
+  definition: Pick<RecordDefinition, 'atomicGroups' | 'noConflict'>,
+  row: Side,
+  held: Side,
+  past: readonly PastHistory[],
+  until: number,
+): MergedHistories {
+  const fields: Record<string, unknown> = { ...row.fields }
+  const clocks: Record<string, Clock> = { ...row.clocks }
+  const merged = { fields, clocks, collisions: [] as Collision[], took: false, kept: false }
+
+  for (const unit of unitsOf(definition, held.fields)) {
+    const key = unit[0] ?? ''
+    const [mine, theirs] = [clockOf(held.clocks, key), clockOf(row.clocks, key)]
+    const verdict = verdictOn(mine, theirs, past, until)
+    if (verdict === null) continue
+    const [now, other] = [valueOf(unit, row.fields), valueOf(unit, held.fields)]
+    const taken = verdict === 'take' || (verdict === 'both' && mine[0] > theirs[0])
+    if (taken) for (const name of unit) fields[name] = held.fields[name]
+    clocks[key] = verdict === 'both' ? (taken ? over(mine, theirs) : over(theirs, mine)) : taken ? mine : theirs
+    if (sameValue(now, other)) continue
+    if (verdict !== 'keep') merged.took = true
+    if (verdict !== 'take') merged.kept = true
+    if (verdict !== 'both') continue
+    const [kept, lost] = taken ? [other, now] : [now, other]
+    const quiet = definition.noConflict.includes(key)
+    merged.collisions.push({ field: key, seen: null, kept, lost, loser: taken ? 'row' : 'op', before: theirs, quiet })
+  }
+  return merged
+}
+
+/** `null`: both are the same write. */
+function verdictOn(mine: Clock, theirs: Clock, past: readonly PastHistory[], until: number): Verdict | null {
+  if (mine[0] === theirs[0]) return null
+  const [from, now] = [Math.min(historyOf(past, mine[0]), until), historyOf(past, theirs[0])]
+  if (from === now) return mine[0] > theirs[0] ? 'take' : 'keep'
+  if (from > now) return theirs[0] <= (mine[2] ?? 0) ? 'take' : 'both'
+  return mine[0] <= (theirs[2] ?? 0) ? 'keep' : 'both'
+}
+
+/** How many histories had ended before this stamp. */
+function historyOf(past: readonly PastHistory[], stamp: number): number {
+  return past.filter(({ ended_us }) => ended_us < stamp).length
+}
+
+/** The clock of a value that stands beside another one: whoever brings that again brings nothing new. */
+function over(standing: Clock, other: Clock): Clock {
+  return [standing[0], standing[1], Math.max(standing[2] ?? 0, other[0])]
+}

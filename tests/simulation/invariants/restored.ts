@@ -1,0 +1,46 @@
+import type { Cursor } from '#client/store/local-store.ts'
+import { isPurged, refOfKey } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { familyOf, type World } from '#tests/simulation/world/world.ts'
+import { saying } from './ledger.ts'
+import { unitOf, valueIn } from './units.ts'
+
+/** Remembers what devices hold of the history that was just lost: it must come back, or be replaced by somebody who saw it. */
+export function noteRestored(world: World, account: string): void {
+  const family = familyOf(world, account)
+  const tables = world.server.records.account(account)
+  const lost = tables.past.at(-1)
+  const { versions } = family.history
+  const latest = (key: string) => versions.get(key)?.at(-1)
+  // What somebody replaced since was seen by her.
+  family.held = family.held.filter(({ key, unit, value }) => {
+    const row = latest(key)?.row
+    return row && !isPurged(row) && valueIn(refOfKey(key).record, row, unit) === value
+  })
+  for (const home of world.devices.flatMap(({ homes }) => homes.get(account) ?? [])) {
+    const cursor = home.disk.tables.settings.get('cursor') as Cursor | undefined // the map holds each key's own type
+    if (cursor === undefined || cursor.sweep || !lost || cursor.epoch !== lost.epoch) continue
+    for (const [key, base] of home.memory.bases) {
+      const last = latest(key)
+      const { record } = refOfKey(key)
+      const { fieldNames, clientWritable } = definitionOf(record)
+      const isOnlyHere = last && !isPurged(last.row) && last.no > lost.kept_no && base._no === last.no
+      if (!isOnlyHere || base.deleted_at !== null || clientWritable) continue
+      const units = new Set(fieldNames.map((field) => unitOf(record, field)))
+      for (const unit of units) family.held.push({ key, unit, value: valueIn(record, base, unit), home })
+    }
+  }
+  for (const [key, all] of versions) {
+    const { record } = refOfKey(key)
+    const units = definitionOf(record).fieldNames.map((field) => unitOf(record, field))
+    all.forEach(({ no, row }, place) => {
+      const before = all[place - 1]?.row
+      if (!lost || no <= lost.kept_no || !before || isPurged(before) || isPurged(row)) return
+      for (const unit of units) {
+        const [was, is] = [valueIn(record, before, unit), valueIn(record, row, unit)]
+        if (was !== is) family.replaced.add(saying(key, unit, was))
+      }
+    })
+  }
+  family.history.restore(tables)
+}

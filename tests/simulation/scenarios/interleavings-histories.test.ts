@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { aSubject } from '#tests/support/builders.ts'
+import { backUp } from './back-up.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+
+describe('two histories of a restored server (rule sync.histories)', () => {
+  test('what only one device still has comes back, though the record was changed since', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Only on the iPad' })
+    await syncAll(ipad)
+
+    await restore()
+    await syncAll(phone)
+    for (const title of ['Fractions', 'Fractions again', 'Fractions at last'])
+      await change(phone, 'activities', lesson, { title })
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({
+        title: 'Fractions at last',
+        notes: 'Only on the iPad',
+      })
+      expect(device.cards()).toEqual([])
+    }
+  })
+
+  test('the same field written in both keeps both values, with one card for all devices that tell of it', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Before the fire' })
+    await syncAll(ipad, phone)
+    const tablet = await home.device('Tablet')
+
+    await restore()
+    await syncAll(tablet)
+    await change(tablet, 'activities', lesson, { notes: 'After the fire' })
+    await syncAll(tablet, ipad, phone, tablet, ipad)
+
+    for (const device of [phone, ipad, tablet]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ notes: 'After the fire' })
+      expect(device.cards()).toMatchObject([{ field: 'notes', kept: 'After the fire', lost: 'Before the fire' }])
+    }
+  })
+
+  test('a device from a drawer takes back nothing that was typed since', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ notes: 'Old' })
+    const restore = backUp(home)
+    for (const title of ['Fractions', 'Fractions again']) {
+      await change(ipad, 'activities', lesson, { title })
+      await syncAll(ipad)
+    }
+
+    await restore()
+    await syncAll(phone)
+    await change(phone, 'activities', lesson, { notes: 'New' })
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Fractions again', notes: 'New' })
+      expect(device.cards()).toEqual([])
+    }
+  })
+
+  test('of two devices the one that knew more is believed, though it comes last', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'First' })
+    await syncAll(ipad, phone)
+    await change(ipad, 'activities', lesson, { notes: 'Second' })
+    await syncAll(ipad)
+
+    await restore()
+    await syncAll(phone)
+    for (const title of ['Fractions', 'Fractions again']) {
+      await change(phone, 'activities', lesson, { title })
+      await syncAll(phone)
+    }
+    await syncAll(ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Fractions again', notes: 'Second' })
+      expect(device.cards()).toEqual([])
+    }
+  })
+
+  test('what was deleted before the backup and brought back after it lives', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'activities', lesson)
+    await syncAll(ipad, phone)
+    const restore = backUp(home)
+    await ipad.writer.restore('activities', lesson)
+    await syncAll(ipad, phone)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.lists('activities')).toEqual([lesson])
+      expect(device.cards()).toEqual([])
+    }
+  })
+
+  test('what was deleted after the backup stays deleted, with all that went with it, and comes back as one', async () => {
+    const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await remove(ipad.writer, 'subjects', science)
+    await syncAll(ipad, phone)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.lists('subjects')).toEqual([])
+      expect(device.lists('activities')).toEqual([])
+      expect(device.cards()).toEqual([])
+    }
+    await phone.writer.restore('subjects', science)
+    await syncAll(phone, ipad)
+    for (const device of [phone, ipad]) expect(device.lists('activities')).toEqual([lesson])
+  })
+
+  test('what was deleted in one history and given a lesson in the other stays, with a card', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await remove(ipad.writer, 'subjects', science)
+    await syncAll(ipad)
+
+    await restore()
+    await syncAll(phone)
+    const late = await log(phone, emma, science, { title: 'Late' })
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.lists('subjects')).toEqual([science])
+      expect(device.lists('activities')).toEqual([late])
+      expect(device.cards()).toMatchObject([{ record_id: science, field: '*' }])
+    }
+  })
+
+  test('a delete of the old history takes no child that it never knew', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    for (let count = 0; count < 9; count += 1) await add(ipad, 'subjects', aSubject({ name: `Subject ${count}` }))
+    await syncAll(ipad)
+    await remove(ipad.writer, 'subjects', science)
+
+    await restore()
+    await syncAll(phone)
+    const unknown = await log(phone, emma, science, { title: 'Unknown to the iPad' })
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) expect(device.lists('activities')).toContain(unknown)
+  })
+
+  test('a card that the restored server never heard of can be closed', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const form = await opened(phone.writer, 'activities', lesson)
+    await change(ipad, 'activities', lesson, { notes: 'iPad' })
+    await phone.writer.save(form, { notes: 'Phone' })
+    await syncAll(ipad, phone, ipad)
+
+    await restore()
+    await syncAll(ipad, phone, ipad)
+    for (const device of [phone, ipad]) expect(device.cards()).toMatchObject([{ field: 'notes', lost: 'iPad' }])
+    const [card = ''] = phone.lists('conflicts')
+    await change(phone, 'conflicts', card, { resolved_at: 1 })
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.cards()).toEqual([])
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('a server that was restored twice still learns what a device knew before both', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Before both' })
+    await syncAll(ipad)
+    await restore()
+    await change(phone, 'activities', lesson, { title: 'Between' })
+    await syncAll(phone)
+    await restore()
+
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Between', notes: 'Before both' })
+      expect(device.cards()).toEqual([])
+    }
+  })
+})
