@@ -13,7 +13,10 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('the app can be installed', async ({ openProfile }) => {
+test('the app can be installed; the manifest names it, and all its pictures exist (rule shell.install)', async ({
+  openProfile,
+  request,
+}) => {
   const context = await openProfile()
   const page = await context.newPage()
   await page.goto('/')
@@ -23,11 +26,7 @@ test('the app can be installed', async ({ openProfile }) => {
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
 
   expect(installabilityErrors).toEqual([])
-})
-
-test('the manifest names the app, and all its pictures exist (rule shell.install)', async ({ visitor, request }) => {
-  await visitor.goto('/')
-  const href = await visitor.locator('link[rel="manifest"]').getAttribute('href')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as Manifest
 
   expect(manifest).toMatchObject({ name: 'Hearthbook', start_url: '/dashboard', display: 'standalone' })

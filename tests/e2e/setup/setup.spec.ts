@@ -14,11 +14,60 @@ import {
   skipForNow,
 } from '#tests/support/browser/wizard.ts'
 
-test('a newcomer registers, sets the family up and stands on the dashboard', async ({ visitor }) => {
+test('a newcomer goes through the steps, which tell where they stand, is told what cannot be saved, and stands on the dashboard (rules setup.last-rows, shell.full-device)', async ({
+  visitor,
+  faults,
+}) => {
   await registerToSetup(visitor)
-  await goToStep(visitor, lastStep)
-  await leastOf[lastStep]?.(visitor)
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
+  const complete = visitor.getByRole('button', { name: 'Complete Setup' })
+  const alerts = visitor.getByRole('alert')
+
+  await test.step('each step tells where it stands, and takes the focus to its heading; one row of each remains', async () => {
+    const lastRows = ['', '', 'Student', 'Subject', 'Activity', '', '']
+    for (const [step, percent] of [14, 29, 43, 57, 71, 86, 100].entries()) {
+      await goToStep(visitor, step)
+      await expect(visitor.getByText(`${percent}% complete`)).toBeVisible()
+      await expect(visitor.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(4)
+      await expect(visitor.locator('[aria-current="step"]')).toContainText(setupSteps[step] ?? '')
+      if (step > 0) await expect(visitor.getByRole('heading', { level: 1 })).toBeFocused()
+      const row = lastRows[step] ?? ''
+      if (row !== '') await expect(visitor.getByRole('button', { name: `Remove ${row} 1` })).toBeDisabled()
+    }
+    await expect(visitor.getByRole('button', { name: 'Next' })).toBeHidden()
+    await visitor.getByRole('button', { name: 'Back' }).click()
+    await expectStep(visitor, 5)
+  })
+
+  await test.step('goals may go to none', async () => {
+    await visitor.getByRole('button', { name: 'Add Goal' }).click()
+    await visitor.getByRole('button', { name: 'Remove Goal 1' }).click()
+    await expect(visitor.getByRole('group', { name: 'Goal 1' })).toBeHidden()
+    await next(visitor)
+  })
+
+  await test.step('a device without room says so, and nothing typed is lost', async () => {
+    await refuseWrites(visitor, 'QuotaExceededError')
+    await leastOf[lastStep]?.(visitor)
+    await expect(alerts).toContainText('What you type stays here as long as this page is open.')
+    await complete.click()
+    await expect(alerts.last()).toContainText('so nothing was saved. What you typed stays here')
+    await refuseWrites(visitor, null)
+  })
+
+  await test.step('a setup that fails for another reason says so, and can be tried again', async () => {
+    await visitor.getByRole('checkbox').uncheck()
+    await leastOf[lastStep]?.(visitor)
+    await keptOnDevice(visitor)
+    await refuseWrites(visitor, 'DataError')
+    await complete.click()
+    await expect(alerts).toHaveText('Setup failed')
+    // It was reported as the mistake that it is.
+    await expect.poll(() => faults.join()).toContain('DataError')
+    faults.length = 0
+    await refuseWrites(visitor, null)
+  })
+
+  await complete.click()
   await expect(visitor.getByRole('dialog')).toContainText('Your normal day is kept as a template: Regular School Day.')
   await skipForNow(visitor)
 
@@ -27,20 +76,6 @@ test('a newcomer registers, sets the family up and stands on the dashboard', asy
   await allSynced(visitor)
   await visitor.goto('/setup')
   await visitor.waitForURL('**/dashboard')
-})
-
-test('each step tells where it stands, and takes the focus to its heading', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  for (const [step, percent] of [14, 29, 43, 57, 71, 86, 100].entries()) {
-    await goToStep(visitor, step)
-    await expect(visitor.getByText(`${percent}% complete`)).toBeVisible()
-    await expect(visitor.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(4)
-    await expect(visitor.locator('[aria-current="step"]')).toContainText(setupSteps[step] ?? '')
-    if (step > 0) await expect(visitor.getByRole('heading', { level: 1 })).toBeFocused()
-  }
-  await expect(visitor.getByRole('button', { name: 'Next' })).toBeHidden()
-  await visitor.getByRole('button', { name: 'Back' }).click()
-  await expectStep(visitor, 5)
 })
 
 test('what was typed at any step is there after a reload, and so is the step (rule setup.draft)', async ({
@@ -99,19 +134,69 @@ test('what was typed at any step is there after a reload, and so is the step (ru
   await allSynced(visitor)
 })
 
-test('another tab shows what is typed in this one, and goes on from there', async ({ visitor, context }) => {
+test('another tab shows what is typed in this one; a family has at most 15 students, and the subjects its state requires', async ({
+  visitor,
+  context,
+}) => {
   await registerToSetup(visitor)
-  const other = await context.newPage()
-  await other.goto('/setup')
 
-  await goToStep(visitor, 2)
-  await visitor.getByLabel('Name').fill('Nora')
-  await expectStep(other, 2)
-  await expect(other.getByRole('heading', { name: 'Nora' })).toBeVisible()
-  await other.getByRole('button', { name: 'Add Student' }).click()
-  await other.getByLabel('Name').fill('Silas')
+  await test.step('another tab shows what is typed in this one, and goes on from there', async () => {
+    const other = await context.newPage()
+    await other.goto('/setup')
 
-  await expect(visitor.getByRole('heading', { name: 'Silas' })).toBeVisible()
+    await goToStep(visitor, 2)
+    await visitor.getByLabel('Name').fill('Nora')
+    await expectStep(other, 2)
+    await expect(other.getByRole('heading', { name: 'Nora' })).toBeVisible()
+    await other.getByRole('button', { name: 'Add Student' }).click()
+    await other.getByLabel('Name').fill('Silas')
+
+    await expect(visitor.getByRole('heading', { name: 'Silas' })).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('a family has at most 15 students, and is told so from the 14th on', async () => {
+    const add = visitor.getByRole('button', { name: 'Add Student' })
+    for (let child = 3; child <= 15; child += 1) {
+      await add.click()
+      await rowNamed(visitor, `Student ${child}`).getByLabel('Name').fill(`Child ${child}`)
+      await expect(visitor.getByText('14 of 15 students')).toBeVisible({ visible: child === 14 })
+    }
+    await expect(visitor.getByText('15 of 15 students')).toBeVisible()
+
+    await add.click()
+
+    await expect(visitor.getByText('Unable to Add Student')).toBeVisible()
+    await expect(
+      visitor.getByText(
+        'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('Enter goes on', async () => {
+    await rowNamed(visitor, 'Student 15').getByLabel('Name').press('Enter')
+    await expectStep(visitor, 3)
+  })
+
+  await test.step('required subjects are added at once or one by one; another state offers its own and leaves the rest', async () => {
+    await field(visitor, 'Name').fill('Latin')
+    const offered = visitor.getByRole('group', { name: 'Required in Ohio' })
+    await visitor.getByRole('button', { name: 'Add all' }).click()
+    await expect(visitor.getByRole('button', { name: 'All added' })).toBeVisible()
+    await offered.getByRole('button', { name: 'Government' }).click()
+    await expect(offered.getByRole('button', { pressed: false })).toHaveText(['Government'])
+    await expect(visitor.getByRole('button', { name: /^Remove/ })).toHaveCount(6)
+
+    for (const _back of [3, 2]) await visitor.getByRole('button', { name: 'Back' }).click()
+    await field(visitor, 'State').selectOption('Pennsylvania')
+    for (const _on of [1, 2]) await next(visitor)
+
+    await expect(visitor.getByRole('heading', { name: 'Required in Pennsylvania' })).toBeVisible()
+    await expect(rowNamed(visitor, 'Latin')).toBeVisible()
+    await expect(rowNamed(visitor, 'Mathematics')).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Arithmetic', pressed: false })).toBeVisible()
+  })
 })
 
 test.describe(() => {
@@ -120,7 +205,7 @@ test.describe(() => {
   test('setup is completed offline; another device sees the family once both are online', async ({
     visitor,
     context,
-    openProfile,
+    browser,
   }) => {
     const newcomer = await registerToSetup(visitor)
     await context.setOffline(true)
@@ -133,148 +218,10 @@ test.describe(() => {
 
     await context.setOffline(false)
     await allSynced(visitor)
-    const other = await (await openProfile()).newPage()
+    const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await signIn(other, newcomer)
 
     await goTo(other, 'Students')
     await expect(other.getByRole('heading', { name: 'Nora' })).toBeVisible()
   })
-})
-
-test('a step is left only when it is complete; the first wrong field has the focus', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  await next(visitor)
-  await next(visitor)
-  await expect(visitor.getByText('State is required')).toBeVisible()
-  await expect(field(visitor, 'State')).toBeFocused()
-  await goToStep(visitor, 2)
-
-  await next(visitor)
-  await expect(visitor.getByText('Add at least one student')).toBeVisible()
-  await expect(visitor.getByLabel('Name')).toBeFocused()
-  await visitor.getByLabel('Name').fill('Nora')
-  await expect(visitor.getByText('Add at least one student')).toBeHidden()
-  await field(visitor, 'Enrollment Date').fill('')
-  await next(visitor)
-  await expect(visitor.getByText('Enrollment Date must be a date')).toBeVisible()
-  await field(visitor, 'Enrollment Date').fill('2026-09-01')
-  await next(visitor)
-
-  await next(visitor)
-  await expect(visitor.getByText('Add at least one subject')).toBeVisible()
-  await goToStep(visitor, 4)
-
-  await visitor.getByLabel('Title').fill('Fractions')
-  await field(visitor, 'Duration (minutes)').fill('0')
-  await next(visitor)
-  await expect(visitor.getByText('Subject is required')).toBeVisible()
-  await expect(visitor.getByText('Enter a duration above 0')).toBeVisible()
-  await expect(field(visitor, 'Subject')).toBeFocused()
-  await field(visitor, 'Subject').selectOption('Mathematics')
-  await field(visitor, 'Duration (minutes)').fill('1')
-  await next(visitor)
-  await expectStep(visitor, 5)
-  await next(visitor)
-
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(visitor.getByText('Please confirm that you have read the disclaimer')).toBeVisible()
-  await expect(visitor.getByRole('checkbox')).toBeFocused()
-})
-
-test('Enter goes on', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 2)
-  await visitor.getByLabel('Name').fill('Nora')
-  await visitor.keyboard.press('Enter')
-  await expectStep(visitor, 3)
-})
-
-test('one student, subject and activity remain; goals may go to none (rule setup.last-rows)', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 2)
-  await expect(visitor.getByRole('button', { name: 'Remove Student 1' })).toBeDisabled()
-  await goToStep(visitor, 3)
-  await expect(visitor.getByRole('button', { name: 'Remove Subject 1' })).toBeDisabled()
-  await goToStep(visitor, 4)
-  await expect(visitor.getByRole('button', { name: 'Remove Activity 1' })).toBeDisabled()
-  await goToStep(visitor, 5)
-  await visitor.getByRole('button', { name: 'Add Goal' }).click()
-  await visitor.getByRole('button', { name: 'Remove Goal 1' }).click()
-  await expect(visitor.getByRole('group', { name: 'Goal 1' })).toBeHidden()
-})
-
-test('a family has at most 15 students, and is told so from the 14th on', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 2)
-  const add = visitor.getByRole('button', { name: 'Add Student' })
-  await visitor.getByLabel('Name').fill('Child 1')
-  for (let child = 2; child <= 15; child += 1) {
-    await add.click()
-    await rowNamed(visitor, `Student ${child}`).getByLabel('Name').fill(`Child ${child}`)
-    await expect(visitor.getByText('14 of 15 students')).toBeVisible({ visible: child === 14 })
-  }
-  await expect(visitor.getByText('15 of 15 students')).toBeVisible()
-
-  await add.click()
-
-  await expect(visitor.getByText('Unable to Add Student')).toBeVisible()
-  await expect(
-    visitor.getByText(
-      'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
-    ),
-  ).toBeVisible()
-})
-
-test('required subjects are added at once or one by one; another state offers its own and leaves the rest', async ({
-  visitor,
-}) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 3)
-  await field(visitor, 'Name').fill('Latin')
-  const offered = visitor.getByRole('group', { name: 'Required in Ohio' })
-  await visitor.getByRole('button', { name: 'Add all' }).click()
-  await expect(visitor.getByRole('button', { name: 'All added' })).toBeVisible()
-  await offered.getByRole('button', { name: 'Government' }).click()
-  await expect(offered.getByRole('button', { pressed: false })).toHaveText(['Government'])
-  await expect(visitor.getByRole('button', { name: /^Remove/ })).toHaveCount(6)
-
-  for (const _back of [3, 2]) await visitor.getByRole('button', { name: 'Back' }).click()
-  await field(visitor, 'State').selectOption('Pennsylvania')
-  for (const _on of [1, 2]) await next(visitor)
-
-  await expect(visitor.getByRole('heading', { name: 'Required in Pennsylvania' })).toBeVisible()
-  await expect(rowNamed(visitor, 'Latin')).toBeVisible()
-  await expect(rowNamed(visitor, 'Mathematics')).toBeVisible()
-  await expect(visitor.getByRole('button', { name: 'Arithmetic', pressed: false })).toBeVisible()
-})
-
-test('a device without room says so, and nothing typed is lost (rule shell.full-device)', async ({ visitor }) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 6)
-  await refuseWrites(visitor, 'QuotaExceededError')
-  await leastOf[6]?.(visitor)
-  await expect(visitor.getByRole('alert')).toContainText('What you type stays here as long as this page is open.')
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(visitor.getByRole('alert').last()).toContainText('so nothing was saved. What you typed stays here')
-
-  await refuseWrites(visitor, null)
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
-  await skipForNow(visitor)
-})
-
-test('a setup that fails for another reason says so, and can be tried again', async ({ visitor, faults }) => {
-  await registerToSetup(visitor)
-  await goToStep(visitor, 6)
-  await leastOf[6]?.(visitor)
-  await keptOnDevice(visitor)
-  await refuseWrites(visitor, 'DataError')
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(visitor.getByRole('alert')).toHaveText('Setup failed')
-  // It was reported as the mistake that it is.
-  await expect.poll(() => faults.join()).toContain('DataError')
-  faults.length = 0
-
-  await refuseWrites(visitor, null)
-  await visitor.getByRole('button', { name: 'Complete Setup' }).click()
-  await skipForNow(visitor)
 })

@@ -84,9 +84,13 @@ test('axe finds nothing in the sections of Settings, on timer, user menu and sub
 
   await test.step('the sections of Settings', async () => {
     await arriveAt(page, 'Settings')
-    for (const section of ['Profile', 'Security', 'Billing']) {
+    for (const [section, heading] of [
+      ['Profile', 'Profile'],
+      ['Security', 'Password'],
+      ['Billing', 'Subscription Status'],
+    ] as const) {
       await page.getByRole('link', { name: section, exact: true }).click()
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: heading })).toBeVisible()
       await expectNoViolations(page)
     }
     await page.getByRole('link', { name: 'Notifications', exact: true }).click()

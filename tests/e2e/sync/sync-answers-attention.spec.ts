@@ -3,7 +3,6 @@ import {
   editActivity,
   expect,
   goTo,
-  logActivity,
   openSyncSheet,
   rowOf,
   signIn,
@@ -12,6 +11,8 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { exportedBy } from '#tests/support/browser/export.ts'
 import { once, onPush, refusal } from '#tests/support/browser/faults.ts'
+import { allowHooks, create, expectOnServer, write } from '#tests/support/browser/hooks.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 import { deleteForEver } from '#tests/support/browser/delete-for-ever.ts'
 import type { Intercept } from '#tests/support/browser/line.ts'
 import { meet, reconnect, senders } from '#tests/support/browser/sender.ts'
@@ -30,19 +31,17 @@ for (const sender of senders) {
     context,
     family,
     line,
-    openDevice,
   }) => {
     const refused = ['Not read', 'Not carried', 'Not understood']
-    const other = await openDevice()
-    await goTo(other, 'Activities')
+    const parents = await parentsOf(family)
+    await allowHooks(context)
     await signIn(visitor, family, line.url)
     await goTo(visitor, 'Activities')
     await context.setOffline(true)
-    for (const title of ['First', ...refused, 'Last']) await logActivity(visitor, { title })
+    for (const title of ['First', ...refused, 'Last']) await write(visitor, parents, title)
 
     const page = await meet(sender, visitor, line, (call) => unreadable(call) ?? tooLarge(call) ?? notUnderstood(call))
-    await expect(rowOf(other, 'First')).toBeVisible()
-    await expect(rowOf(other, 'Last')).toBeVisible()
+    await expectOnServer(family, ['First', 'Last'])
     await expect(syncChip(page)).toHaveAccessibleName(/Needs attention/)
     const sheet = await openSyncSheet(page)
     for (const title of refused) {
@@ -52,7 +51,7 @@ for (const sender of senders) {
       )
       expect(await exportedBy(page, card)).toContain(title)
     }
-    await expect(rowOf(other, 'Not ')).toHaveCount(0)
+    await expectOnServer(family, ['First', 'Last'])
 
     line.intercept(null)
     await context.setOffline(false)
@@ -63,7 +62,7 @@ for (const sender of senders) {
     }
     await page.keyboard.press('Escape')
     await allSynced(page)
-    for (const title of ['First', ...refused, 'Last']) await expect(rowOf(other, title)).toHaveCount(1)
+    await expectOnServer(family, ['First', ...refused, 'Last'])
   })
 }
 
@@ -72,21 +71,19 @@ test('the page brings the 16th child of two devices: it needs attention with its
   context,
   family,
   line,
-  openDevice,
 }) => {
   for (let number = 3; number <= 14; number += 1) await family.call('POST', '/api/students', aChild(`Child ${number}`))
-  const other = await openDevice()
-  await goTo(other, 'Activities')
+  const parents = await parentsOf(family, 'Emma')
+  await allowHooks(context)
   await signIn(visitor, family, line.url)
   await context.setOffline(true)
-  await addChild(visitor, 'Lena')
-  await logActivity(visitor, { title: 'With Lena', children: ['Lena'] })
-  await logActivity(visitor, { title: 'With Emma', children: ['Emma'] })
+  const student_id = await create(visitor, 'students', aChild('Lena'))
+  await write(visitor, { ...parents, student_id }, 'With Lena')
+  await write(visitor, parents, 'With Emma')
   const { student } = (await family.call('POST', '/api/students', aChild('Elsewhere'))) as { student: { id: string } }
 
   await reconnect('the page', visitor)
-  const arrived = () => expect(rowOf(other, 'With Emma')).toBeVisible({ timeout: 1000 })
-  await expect(arrived).toPass({ timeout: 15_000 })
+  await expectOnServer(family, ['With Emma'], 15_000)
   const sheet = await openSyncSheet(visitor)
   await expect(sheet.getByRole('article', { name: 'Lena', exact: true })).toContainText(
     'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
@@ -94,15 +91,14 @@ test('the page brings the 16th child of two devices: it needs attention with its
   await expect(sheet.getByRole('article', { name: 'With Lena' })).toContainText(
     'It belongs to an entry that was not accepted.',
   )
-  await expect(rowOf(other, 'With Lena')).toBeHidden()
+  await expectOnServer(family, ['With Emma'])
 
   await family.call('DELETE', `/api/students/${student.id}`)
   await context.setOffline(false)
   await sheet.getByRole('article', { name: 'Lena', exact: true }).getByRole('button', { name: 'Try again' }).click()
   await visitor.keyboard.press('Escape')
   await allSynced(visitor)
-  await expect(rowOf(other, 'With Lena')).toHaveCount(1)
-  await expect(rowOf(other, 'With Emma')).toHaveCount(1)
+  await expectOnServer(family, ['With Emma', 'With Lena'])
 })
 
 test('the page brings an edit of what was deleted for ever: the whole record comes back', async ({
@@ -112,9 +108,9 @@ test('the page brings an edit of what was deleted for ever: the whole record com
   line,
   openDevice,
 }) => {
+  await logElsewhere(family, { title: 'Clay pots', minutes: 50 })
   await signIn(visitor, family, line.url)
-  await logActivity(visitor, { title: 'Clay pots', minutes: 50 })
-  await allSynced(visitor)
+  await goTo(visitor, 'Activities')
   const other = await openDevice()
   await goTo(other, 'Activities')
   await context.setOffline(true)
@@ -137,40 +133,31 @@ test('the page is told to read everything again: nothing on the device is lost (
   context,
   family,
   line,
-  openDevice,
 }) => {
+  const parents = await parentsOf(family)
+  await logElsewhere(family, { title: 'Long known' })
+  await allowHooks(context)
   await signIn(visitor, family, line.url)
-  await logActivity(visitor, { title: 'Long known' })
-  await allSynced(visitor)
-  const other = await openDevice()
-  await goTo(other, 'Activities')
+  await goTo(visitor, 'Activities')
+  await expect(rowOf(visitor, 'Long known')).toBeVisible()
   await context.setOffline(true)
-  await logActivity(visitor, { title: 'Not sent yet' })
+  await write(visitor, parents, 'Not sent yet')
 
-  const page = await meet('the page', visitor, line, onPush(refusal(410, 'resync')))
-  line.intercept(once(onPush(refusal(410, 'resync'))))
+  const page = await meet('the page', visitor, line, once(onPush(refusal(410, 'resync'))))
   // Each device waits a moment of its own, unless the parent asks.
   await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
   await page.keyboard.press('Escape')
-  await expect(rowOf(other, 'Not sent yet')).toBeVisible()
+  await expectOnServer(family, ['Long known', 'Not sent yet'])
   await expect(rowOf(page, 'Long known')).toBeVisible()
   await expect(rowOf(page, 'Not sent yet')).toBeVisible()
   await context.setOffline(false)
   await allSynced(page)
-  for (const device of [page, other]) await expect(device.locator('[data-id]')).toHaveCount(2)
+  await expect(page.locator('[data-id]')).toHaveCount(2)
+  await expectOnServer(family, ['Long known', 'Not sent yet'])
 })
 
 function aChild(name: string) {
   return { name, grade_level: 'K', enrollment_date: '2026-01-05' }
-}
-
-async function addChild(page: Page, name: string): Promise<void> {
-  await goTo(page, 'Students')
-  await page.getByRole('button', { name: 'Add Student' }).first().click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Grade Level').selectOption({ label: 'Kindergarten' })
-  await page.getByRole('button', { name: 'Save Student' }).click()
-  await page.keyboard.press('Escape')
 }
 
 async function idOf(page: Page, title: string): Promise<string> {

@@ -11,6 +11,8 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { exportedBy } from '#tests/support/browser/export.ts'
 import { onEveryCall, onPush, refusal } from '#tests/support/browser/faults.ts'
+import { allowHooks, expectOnServer, write } from '#tests/support/browser/hooks.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 import { meet, senders } from '#tests/support/browser/sender.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,12 +25,13 @@ for (const sender of senders) {
     context,
     family,
     line,
-    openDevice,
   }) => {
+    const parents = await parentsOf(family)
+    await allowHooks(context)
     await signIn(visitor, family, line.url)
     await goTo(visitor, 'Activities')
     await context.setOffline(true)
-    await logActivity(visitor, { title: 'Logged all the same' })
+    await write(visitor, parents, 'Logged all the same')
 
     const page = await meet(sender, visitor, line, onEveryCall(refusal(401, 'token_expired')))
     await expect(page.getByText('Sign in to sync 1 entry')).toBeVisible()
@@ -41,10 +44,7 @@ for (const sender of senders) {
     await page.getByLabel('Password', { exact: true }).fill(family.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await allSynced(page)
-    const other = await openDevice()
-    await goTo(other, 'Activities')
-    await expect(rowOf(other, 'Logged all the same')).toHaveCount(1)
-    await expect(rowOf(other, 'And one more')).toHaveCount(1)
+    await expectOnServer(family, ['And one more', 'Logged all the same'])
   })
 }
 
@@ -53,12 +53,12 @@ test('the page learns that the token was revoked: the device locks, still export
   context,
   family,
   line,
-  openDevice,
 }) => {
+  const parents = await parentsOf(family)
+  await allowHooks(context)
   await signIn(visitor, family, line.url)
-  await goTo(visitor, 'Activities')
   await context.setOffline(true)
-  await logActivity(visitor, { title: 'Kept behind the lock' })
+  await write(visitor, parents, 'Kept behind the lock')
 
   const page = await meet('the page', visitor, line, onEveryCall(refusal(401, 'token_revoked')))
   await page.waitForURL('**/login')
@@ -69,9 +69,7 @@ test('the page learns that the token was revoked: the device locks, still export
   await signIn(page, family, line.url)
   await goTo(page, 'Activities')
   await expect(rowOf(page, 'Kept behind the lock')).toBeVisible()
-  const other = await openDevice()
-  await goTo(other, 'Activities')
-  await expect(rowOf(other, 'Kept behind the lock')).toHaveCount(1)
+  await expectOnServer(family, ['Kept behind the lock'])
 })
 
 test('the page learns that access has ended: it still fetches, exports, and sends once it is renewed (rule billing.payment-required)', async ({
@@ -79,13 +77,12 @@ test('the page learns that access has ended: it still fetches, exports, and send
   context,
   family,
   line,
-  openDevice,
 }) => {
-  const other = await openDevice()
+  const parents = await parentsOf(family)
+  await allowHooks(context)
   await signIn(visitor, family, line.url)
-  await goTo(visitor, 'Activities')
   await context.setOffline(true)
-  await logActivity(visitor, { title: 'After the trial' })
+  await write(visitor, parents, 'After the trial')
 
   const page = await meet('the page', visitor, line, onPush(refusal(402, 'payment_required')))
   await page.waitForURL('**/settings/billing')
@@ -93,8 +90,7 @@ test('the page learns that access has ended: it still fetches, exports, and send
   await page.getByRole('button', { name: 'View my records' }).click()
   await goTo(page, 'Activities')
   await context.setOffline(false)
-  await logActivity(other, { title: 'From the other device' })
-  await allSynced(other)
+  await logElsewhere(family, { title: 'From the other device' })
   await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'From the other device')).toBeVisible()
@@ -107,7 +103,7 @@ test('the page learns that access has ended: it still fetches, exports, and send
   await page.reload()
   await allSynced(page)
   await expect(page.getByText('Your access has ended')).toBeHidden()
-  await expect(rowOf(other, 'After the trial')).toHaveCount(1)
+  await expectOnServer(family, ['After the trial', 'From the other device'])
 })
 
 test("the page learns that the sign-in is another account's: it stops, explains, and the way it names works (rule sync.wrong-account)", async ({
@@ -115,12 +111,12 @@ test("the page learns that the sign-in is another account's: it stops, explains,
   context,
   family,
   line,
-  openDevice,
 }) => {
+  const parents = await parentsOf(family)
+  await allowHooks(context)
   await signIn(visitor, family, line.url)
-  await goTo(visitor, 'Activities')
   await context.setOffline(true)
-  await logActivity(visitor, { title: 'Ours alone' })
+  await write(visitor, parents, 'Ours alone')
 
   const page = await meet('the page', visitor, line, onPush(refusal(403, 'wrong_account')))
   await expect(
@@ -135,7 +131,5 @@ test("the page learns that the sign-in is another account's: it stops, explains,
 
   line.intercept(null)
   await signIn(page, family, line.url)
-  const other = await openDevice()
-  await goTo(other, 'Activities')
-  await expect(rowOf(other, 'Ours alone')).toHaveCount(1)
+  await expectOnServer(family, ['Ours alone'])
 })

@@ -2,7 +2,6 @@ import {
   allSynced,
   expect,
   goTo,
-  logActivity,
   openSyncSheet,
   rowOf,
   signIn,
@@ -18,7 +17,9 @@ import {
   refusal,
 } from '#tests/support/browser/faults.ts'
 import type { Intercept, Interception } from '#tests/support/browser/line.ts'
+import { allowHooks, expectOnServer, write } from '#tests/support/browser/hooks.ts'
 import { meet, reconnect, senders, wakeUntil } from '#tests/support/browser/sender.ts'
+import { parentsOf } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -43,42 +44,37 @@ const waits: { answer: string; fault: Interception; wait: number }[] = [
 ]
 
 for (const sender of senders) {
-  test(`${sender} keeps what may not have arrived, and sends it again`, async ({
-    visitor,
-    context,
-    family,
-    line,
-    openDevice,
-  }) => {
+  test(`${sender} keeps what may not have arrived, and sends it again`, async ({ visitor, context, family, line }) => {
     test.setTimeout(180_000)
-    const other = await openDevice()
-    await goTo(other, 'Activities')
+    const parents = await parentsOf(family)
+    await allowHooks(context)
     await signIn(visitor, family, line.url)
     await goTo(visitor, 'Activities')
     let page = visitor
     const met = faults.filter(({ also }) => sender === 'the page' || also)
 
-    for (const { answer, fault, shown } of met) {
+    for (const [place, { answer, fault, shown }] of met.entries()) {
       await test.step(answer, async () => {
         await context.setOffline(true)
-        await logActivity(page, { title: answer })
+        await write(page, parents, answer)
 
         page = await meet(sender, page, line, fault)
         await expect(rowOf(page, answer)).toBeVisible()
         if (sender === 'the page') await expect(syncChip(page)).toHaveAccessibleName(shown)
 
         line.intercept(null)
+        const arrived = met.slice(0, place + 1).map((each) => each.answer)
         if (sender === 'the page') {
           await (await openSyncSheet(page)).getByRole('button', { name: 'Sync now' }).click()
           await page.keyboard.press('Escape')
         } else {
           await reconnect(sender, page)
-          await wakeUntil(context, () => expect(rowOf(other, answer)).toBeVisible({ timeout: 1000 }))
+          await wakeUntil(context, () => expectOnServer(family, arrived, 1000))
           page = await context.newPage()
           await page.goto(`${line.url}/activities`)
         }
         await allSynced(page)
-        await expect(rowOf(other, answer)).toHaveCount(1)
+        await expectOnServer(family, arrived)
       })
     }
     await expect(page.locator('[data-id]')).toHaveCount(met.length)
@@ -91,7 +87,6 @@ for (const sender of senders) {
       context,
       family,
       line,
-      openDevice,
     }) => {
       const pushes: number[] = []
       const atFirst: Intercept = ({ path }) => {
@@ -99,32 +94,29 @@ for (const sender of senders) {
         pushes.push(Date.now())
         return pushes.length === 1 ? fault : null
       }
-      const other = await openDevice()
-      await goTo(other, 'Activities')
+      const parents = await parentsOf(family)
+      await allowHooks(context)
       await signIn(visitor, family, line.url)
-      await goTo(visitor, 'Activities')
       await context.setOffline(true)
-      await logActivity(visitor, { title: 'Not so fast' })
+      await write(visitor, parents, 'Not so fast')
 
       line.intercept(atFirst)
       await reconnect(sender, visitor)
       const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBeGreaterThan(0)
-      const arrived = () => expect(rowOf(other, 'Not so fast')).toBeVisible({ timeout: 1000 })
       if (sender === 'the page') {
         await expect(refused).toPass({ timeout: 10_000 })
         await expect(syncChip(visitor)).toHaveAccessibleName(/1 waiting to sync/)
-        await logActivity(visitor, { title: 'Logged meanwhile' })
-        await expect(rowOf(other, 'Logged meanwhile')).toBeVisible({ timeout: 30_000 })
+        await write(visitor, parents, 'Logged meanwhile')
+        await expectOnServer(family, ['Logged meanwhile', 'Not so fast'], 30_000)
         await allSynced(visitor)
       } else {
         await wakeUntil(context, refused)
-        await wakeUntil(context, arrived)
+        await wakeUntil(context, () => expectOnServer(family, ['Not so fast'], 1000))
       }
 
       const [first = 0, next = 0] = pushes
       // The line hears of the first one a little after it was sent.
       expect(next - first).toBeGreaterThanOrEqual(wait - 250)
-      await expect(rowOf(other, 'Not so fast')).toHaveCount(1)
     })
   }
 }

@@ -4,52 +4,47 @@ import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an update leaves a form as it is, and what was typed outlives the reload', async ({
+test('an update leaves a form as it is, and what was typed outlives the reload; it is refused while the quick log holds what was typed (rule shell.updates)', async ({
   visitor: page,
   family,
   line,
   server,
 }) => {
   await signIn(page, family, line.url)
-  const form = await openLogForm(page)
-  await fillEntry(form, { title: 'Half typed' })
 
-  await offerUpdate(page, line, server)
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
-  await leave(page, form)
-  await updateNow(page)
+  await test.step('it is refused while the quick log holds what was typed', async () => {
+    await page.getByRole('main').getByRole('button', { name: /^Math/ }).click()
+    const title = page.getByRole('main').getByLabel('Title', { exact: true })
+    await title.fill('Half typed')
 
-  const again = await openLogForm(page)
-  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
+    await offerUpdate(page, line, server, 'A newer build.')
+    await page.getByRole('button', { name: 'Update now' }).click()
+
+    await expect(page.getByText('Save what you are typing first, then update.')).toBeVisible()
+    await expect(title).toHaveValue('Half typed')
+    await goTo(page, 'Students')
+    await updateNow(page)
+  })
+
+  await test.step('it leaves a form as it is, and what was typed outlives the reload', async () => {
+    const form = await openLogForm(page)
+    await fillEntry(form, { title: 'Half typed' })
+
+    await offerUpdate(page, line, server, 'One newer still.')
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
+    await leave(page, form)
+    await updateNow(page)
+
+    const again = await openLogForm(page)
+    await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Half typed')
+  })
 })
 
-test('an update is refused while the quick log holds what was typed (rule shell.updates)', async ({
-  visitor: page,
-  family,
-  line,
-  server,
-}) => {
-  await signIn(page, family, line.url)
-  await page.getByRole('main').getByRole('button', { name: /^Math/ }).click()
-  const title = page.getByRole('main').getByLabel('Title', { exact: true })
-  await title.fill('Half typed')
-
-  await offerUpdate(page, line, server)
-  await page.getByRole('button', { name: 'Update now' }).click()
-
-  await expect(page.getByText('Save what you are typing first, then update.')).toBeVisible()
-  await expect(title).toHaveValue('Half typed')
-  await goTo(page, 'Students')
-  await updateNow(page)
-})
-
-/** The server has a newer build: its service worker differs. */
-async function offerUpdate(page: Page, line: Line, server: string): Promise<void> {
+/** The server has another build: its service worker differs. */
+async function offerUpdate(page: Page, line: Line, server: string, build: string): Promise<void> {
   const worker = await (await fetch(`${server}/sw.js`)).text()
   const headers = { 'content-type': 'text/javascript' }
-  line.intercept(({ path }) =>
-    path === '/sw.js' ? { status: 200, headers, body: `${worker}\n// A newer build.` } : null,
-  )
+  line.intercept(({ path }) => (path === '/sw.js' ? { status: 200, headers, body: `${worker}\n// ${build}` } : null))
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))).toBe(true)
 }

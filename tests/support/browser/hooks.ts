@@ -1,6 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type {} from '#client/app/test-hooks.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { Family } from '#tests/support/server/family.ts'
+import { titlesOf, type Parents } from '#tests/support/server/lessons.ts'
 
 /** Every page that a device loads from now on has the hooks for tests from outside (rule shell.test-hooks). */
 export async function allowHooks(context: BrowserContext): Promise<void> {
@@ -10,17 +12,30 @@ export async function allowHooks(context: BrowserContext): Promise<void> {
   })
 }
 
+/** Makes a record by the device's record writer; answers its id. */
+export async function create(
+  page: Page,
+  record: RecordName,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  await page.waitForFunction(() => window.hearthbook !== undefined)
+  const made = await page.evaluate(([name, values]) => window.hearthbook?.create(name, values), [
+    record,
+    fields,
+  ] as const)
+  return String(made)
+}
+
 /**
  * Logs a lesson of today by the device's record writer, the one way in for every write: for journeys about what becomes of an entry.
  * By the form it takes almost a second of a processor.
  */
 export async function write(page: Page, parents: Parents, title: string): Promise<void> {
-  await page.waitForFunction(() => window.hearthbook !== undefined)
-  await page.evaluate(
-    async (fields) => {
-      const date = new Date().toLocaleDateString('en-CA')
-      await window.hearthbook?.create('activities', { ...fields, activity_type: 'lesson', date, duration_minutes: 30 })
-    },
-    { ...parents, title },
-  )
+  const date = new Date().toLocaleDateString('en-CA')
+  await create(page, 'activities', { ...parents, title, activity_type: 'lesson', date, duration_minutes: 30 })
+}
+
+/** Waits until these activities are on the server, each once, and no other: what another device of the family would show. */
+export async function expectOnServer(family: Family, titles: readonly string[], timeout = 10_000): Promise<void> {
+  await expect.poll(() => titlesOf(family), { timeout }).toEqual(titles.toSorted())
 }
