@@ -3,8 +3,11 @@ import { opVersion, pushLimits, recordKey, type Op } from '#shared/records/op.ts
 import type { RowEnvelope } from '#shared/records/define-record.ts'
 import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
+import { recomputeView } from './apply-server-rows.ts'
 import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, PastPlace, Settings } from './local-store.ts'
+import { mendBySave, sendAsSeen } from './mend.ts'
+import { keysOf } from './rejected-entries.ts'
 import { cascadeOf, type Cascade } from './cascade.ts'
 import { applyEntry } from './optimistic-view.ts'
 import { createFields } from './local-store.ts'
@@ -148,7 +151,7 @@ async function writeChange(
   if (change.kind === 'restore' && !before) throw new Error(`There is no record ${recordKey(record, id)}`)
 
   const body = await bodyOf(tx, change, before)
-  if (body === null) return null
+  if (body === null) return alone && before && change.kind === 'set' ? asItStands(tx, ports, change) : null
   const op: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
   const reach = await cascadeOf(tx, op, before)
   const entry: NewEntry = { op, state: 'queued', touches: [recordKey(record, id), ...reach.keys], ...reach.marks }
@@ -156,7 +159,22 @@ async function writeChange(
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
   if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)
   const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
+  if (alone && op.kind === 'set') {
+    const mended = await mendBySave(tx, recordKey(record, id), ports.newId)
+    if (mended.length > 0) await recomputeView(tx, keysOf(mended))
+  }
   return { id, inverse: inverseOf(ports.account, op, after) }
+}
+
+/** She saves what she sees: there is nothing to write, but what was refused of it goes out again. */
+async function asItStands(
+  tx: LocalTransaction,
+  ports: RecordWriterPorts,
+  { opened }: Extract<Change, { kind: 'set' }>,
+): Promise<Step | null> {
+  const sent = await sendAsSeen(tx, recordKey(opened.record, opened.id), valuesOf(opened), ports.newId)
+  await recomputeView(tx, keysOf(sent))
+  return sent.length > 0 ? { id: opened.id, inverse: null } : null
 }
 
 /** The op's kind and what it says; `null` when nothing differs from what she saw. */

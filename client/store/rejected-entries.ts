@@ -1,76 +1,133 @@
 import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
+import { isUnjudged } from './sayings.ts'
 
 /**
  * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
  * the rest of their groups. By `seq`. What was said of a record before it was deleted for ever and made again stands without that.
  */
 export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  const lost: Lost = new Map()
-  noteCreates(lost, roots)
+  const lost = new Set(roots.filter(isCreate))
   if (lost.size === 0) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
+  const creates = Map.groupBy([...roots, ...others].filter(isCreate), ({ op }) => op.record_id)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
-    if (!group.some((entry) => hangsOn(entry, lost))) continue
+    if (!group.some((entry) => hangsOn(entry, lost, creates))) continue
     hanging.push(...group)
-    noteCreates(lost, group)
+    for (const entry of group) lost.add(entry)
   }
   return hanging
 }
 
-/** Where in the queue the first lost create of a record stands, by the record's id. */
-type Lost = Map<string, number>
-
-function noteCreates(lost: Lost, entries: readonly OutboxEntry[]): void {
-  for (const { op, seq } of entries) {
-    if (op.kind === 'create') lost.set(op.record_id, Math.min(seq, lost.get(op.record_id) ?? seq))
-  }
+function isCreate({ op }: OutboxEntry): boolean {
+  return op.kind === 'create'
 }
 
-function hangsOn({ op, seq }: OutboxEntry, lost: Lost): boolean {
+/** Whether the record of an entry, or an owner that it names, was last made by one that is lost. */
+function hangsOn(
+  entry: OutboxEntry,
+  lost: ReadonlySet<OutboxEntry>,
+  creates: ReadonlyMap<string, OutboxEntry[]>,
+): boolean {
+  const { op, seq } = entry
   const owners = Object.keys(definitionOf(op.record).belongsTo).map((field) => String(op.fields?.[field]))
-  return [op.record_id, ...owners].some((id) => (lost.get(id) ?? seq) < seq)
+  // To delete it for ever, or to make it anew, takes nothing that is there.
+  const own = op.kind === 'purge' || op.kind === 'create' ? [] : [op.record_id]
+  return [...own, ...owners].some((id) => {
+    const before = creates.get(id)?.filter((create) => create.seq < seq) ?? []
+    const last = before.sort((one, other) => one.seq - other.seq).at(-1)
+    return last !== undefined && lost.has(last)
+  })
 }
 
-/** The entries that go with one under Needs attention: its group and all that hangs on them. */
-async function familyOf(tx: LocalTransaction, seq: number): Promise<OutboxEntry[]> {
+/**
+ * The groups that wait for the parent. What hangs on a create that was refused waits with it, also what the parent did since, and
+ * whatever is put into such a group.
+ */
+export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
+  const refused = await tx.entries(['rejected', 'blocked'])
+  if (refused.length === 0) return new Set()
+  const hanging = await entriesHangingOn(tx, refused)
+  const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
+  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
+  if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
+  return asked
+}
+
+/** The entries that go with groups under Needs attention: their own, and all that hangs on them. */
+async function familyOf(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
-  const chosen = entries.find((entry) => entry.seq === seq && (entry.state === 'rejected' || entry.state === 'blocked'))
-  if (!chosen) return []
-  const group = entries.filter((entry) => entry.op.group === chosen.op.group)
-  return [...group, ...(await entriesHangingOn(tx, group))]
+  const own = entries.filter((entry) => groups.has(entry.op.group))
+  return [...own, ...(await entriesHangingOn(tx, own))]
+}
+
+/** The group of an entry, while that waits under Needs attention. */
+async function groupOf(tx: LocalTransaction, seq: number): Promise<Set<string>> {
+  const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
+  return new Set(chosen ? [chosen.op.group] : [])
 }
 
 /** How many entries, of which records, leave the device with this one. */
 export function countDiscarded(store: LocalStore, seq: number): Promise<number> {
-  return store.write('relaxed', async (tx) => (await familyOf(tx, seq)).length)
+  return store.write('relaxed', async (tx) => (await familyOf(tx, await groupOf(tx, seq))).length)
 }
 
 /** Takes an entry under Needs attention, its group and what hangs on it out of the outbox; the screen shows the server's copy again. */
 export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntry[]> {
   return store.write('strict', async (tx) => {
-    const entries = await familyOf(tx, seq)
+    const entries = await familyOf(tx, await groupOf(tx, seq))
     await tx.dropEntries(entries.map((entry) => entry.seq))
-    await recomputeView(tx, new Set(entries.flatMap((entry) => entry.touches)))
+    await recomputeView(tx, keysOf(entries))
     return entries
   })
 }
 
-/** Sends an entry under Needs attention again, with its group and what hangs on it, as fresh ops in their old order. */
+/** Sends an entry under Needs attention again, with its group and what hangs on it. */
 export function retryEntry(store: LocalStore, seq: number, newId: () => string): Promise<void> {
   return store.write('strict', async (tx) => {
-    const entries = await familyOf(tx, seq)
-    const groups = new Map(entries.map((entry) => [entry.op.group, newId()]))
-    const fresh = entries.map((entry) => asFresh(entry, newId(), groups.get(entry.op.group) ?? newId()))
-    await tx.putEntries(fresh)
-    await recomputeView(tx, new Set(fresh.flatMap((entry) => entry.touches)))
+    await recomputeView(tx, keysOf(await requeue(tx, await groupOf(tx, seq), newId)))
   })
 }
 
-function asFresh({ seq, op, touches, hides, shows, revives }: OutboxEntry, id: string, group: string): OutboxEntry {
+/**
+ * Puts groups under Needs attention back into the queue with what hangs on them, in their old places. What the server judged, and
+ * what was `changed` since, goes out as fresh ops; what it may have taken without our hearing of it, as it was. A delete that asks
+ * again is no part of it unless its own group is meant. Answers what moved.
+ */
+export async function requeue(
+  tx: LocalTransaction,
+  groups: ReadonlySet<string>,
+  newId: () => string,
+  changed: ReadonlySet<string> = new Set(),
+): Promise<OutboxEntry[]> {
+  if (groups.size === 0) return []
+  const family = await familyOf(tx, groups)
+  const going = family.filter(({ op, reason }) => groups.has(op.group) || reason !== 'edit_rejected')
+  const ids: Ids = new Map()
+  for (const entry of going) if (!isUnjudged(entry) || changed.has(entry.op.group)) ids.set(entry.op.group, newId())
+  for (const { op } of going) if (ids.has(op.group)) ids.set(op.id, newId())
+  await tx.putEntries(going.map((entry) => goingAgain(entry, ids)))
+  await groupsAsked(tx)
+  return going
+}
+
+function goingAgain({ seq, op, state, touches, hides, shows, revives }: OutboxEntry, ids: Ids): OutboxEntry {
+  const isNew = state === 'queued' || ids.has(op.id)
   const marks = { ...(hides ? { hides } : {}), ...(shows ? { shows } : {}), ...(revives ? { revives } : {}) }
-  return { seq, op: { ...op, id, group }, state: 'queued', touches, ...marks }
+  const renamed = (id: unknown) => ids.get(id) ?? id
+  // What a delete took comes back under the id that the delete has now.
+  const undone = op.kind === 'restore' && op.from ? { from: { deleted_by: renamed(op.from['deleted_by']) } } : {}
+  const again = { ...op, ...undone, id: ids.get(op.id) ?? op.id, group: ids.get(op.group) ?? op.group }
+  return { seq, op: again, state: isNew ? 'queued' : 'sent', touches, ...marks }
+}
+
+/** Old ids of ops and groups, and their new ones. */
+type Ids = Map<unknown, string>
+
+/** Every row whose view these entries change. */
+export function keysOf(entries: readonly OutboxEntry[]): Set<string> {
+  return new Set(entries.flatMap((entry) => entry.touches))
 }

@@ -1,6 +1,6 @@
 import { ownerKeys } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { entriesHangingOn } from '#client/store/rejected-entries.ts'
+import { groupsAsked } from '#client/store/rejected-entries.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
 
@@ -19,20 +19,6 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
     return batch
   })
-}
-
-/**
- * The groups that wait for the parent. What hangs on a create that was refused waits with it, also what the parent did since, and
- * whatever is put into such a group.
- */
-async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
-  const refused = await tx.entries(['rejected', 'blocked'])
-  if (refused.length === 0) return new Set()
-  const hanging = await entriesHangingOn(tx, refused)
-  const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
-  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
-  if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
-  return asked
 }
 
 /** The first groups that may go, each whole (rule sync.whole-groups). */

@@ -54,7 +54,9 @@ export function mergeEntry(
   copy: AnyRow,
   cursor: Cursor,
 ): NewEntry {
-  const { id, deleted_at, deleted_by, restores, _no: no, _c: clocks = {} } = copy
+  const { id, deleted_at, restores, _no: no, _c: clocks = {} } = copy
+  // What somebody deleted for ever and a change still needs is told as merely deleted.
+  const deleted_by = copy.deleted_by === purged ? null : copy.deleted_by
   const held = { epoch: placeOf(copy, cursor).epoch, no, clocks, deleted_at, deleted_by, restores }
   const fields = createFields(record, copy)
   const op = { id: newId(), group: newId(), v: opVersion, record, record_id: id, fields, held, made_at: now() }

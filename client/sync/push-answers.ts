@@ -1,7 +1,9 @@
+import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { putBefore } from '#client/store/queue-places.ts'
 import {
+  isPurged,
   type Op,
   type OpAnswer,
   opVersion,
@@ -9,6 +11,7 @@ import {
   pushLimits,
   recordKey,
   type RecordRef,
+  type WireRows,
 } from '#shared/records/op.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
@@ -39,12 +42,16 @@ export async function applyAnswers(
   const judged = batch.filter(({ op }) => !unanswered.has(op.group) && !later.has(op.group))
   const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
   const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
-  const gone = judged.filter((entry) => byId.get(entry.op.id)?.code === 'gone')
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
-  const rejected = refused.length > 0 ? await reject(tx, refused, world.now()) : []
+  const rejected = refused.length > 0 ? await reject(tx, refused, world) : []
+  // What hangs on a refused create finds its record when that is accepted, and what was mended asks anew.
+  const moved = new Set(rejected.map(({ seq }) => seq))
+  const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
-  const settled = [...accepted, ...rejected, ...whole].flatMap((entry) => entry.touches)
+  const purged = accepted.filter((entry) => isGone(entry, byId.get(entry.op.id), answer.rows))
+  const mended = await settle(tx, accepted, purged, world.newId)
+  const settled = [...accepted, ...rejected, ...whole, ...mended].flatMap((entry) => entry.touches)
   const cursor = await tx.get('cursor')
   await applyServerRows(tx, answer.rows, cursor?.generation ?? 0, settled)
   if (!cursor) await beginFrom(tx, answer)
@@ -70,6 +77,13 @@ async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnsw
 
 function isAccepted(answer: OpAnswer | undefined): boolean {
   return answer !== undefined && answer.code !== 'rejected' && answer.code !== 'gone'
+}
+
+/** Whether an entry deleted its record for ever: one that came back to life stays. */
+function isGone({ op }: OutboxEntry, answer: OpAnswer | undefined, rows: WireRows): boolean {
+  if (op.kind !== 'purge') return false
+  const row = rows[op.record]?.find(({ id }) => id === op.record_id)
+  return answer?.code === 'ok' || row === undefined || isPurged(row)
 }
 
 function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntry[] {

@@ -46,7 +46,7 @@ async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushE
 async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'rejected'> {
   const refused = group.map((entry): OutboxEntry => ({ ...entry, state: 'rejected', reason: 'refused_by_server' }))
   await leased(run, 'relaxed', async (tx) => {
-    const rejected = await reject(tx, refused, run.ports.now())
+    const rejected = await reject(tx, refused, run.ports)
     await recomputeView(tx, new Set(rejected.flatMap((entry) => entry.touches)))
   })
   return 'rejected'

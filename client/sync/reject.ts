@@ -1,18 +1,21 @@
+import { mend } from '#client/store/mend.ts'
+import { isSaying, ownKey } from '#client/store/sayings.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
+import { sawEach } from '#client/store/retell.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 
 /**
- * Moves refused entries to Needs attention, with what hangs on them; a delete of the same rows asks again.
- * Answers all that moved: what they touch must be worked out anew.
+ * Moves refused entries to Needs attention, with what hangs on them; a delete of the same rows asks again. What she corrected while
+ * it was on its way goes out at once. Answers all that moved: what they touch must be worked out anew.
  */
 export async function reject(
   tx: LocalTransaction,
   refused: readonly OutboxEntry[],
-  now: number,
+  world: { now: () => number; newId: () => string },
 ): Promise<OutboxEntry[]> {
   await tx.putEntries(refused)
   await tx.log({
-    at: now,
+    at: world.now(),
     event: 'rejected',
     detail: refused.map(({ op, reason }) => `${op.id} ${reason}`).join(' '),
   })
@@ -25,7 +28,10 @@ export async function reject(
       .map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'edit_rejected' as const })),
   ]
   if (moved.length > 0) await tx.putEntries(moved)
-  return [...refused, ...moved]
+  const mended: OutboxEntry[] = []
+  for (const key of new Set(refused.filter(isSaying).map(ownKey)))
+    mended.push(...(await mend(tx, key, sawEach, world.newId)))
+  return [...refused, ...moved, ...mended]
 }
 
 /** What waits for the refused ones to be decided: what was still to go, and what was refused only because of them. */

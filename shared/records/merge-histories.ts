@@ -66,9 +66,19 @@ export function mergeHistories(
 function verdictOn(mine: Clock, theirs: Clock, past: readonly PastHistory[], until: number): Verdict | null {
   if (mine[0] === theirs[0]) return null
   const [from, now] = [Math.min(historyOf(past, mine[0]), until), historyOf(past, theirs[0])]
+  if (from === now && isOfUnknownHistory(mine, theirs)) return 'both'
   if (from === now) return mine[0] > theirs[0] ? 'take' : 'keep'
   if (from > now) return theirs[0] <= (mine[2] ?? 0) ? 'take' : 'both'
   return mine[0] <= (theirs[2] ?? 0) ? 'keep' : 'both'
+}
+
+/**
+ * Whether the later of two values seems to be of the earlier one's history and is not: it followed a restore of which this server
+ * knows nothing, having been restored from an older backup since, and replaced less.
+ */
+function isOfUnknownHistory(one: Clock, other: Clock): boolean {
+  const [earlier, later] = one[0] < other[0] ? [one, other] : [other, one]
+  return later[2] !== undefined && earlier[2] === undefined && later[2] < earlier[0]
 }
 
 /** How many histories had ended before this stamp. */

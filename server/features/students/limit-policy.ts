@@ -4,7 +4,7 @@ import { refuseToAddStudent } from '#shared/students/limit.ts'
 
 /**
  * Refuses the op that would make one active student too many: adding or re-activating, never an edit (rule students.limit). A student
- * who comes back where no place is left comes back archived.
+ * who comes back where no place is left, deleted or lost by a restored server, comes back archived (rule students.limit-restored).
  */
 export const studentLimit: Policy = {
   record: 'students',
@@ -18,8 +18,7 @@ export const studentLimit: Policy = {
       'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
   },
   async adjust(row, before, context) {
-    const comesBack = before !== null && before.deleted_at !== null
-    if (!comesBack || !isActive(row) || !(await refuseBeside(row.id, context))) return row
+    if (!isActive(row) || (before && isActive(before)) || !(await refuseBeside(row.id, context))) return row
     return { ...row, fields: { ...row.fields, is_active: false } }
   },
 }

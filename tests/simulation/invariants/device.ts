@@ -8,7 +8,8 @@ import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
-import { short } from '#tests/simulation/world/trace.ts'
+import { nameOf, short } from '#tests/simulation/world/trace.ts'
+import { checkCorrected, isMended } from './mended.ts'
 import { saidBy } from './units.ts'
 import { checkView } from './view.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
@@ -26,6 +27,7 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
   }
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
+  if (!commit.givesUp) checkCorrected(world, memory, entries, ({ record, id }) => disk.tables.rows[record].get(id))
   checkView(disk.tables, entries, bases, keys)
   checkCursor(world, disk.tables, memory, bases)
   memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
@@ -99,18 +101,21 @@ function checkGone(
   memory: DiskMemory,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, AnyRow>,
-  { givesUp }: Commit,
+  commit: Commit,
 ): void {
   const still = new Set(entries.map((entry) => entry.op.id))
   const { ops } = world.server.records.account(memory.account)
   const { history } = familyOf(world, memory.account)
-  for (const { op } of memory.outbox.values()) {
+  for (const entry of memory.outbox.values()) {
+    const { op } = entry
     if (still.has(op.id)) continue
     const known = world.ledger.ops.get(op.id)
     const logged = ops.get(op.id)
     // Answered by a server that forgot it since: the device holds its row, and tells of it.
     if (!logged && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(op.id)?.code ?? '')) continue
-    if (givesUp && known) known.givenUp = true
+    if (commit.givesUp && known) known.givenUp = true
+    else if (known && (!logged || logged.code === 'rejected') && isMended(world, memory, entry, entries, commit))
+      known.givenUp = true
     else if (!logged && isSaidAgain(op, entries)) continue
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
     else {
@@ -177,9 +182,4 @@ export function asServer(row: AnyRow): AnyRow {
   // The two marks of the device are not fields of the record.
   const { _live, _gen, ...rest } = row as LocalRow
   return rest
-}
-
-export function nameOf(key: string): string {
-  const { record, id } = refOfKey(key)
-  return `${record} ${short(id)}`
 }

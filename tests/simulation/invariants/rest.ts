@@ -3,11 +3,11 @@ import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Device, Home } from '#tests/simulation/world/device.ts'
 import type { Version } from './history.ts'
-import { asServer, nameOf } from './device.ts'
+import { asServer } from './device.ts'
 import { saying, type SavedValue } from './ledger.ts'
 import { isNeeded, wireRow } from '#tests/simulation/world/memory-pages.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
-import { short } from '#tests/simulation/world/trace.ts'
+import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { pick, saidBy, textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
 
@@ -72,7 +72,7 @@ function checkNothingLost({ ledger, server }: World, family: Family, accepted: R
   const mine = ledger.saved.filter((saved) => saved.account === account)
   const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
   const replaced = replacedIn(ledger, tables, mine, family)
-  const purged = purgedIn(ledger, tables)
+  const purged = purgedIn(ledger, family)
   for (const saved of values) {
     const { record, id } = refOfKey(saved.key)
     const row = tables.rows[record].get(id)
@@ -94,7 +94,7 @@ function checkHeld({ ledger, server, devices }: World, family: Family): void {
   const kept = keptInConflicts(tables)
   const mine = ledger.saved.filter((saved) => saved.account === account)
   const replaced = replacedIn(ledger, tables, mine, family)
-  const purged = purgedIn(ledger, tables)
+  const purged = purgedIn(ledger, family)
   for (const { key, unit, value, home } of held) {
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
@@ -152,9 +152,9 @@ function deletedForEver({ ops }: World['ledger'], tables: AccountTables): string
   })
 }
 
-/** The records that a purge took, also where the same push brought them back. */
-function purgedIn({ ops }: World['ledger'], tables: AccountTables): Set<string> {
-  const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && tables.ops.get(op.id)?.code === 'ok')
+/** The records that a purge took, in whichever history, also where the same push brought them back. */
+function purgedIn({ ops }: World['ledger'], { history: { everLogged } }: Family): Set<string> {
+  const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && everLogged.get(op.id)?.code === 'ok')
   return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))
 }
 

@@ -1,8 +1,9 @@
-import { homeOf, type Device } from '#tests/simulation/world/device.ts'
+import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts'
 import { signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { calm } from '#tests/simulation/world/faults.ts'
 import { checkRest } from '#tests/simulation/invariants/rest.ts'
-import { decideAll } from './parent.ts'
+import { decideAll, mendAll, refusedOn } from './attention.ts'
+import { short } from '#tests/simulation/world/trace.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** Ends all faults, lets every queue drain, has the parents decide what needs attention, and checks what must hold then. */
@@ -13,8 +14,9 @@ export async function comeToRest(world: World): Promise<void> {
   for (const device of world.devices) device.online = true
   await drain(world)
   await syncAll(world)
+  await mendForAll(world)
   for (const again of [true, false]) {
-    for (const device of world.devices) await decideForAll(world, device, again)
+    for (const device of world.devices) await decideForAll(world, device, (tab) => decideAll(world, device, tab, again))
     await syncAll(world)
   }
   world.check(() => checkRest(world))
@@ -45,12 +47,28 @@ async function syncFully(world: World, device: Device, account: string): Promise
   })
 }
 
-async function decideForAll(world: World, device: Device, again: boolean): Promise<void> {
+/** Whatever was refused for its values goes out once they are corrected (rule sync.mended): each time one of a group may be found wrong. */
+async function mendForAll(world: World): Promise<void> {
+  const homes = () => world.devices.flatMap((device) => [...device.homes.values()])
+  const isLeft = () => homes().some((home) => refusedOn(world, home, 'validation').length > 0)
+  for (let tries = 0; tries < 6 && isLeft() && world.failure() === null; tries += 1) {
+    for (const device of world.devices) await decideForAll(world, device, (tab) => mendAll(world, device, tab))
+    await syncAll(world)
+  }
+  world.check(() => {
+    const left = homes().flatMap((home) => refusedOn(world, home, 'validation'))
+    const names = left.map(({ kind, record, record_id }) => `${kind} ${record} ${short(record_id)}`)
+    if (left.length > 0)
+      throw new Violation(`10: ${names.join(', ')} was refused for its values, and cannot be corrected`)
+  })
+}
+
+async function decideForAll(world: World, device: Device, decides: (tab: Tab) => Promise<void>): Promise<void> {
   for (const account of device.homes.keys()) {
     await signIn(world, device, account)
     const tab = device.tabs[0]
     if (!tab) continue
-    world.watch(decideAll(world, device, tab, again), `${device.name} decides`)
+    world.watch(decides(tab), `${device.name} decides`)
     await drain(world)
   }
 }

@@ -1,6 +1,7 @@
 import { makeRecordWriter, type RecordWriter } from '#client/store/record-writer.ts'
 import { ensureDevice } from '#client/store/device.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
+import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
@@ -8,11 +9,11 @@ import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
 import type { OpCode, PushAnswer } from '#shared/records/op.ts'
 import type { RecordName, Row } from '#shared/records/registry.ts'
 import { makeMemoryDisk, type MemoryDisk } from '#tests/simulation/world/memory-local-store.ts'
-import { makeMemoryServer, type MemoryServer, type Token } from '#tests/simulation/world/memory-server.ts'
+import { makeMemoryServer, refusal, type MemoryServer, type Token } from '#tests/simulation/world/memory-server.ts'
 import { makeIds, makeRandom } from '#tests/simulation/world/random.ts'
 
 /** What stands between a device and the server. */
-export type Line = 'clear' | 'captive portal' | 'answers are lost'
+export type Line = 'clear' | 'captive portal' | 'answers are lost' | 'refuses pushes'
 
 /** A family with a server and devices that a test moves by hand; nothing happens by itself, and no fault is left to chance. */
 export interface Household {
@@ -44,6 +45,9 @@ export interface ScriptedDevice {
   /** The open cards on this device. */
   cards: () => Pick<Row<'conflicts'>, 'record_id' | 'field' | 'seen' | 'kept' | 'lost'>[]
   outbox: () => OutboxEntry[]
+  /** Try again, and Discard, of an entry under Needs attention. */
+  retry: (seq: number) => Promise<void>
+  discard: (seq: number) => Promise<OutboxEntry[]>
   /** What the server answered to each op, in order. */
   answers: OpCode[]
   /** What is on disk, for tests that damage it. */
@@ -87,6 +91,7 @@ async function makeDevice(
   async function send(request: SyncRequest): Promise<SyncAnswer> {
     if (device.line === 'captive portal')
       return { kind: 'answer', status: 200, own: false, body: null, retryAfterSeconds: null }
+    if (device.line === 'refuses pushes' && request.method === 'POST') return refusal(400, 'bad_request')
     const answer = await server.handle(request, token)
     if (device.line === 'answers are lost') return { kind: 'unreachable' }
     if (request.path === '/api/sync/push' && answer.kind === 'answer' && answer.status === 200)
@@ -121,6 +126,8 @@ async function makeDevice(
         .filter((card) => card.resolved_at === null)
         .map(({ record_id, field, seen, kept, lost }) => ({ record_id, field, seen, kept, lost })),
     outbox: () => [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq),
+    retry: (seq) => retryEntry(device.ports.store, seq, newId),
+    discard: (seq) => discardEntry(device.ports.store, seq),
     answers: [],
     disk: () => disk.tables,
     signInAgain: () => begin(makeMemoryDisk()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSubject } from '#tests/support/builders.ts'
+import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { backUp } from './back-up.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
@@ -189,6 +189,66 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     for (const device of [phone, ipad]) {
       expect(device.shows('activities', lesson)).toMatchObject({ title: 'Between', notes: 'Before both' })
       expect(device.cards()).toEqual([])
+    }
+  })
+
+  test('so it does where the second backup is older than the first restore, with a card for what did not know it', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Before both' })
+    await syncAll(ipad)
+    const restoreAgain = backUp(home)
+    await restore()
+    await change(phone, 'activities', lesson, { notes: 'Between' })
+    await syncAll(phone)
+    await restoreAgain()
+    await syncAll(ipad, phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ notes: 'Between' })
+      expect(device.cards()).toMatchObject([{ field: 'notes', kept: 'Between', lost: 'Before both' }])
+    }
+  })
+
+  test('a student whom the server lost comes back archived where no place is left (rule students.limit-restored)', async () => {
+    const { home, ipad, phone, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
+    const lesson = await log(ipad, otto, science)
+    await syncAll(ipad)
+
+    await restore()
+    await syncAll(phone)
+    for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('students', otto)).toMatchObject({ name: 'Otto', is_active: false })
+      expect(device.lists('activities')).toContain(lesson)
+      expect(device.outbox()).toEqual([])
+    }
+  })
+
+  test('what was deleted for ever after the backup is there for a change that waits for the parent', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const lesson = await log(ipad, emma, science, { title: 'Rain' })
+    await syncAll(ipad, phone)
+    await change(phone, 'activities', lesson, { title: ' ' })
+    await syncAll(phone)
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await syncAll(ipad, phone)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+    expect(phone.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'set' } }])
+    await change(phone, 'activities', lesson, { title: 'Snow' })
+    await syncAll(phone, ipad)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Snow' })
+      expect(device.outbox()).toEqual([])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStudent } from '#tests/support/builders.ts'
-import { add, aFamilyWithALesson, change, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
 test('a delete behind an edit that is refused asks again, and hides nothing (rule sync.delete-waits)', async () => {
   const { home, ipad, lesson } = await aFamilyWithALesson()
@@ -31,4 +31,71 @@ test('a student who comes back to a full family is archived (rule students.limit
   expect(home.onServer('students', late)?.is_active).toBe(true)
   expect(home.onServer('students', emma)).toMatchObject({ deleted_at: null, is_active: false })
   expect(ipad.shows('students', emma)?.is_active).toBe(false)
+})
+
+test('of two refused children one is deleted for ever, the other taken back: her lesson is there with her (rule sync.restore)', async () => {
+  const { home, ipad, emma, science } = await aFamilyWithALesson()
+  for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
+  await ipad.sync()
+  const twins = await ipad.writer.commit([
+    { kind: 'create', record: 'students', fields: aStudent({ name: 'Ida' }) },
+    { kind: 'create', record: 'students', fields: aStudent({ name: 'Otto' }) },
+  ])
+  const [ida = '', otto = ''] = twins.ids
+  const hers = await log(ipad, ida, science)
+  await ipad.sync()
+  await twins.undo()
+  await ipad.writer.restore('students', ida)
+  await ipad.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+  await change(ipad, 'students', emma, { is_active: false })
+  await ipad.sync()
+
+  await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+  await syncAll(ipad)
+
+  expect(ipad.outbox()).toEqual([])
+  expect(home.onServer('students', ida)).toMatchObject({ deleted_at: null })
+  expect(home.onServer('activities', hers)).toMatchObject({ deleted_at: null })
+})
+
+test('what hangs on a refused record that another device deleted for ever is not made a second time (rule sync.purged-edit)', async () => {
+  const { home, ipad, phone } = await aFamilyWithALesson()
+  const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
+  await ipad.sync()
+  await remove(ipad.writer, 'students', otto)
+  await syncAll(ipad, phone)
+  await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+  for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
+  await phone.sync()
+  await ipad.writer.restore('students', otto)
+  await ipad.sync()
+  await change(ipad, 'students', otto, { notes: 'Likes birds' })
+
+  await ipad.sync()
+
+  const [create, ...others] = ipad.outbox()
+  expect(create).toMatchObject({ op: { kind: 'create' }, reason: 'student_limit_reached' })
+  expect(others).toMatchObject([{ op: { kind: 'restore' } }, { op: { kind: 'set' }, state: 'blocked' }])
+  await ipad.discard(create?.seq ?? 0)
+  expect(ipad.outbox()).toEqual([])
+  await syncAll(ipad)
+  expect(ipad.shows('students', otto)).toBeNull()
+  expect(home.onServer('students', otto)).toBeNull()
+})
+
+test('what she brings back from below a refused record that she deleted for ever is not lost with it (rule sync.mended)', async () => {
+  const { ipad, emma } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', { name: ' ' })
+  const lesson = await log(ipad, emma, art, { title: 'Clay' })
+  await ipad.sync()
+  await remove(ipad.writer, 'subjects', art)
+  await ipad.writer.commit([{ kind: 'purge', record: 'subjects', id: art }])
+  await ipad.writer.restore('activities', lesson)
+
+  await syncAll(ipad)
+
+  expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Clay' })
+  expect(ipad.outbox()).toContainEqual(expect.objectContaining({ op: expect.objectContaining({ record_id: lesson }) }))
+  for (const { seq } of ipad.outbox().filter(({ state }) => state === 'rejected')) await ipad.discard(seq)
+  expect(ipad.outbox()).toEqual([])
 })

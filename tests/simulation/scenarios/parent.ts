@@ -1,13 +1,13 @@
-import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
-import type { Change, Receipt } from '#client/store/record-writer.ts'
+import type { Change } from '#client/store/record-writer.ts'
 import { StorageFull, type LocalRow } from '#client/store/local-store.ts'
 import { definitionOf, dependentsOf, type RecordName } from '#shared/records/registry.ts'
 import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
-import { differing, pick } from '#tests/simulation/invariants/units.ts'
-import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
-import type { MadeName } from '#tests/support/examples.ts'
+import { differing } from '#tests/simulation/invariants/units.ts'
+import { decide, mend, refusedOn } from './attention.ts'
+import { idsOn, intentOf, namesOf, openForm, removeForm, save, saveForm, wholeSets, type Chosen } from './forms.ts'
+import { makeable, newFields, newIdOf, refusedBy } from './values.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often a parent does what. */
@@ -25,6 +25,7 @@ const habits = {
   undo: 4,
   card: 4,
   attention: 4,
+  mend: 14,
 } as const
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
@@ -99,15 +100,14 @@ const plans: Record<keyof typeof habits, Plan> = {
     if (waiting.length === 0) return null
     return () => decide(world, tab, world.random.pick(waiting).seq, world.random.chance(0.5))
   },
+  mend: (world, device, tab) => {
+    const refused = refusedOn(world, homeOf(device))
+    return refused.length > 0 ? () => mend(world, device, tab, world.random.pick(refused)) : null
+  },
 }
 
 function isLeaf(record: RecordName): boolean {
   return dependentsOf(record).length === 0
-}
-
-interface Chosen {
-  record: RecordName
-  id: string
 }
 
 interface NewRecord extends Chosen {
@@ -122,40 +122,6 @@ async function createAll(world: World, device: Device, tab: Tab, records: NewRec
     seen: { ...record.fields, id: record.id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
   }))
   await save(world, device, tab, `create ${namesOf(records)}`, intents, () => tab.writer.commit(changes), undo)
-}
-
-/** Opens a form: from now on it holds what she saw. */
-async function openForm(world: World, tab: Tab, { record, id }: Chosen): Promise<void> {
-  const opened = await tab.writer.open(record, id)
-  if (opened === null) return
-  tab.forms.push(opened as unknown as Form) // rows of all records are AnyRow
-  world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
-}
-
-async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
-  const opened = takeForm(world, tab)
-  if (opened === null) return
-  const values = editOf(world, opened.record as MadeName, opened.seen, idsOn(device)) // forms are of the kinds in use
-  const fields = wholeSets(opened, differing(opened.seen, values))
-  const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
-  const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
-  const undo: Intent = {
-    ...intent,
-    seen: { ...opened.seen, ...fields },
-    fields: pick(opened.seen, Object.keys(fields)),
-  }
-  // Typing on in the same form: on the screen is now what was just saved.
-  if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
-  await save(world, device, tab, name, [intent], () => tab.writer.commit([{ kind: 'set', opened, values }]), [undo])
-}
-
-async function removeForm(world: World, device: Device, tab: Tab): Promise<void> {
-  const opened = takeForm(world, tab)
-  if (opened === null) return
-  const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
-  const undo = [intentOf('restore', opened)]
-  const remove = () => tab.writer.commit([{ kind: 'delete', opened }])
-  await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, undo)
 }
 
 function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
@@ -200,41 +166,11 @@ async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow
   )
 }
 
-/** Sends an entry that needs attention again, or gives it up. */
-async function decide(world: World, tab: Tab, seq: number, again: boolean): Promise<void> {
-  world.trace.say(`${tab.name} ${again ? 'retries' : 'discards'} entry ${seq}`)
-  tab.commit = { intents: [], givesUp: true }
-  const { store } = tab.connection
-  await (again ? retryEntry(store, seq, world.newId) : discardEntry(store, seq))
-}
-
-async function save(
-  world: World,
-  device: Device,
-  tab: Tab,
-  name: string,
-  intents: readonly Intent[],
-  work: () => Promise<Receipt | void>,
-  undo: readonly Intent[] = [],
-): Promise<void> {
-  world.ledger.intend(device.account, intents)
-  world.trace.say(`${tab.name} ${name}`)
-  tab.commit = { intents, givesUp: false }
-  const receipt = await work()
-  world.trace.say(`${tab.name} saved`)
-  if (receipt && undo.length > 0) tab.receipts.push({ receipt, undo })
-}
-
 /** What a parent meets that is no fault of the program: a full device, or a record that is gone by now. */
 function shrug(world: World, tab: Tab, cause: unknown): void {
   const expected = cause instanceof StorageFull || /There (is no|already is a) record/.test(String(cause))
   if (!expected) throw cause
   world.trace.say(`${tab.name} ${String(cause)}`)
-}
-
-function takeForm(world: World, tab: Tab): Form | null {
-  if (tab.forms.length === 0) return null
-  return tab.forms.splice(world.random.below(tab.forms.length), 1)[0] ?? null
 }
 
 /** So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group. */
@@ -244,7 +180,7 @@ function newRecords(world: World, device: Device, count: number): NewRecord[] {
   const records = chosen.map((record) => ({
     record,
     id: newIdOf(world, record, device.account),
-    fields: newFields(world, record, idsOf),
+    fields: { ...newFields(world, record, idsOf), ...(world.random.chance(0.03) ? refusedBy(record) : {}) },
   }))
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
@@ -259,35 +195,4 @@ function pickRow(world: World, device: Device, records: readonly RecordName[], l
   if (there.length === 0) return null
   const record = world.random.pick(there)
   return { record, id: world.random.pick(found.get(record) ?? []).id }
-}
-
-function idsOn(device: Device): IdsOf {
-  return (record) => liveRows(device, record).map(({ id }) => id)
-}
-
-function liveRows(device: Device, record: RecordName): LocalRow[] {
-  return [...homeOf(device).disk.tables.rows[record].values()].filter((row) => row._live === 1)
-}
-
-function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
-  return { kind, record, id, seen: null, fields: {}, cursor: 0 }
-}
-
-/** Changed fields, with the others of their sets. */
-function wholeSets({ record, seen }: Form, fields: Record<string, unknown>): Record<string, unknown> {
-  const sets = definitionOf(record).atomicGroups.filter((names) => names.some((name) => name in fields))
-  return { ...pick(seen, sets.flat()), ...fields }
-}
-
-function namesOf(records: readonly Chosen[]): string {
-  return records.map(({ record, id }) => `${record} ${short(id)}`).join(', ')
-}
-
-/** Decides on everything that needs attention: what only a proxy refused may go `again`, the rest is given up. */
-export async function decideAll(world: World, device: Device, tab: Tab, again: boolean): Promise<void> {
-  for (;;) {
-    const entry = [...homeOf(device).disk.tables.outbox.values()].find(({ state }) => state === 'rejected')
-    if (!entry) return
-    await decide(world, tab, entry.seq, again && entry.reason === 'refused_by_server')
-  }
 }

@@ -48,6 +48,41 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
 }
 
+/**
+ * How a parent corrects a record that was refused: other values for what cannot be accepted, or else for something that was said with
+ * it. Now and then she saves it as it is.
+ */
+export function correctionOf(
+  world: World,
+  record: MadeName,
+  row: AnyRow,
+  refused: readonly string[],
+  idsOf: IdsOf,
+): Values {
+  if (world.random.chance(0.15)) return {}
+  const bad = refused.filter((name) => isBad(record, row, name))
+  const said = bad.length > 0 ? bad : refused.slice(0, 1 + world.random.below(2))
+  const corrected = world.random.chance(0.2) ? editOf(world, record, row, idsOf) : {}
+  return { ...corrected, ...drawAnew(world, record, said, idsOf) }
+}
+
+/** Another value for each one of a row that cannot be accepted. */
+export function correctedOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf): Values {
+  const bad = definitionOf(record).fieldNames.filter((name) => isBad(record, row, name))
+  return drawAnew(world, record, bad, idsOf)
+}
+
+function isBad(record: MadeName, row: AnyRow, name: string): boolean {
+  return name in definitionOf(record).fields && !accepts(record, name, row[name] ?? null)
+}
+
+function drawAnew(world: World, record: MadeName, names: readonly string[], idsOf: IdsOf): Values {
+  const said = { ...exampleOf(record).fields(drawAny(world, idsOf)), ...drawOwners(world, record, idsOf) }
+  const fields = { ...definitionOf(record).defaults, ...said }
+  const units = new Set(names.map((name) => unitOf(record, name)))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => units.has(unitOf(record, name))))
+}
+
 /** Values that no other save in the seed has, where there are enough of them: what was lost can be told by them. */
 function drawAny({ random, unique }: World, idsOf: IdsOf): Draw {
   return {
@@ -76,8 +111,8 @@ function anyOf(random: World['random'], ids: readonly string[]): string | null {
   return ids.length > 0 ? random.pick(ids) : null
 }
 
-/** An edit that the server refuses: the first of its own fields that takes no empty text, or else no fraction. */
-function refusedBy(record: MadeName): Values {
+/** What the server refuses: the first of its own fields that takes no empty text, or else no fraction. */
+export function refusedBy(record: MadeName): Values {
   const { fieldNames, belongsTo } = definitionOf(record)
   const own = fieldNames.filter((name) => !(name in belongsTo))
   const tried = ['', 0.5].flatMap((value) => own.map((name) => ({ name, value })))

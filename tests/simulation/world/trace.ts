@@ -1,3 +1,5 @@
+import { refOfKey } from '#shared/records/op.ts'
+
 /** What happened in a seed, line by line, in virtual time; the same seed gives the same lines. */
 export interface Trace {
   say: (line: string) => void
@@ -20,4 +22,10 @@ export function makeTrace(now: () => number): Trace {
 export function short(id: string): string {
   const count = id.slice(-12).replace(/^0+/, '')
   return count === '' ? '0' : count
+}
+
+/** A record by its key, as stories tell of it. */
+export function nameOf(key: string): string {
+  const { record, id } = refOfKey(key)
+  return `${record} ${short(id)}`
 }

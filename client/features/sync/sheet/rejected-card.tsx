@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import { countWith, discard, retry } from '#client/records/sync/outbox.ts'
+import { pageOf } from '#client/parts/records/catalogue.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import type { TitledEntry } from './entry-labels.ts'
 import { exportUnsent } from '#client/features/sync/export-unsent.ts'
@@ -19,7 +20,9 @@ interface AttentionCardProps {
 /** One thing that was not accepted: why, and what can be done about it. */
 export function AttentionCard({ group, onEdit }: AttentionCardProps) {
   const [leaving, setLeaving] = useState<number | null>(null)
-  const head = group.find(({ entry }) => entry.state === 'rejected') ?? group[0]
+  // Of several, the one that is wrong: the others are refused because of it.
+  const refused = group.filter(({ entry }) => entry.state === 'rejected')
+  const head = refused.find(({ entry }) => entry.reason !== 'depends_on') ?? refused[0] ?? group[0]
   if (!head) return null
 
   const { entry, title, kind } = head
@@ -47,7 +50,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        {entry.op.kind !== 'delete' && (
+        {entry.op.kind !== 'delete' && pageOf(entry.op.record) !== undefined && (
           <Button variant="subtle" onClick={() => onEdit({ record: entry.op.record, id: entry.op.record_id })}>
             Edit
           </Button>

@@ -1,0 +1,66 @@
+import { recordKey } from '#shared/records/op.ts'
+import type { OutboxEntry } from './local-store.ts'
+
+/** Fields and what they hold. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Fields that are said together: one, or those that share a clock. */
+export type Unit = readonly string[]
+
+/** Whether an entry is under Needs attention. */
+export function needsParent({ state }: OutboxEntry): boolean {
+  return state === 'rejected' || state === 'blocked'
+}
+
+/** Whether the server has judged an entry and refused it, and remembers so under its id. */
+export function isRefused({ state, reason }: OutboxEntry): boolean {
+  return state === 'rejected' && reason !== 'edit_rejected' && reason !== 'refused_by_server'
+}
+
+/** Whether the server never judged an entry: it may have taken it when the answer was lost. */
+export function isUnjudged({ state, reason }: OutboxEntry): boolean {
+  return reason === 'refused_by_server' || (reason === undefined && state !== 'rejected')
+}
+
+/** The key of the record that an entry is about. */
+export function ownKey({ op }: OutboxEntry): string {
+  return recordKey(op.record, op.record_id)
+}
+
+/** Whether an entry says what a record is: it makes or changes it. */
+export function isSaying({ op }: OutboxEntry): boolean {
+  return op.kind === 'create' || op.kind === 'set'
+}
+
+/** Whether an entry says something of a unit. */
+export function says(entry: OutboxEntry, unit: Unit): boolean {
+  return isSaying(entry) && unit.some((name) => name in (entry.op.fields ?? {}))
+}
+
+/** What an entry says of a unit. */
+export function saidOf({ op }: OutboxEntry, unit: Unit): Record<string, unknown> {
+  return valueOf(op.fields, unit)
+}
+
+/** What its author had on the screen of a unit. */
+export function seenOf({ op }: OutboxEntry, unit: Unit): Record<string, unknown> {
+  return valueOf(op.from, unit)
+}
+
+/** What a row, or part of one, says of a unit. */
+export function valueOf(row: Values = {}, unit: Unit): Record<string, unknown> {
+  return Object.fromEntries(unit.map((name) => [name, row[name] ?? null]))
+}
+
+/** An entry that says other values. */
+export function saying(entry: OutboxEntry, values: Values): OutboxEntry {
+  return { ...entry, op: { ...entry.op, fields: { ...entry.op.fields, ...values } } }
+}
+
+/** An entry that says nothing of a unit any more. */
+export function without(entry: OutboxEntry, unit: Unit): OutboxEntry {
+  const { op } = entry
+  const rest = (values: Values = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !unit.includes(name)))
+  return { ...entry, op: { ...op, fields: rest(op.fields), ...(op.from ? { from: rest(op.from) } : {}) } }
+}

@@ -1,0 +1,132 @@
+import type { OutboxEntry } from '#client/store/local-store.ts'
+import { refOfKey, recordKey, type RecordRef } from '#shared/records/op.ts'
+import type { AnyRow } from '#shared/records/registry.ts'
+import { nameOf } from '#tests/simulation/world/trace.ts'
+import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
+import type { Commit, DiskMemory } from './disk-memory.ts'
+import { saidBy, valueIn, type Said } from './units.ts'
+
+/** What changed in an outbox by one commit, in the eyes of one record. */
+interface Change {
+  key: string
+  /** All that waited for it before. */
+  before: readonly OutboxEntry[]
+  /** All that waits for it now. */
+  now: readonly OutboxEntry[]
+  /** What the server took of it. */
+  taken: readonly OutboxEntry[]
+}
+
+/**
+ * Whether an op that the server never took may go (rule sync.mended): it goes out again in its place under another id and each of
+ * its values with it, unless its author took that value back; or she deleted the record for ever.
+ */
+export function isMended(
+  world: World,
+  memory: DiskMemory,
+  gone: OutboxEntry,
+  entries: readonly OutboxEntry[],
+  commit: Commit,
+): boolean {
+  const change = changeOf(world, memory, keyOf(gone), entries)
+  if (isPurged(world, memory, gone, entries)) return true
+  const isThere = change.now.some(({ seq, op }) => seq === gone.seq && op.kind === gone.op.kind)
+  if (!isThere && gone.op.kind !== 'set') return false
+  const stands = new Map([...change.now, ...change.taken].flatMap(sayingsOf).map((said) => [textOfSaid(said), said]))
+  return sayingsOf(gone).every((said) => {
+    if (stands.has(textOfSaid(said))) return true
+    const instead = [...stands.values()].filter(({ unit }) => unit === said.unit)
+    return (
+      instead.length > 0 && (isDecided(change, said, commit) || isReplaced(world, memory, change.key, said, instead))
+    )
+  })
+}
+
+/** Whether its record was deleted for ever since, or the one that it was below and went with. */
+function isPurged(world: World, memory: DiskMemory, gone: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  const above = [...memory.outbox.values()].filter(
+    ({ op, hides = [] }) =>
+      op.kind === 'delete' && hides.includes(keyOf(gone)) && !entries.some(({ op: { id } }) => id === op.id),
+  )
+  return [gone, ...above].some((entry) =>
+    changeOf(world, memory, keyOf(entry), entries).taken.some(({ op, seq }) => op.kind === 'purge' && seq > gone.seq),
+  )
+}
+
+/** Whether the parent who commits had on her screen what was shown of it: she decides what stands. */
+function isDecided({ key, before }: Change, { unit }: Said, { intents }: Commit): boolean {
+  const { record } = refOfKey(key)
+  const shown = before.flatMap(sayingsOf).findLast((said) => said.unit === unit)?.value
+  return intents.some(
+    ({ kind, record: of, id, seen }) =>
+      kind === 'set' && recordKey(of, id) === key && seen !== null && valueIn(record, seen, unit) === shown,
+  )
+}
+
+/** Whether one of these values was put in its place by somebody who saw it, or saw what was put there before. */
+function isReplaced(
+  { ledger }: World,
+  { account }: DiskMemory,
+  key: string,
+  gone: Said,
+  instead: readonly Said[],
+): boolean {
+  const saved = ledger.saved.filter((one) => one.account === account && one.key === key && one.unit === gone.unit)
+  const reached = new Set([gone.value])
+  // What is added meanwhile is gone through too.
+  for (const value of reached) for (const one of saved) if (one.seen === value) reached.add(one.value)
+  return instead.some(({ value }) => reached.has(value))
+}
+
+/** What somebody corrected does not come back on her screen when the server has taken her correction (rule sync.mended). */
+export function checkCorrected(
+  world: World,
+  memory: DiskMemory,
+  entries: readonly OutboxEntry[],
+  shownAt: (ref: RecordRef) => AnyRow | undefined,
+): void {
+  for (const { op, seq } of memory.outbox.values()) {
+    if (op.kind !== 'set') continue
+    const key = recordKey(op.record, op.record_id)
+    const { now, taken } = changeOf(world, memory, key, entries)
+    if (!taken.some((entry) => entry.seq === seq)) continue
+    for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {
+      if (taken.some((entry) => entry.seq > seq && sayingsOf(entry).some((said) => said.unit === unit))) continue
+      const row = shownAt(refOfKey(key))
+      const shown = row && valueIn(op.record, row, unit)
+      const all = now.filter((entry) => sayingsOf(entry).some((said) => said.unit === unit && said.value === shown))
+      // What is on its way may be answered any moment.
+      const again = all.filter(({ state }) => state !== 'sent')
+      if (again.length === 0 || again.some((entry) => entry.seq > seq)) continue
+      // Joined saves saw what the first of them saw.
+      if (valueIn(op.record, op.from ?? {}, unit) !== shown) continue
+      const isCorrected = world.ledger.saved.some(
+        (one) => one.key === key && one.unit === unit && one.value === value && one.seen === shown,
+      )
+      if (isCorrected)
+        throw new Violation(`5: ${nameOf(key)} shows ${unit} ${shown} again, which was corrected to ${value}`)
+    }
+  }
+}
+
+function changeOf(world: World, { account, outbox }: DiskMemory, key: string, entries: readonly OutboxEntry[]): Change {
+  // The server may have been restored before its answer came.
+  const { everLogged } = familyOf(world, account).history
+  const still = new Set(entries.map(({ op }) => op.id))
+  const before = [...outbox.values()].filter((entry) => keyOf(entry) === key)
+  const isTaken = (id: string) => (everLogged.get(id)?.code ?? 'rejected') !== 'rejected'
+  const taken = before.filter(({ op: { id } }) => !still.has(id) && isTaken(id))
+  return { key, before, now: entries.filter((entry) => keyOf(entry) === key), taken }
+}
+
+function sayingsOf({ op }: OutboxEntry): Said[] {
+  return op.kind === 'create' || op.kind === 'set' ? saidBy(op.record, op.fields ?? {}, op.from ?? {}) : []
+}
+
+function textOfSaid({ unit, value }: Said): string {
+  return `${unit} ${value}`
+}
+
+function keyOf({ op }: OutboxEntry): string {
+  return recordKey(op.record, op.record_id)
+}

@@ -1,0 +1,56 @@
+import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
+import type { Op } from '#shared/records/op.ts'
+import { homeOf, type Device, type Home, type Tab } from '#tests/simulation/world/device.ts'
+import type { World } from '#tests/simulation/world/world.ts'
+import type { MadeName } from '#tests/support/examples.ts'
+import { formOf, idsOn, saveAs } from './forms.ts'
+import { correctedOf, correctionOf } from './values.ts'
+
+/** What needs attention and has a form: a record that was made or changed, and is still there. */
+export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op[] {
+  const { outbox, rows } = disk.tables
+  return [...outbox.values()].flatMap(({ op, state, reason }) => {
+    const hasForm = world.kinds.some((kind) => kind === op.record) && rows[op.record].get(op.record_id)?._live === 1
+    const isRefused = (state === 'rejected' || state === 'blocked') && op.fields !== undefined
+    return hasForm && isRefused && (only === undefined || reason === only) ? op : []
+  })
+}
+
+/** Edits what was refused: its form, corrected and saved. */
+export async function mend(
+  world: World,
+  device: Device,
+  tab: Tab,
+  { record, record_id: id, fields = {} }: Op,
+): Promise<void> {
+  const opened = await formOf(world, tab, { record, id })
+  if (opened === null) return
+  const names = Object.keys(fields)
+  await saveAs(world, device, tab, opened, correctionOf(world, record as MadeName, opened.seen, names, idsOn(device))) // of the kinds in use
+}
+
+/** Corrects everything that was refused for its values and has a form. */
+export async function mendAll(world: World, device: Device, tab: Tab): Promise<void> {
+  for (const op of refusedOn(world, homeOf(device), 'validation')) {
+    const opened = await formOf(world, tab, { record: op.record, id: op.record_id })
+    if (opened)
+      await saveAs(world, device, tab, opened, correctedOf(world, op.record as MadeName, opened.seen, idsOn(device))) // of the kinds in use
+  }
+}
+
+/** Sends an entry that needs attention again, or gives it up. */
+export async function decide(world: World, tab: Tab, seq: number, again: boolean): Promise<void> {
+  world.trace.say(`${tab.name} ${again ? 'retries' : 'discards'} entry ${seq}`)
+  tab.commit = { intents: [], givesUp: true }
+  const { store } = tab.connection
+  await (again ? retryEntry(store, seq, world.newId) : discardEntry(store, seq))
+}
+
+/** Decides on everything that needs attention: what only a proxy refused may go `again`, the rest is given up. */
+export async function decideAll(world: World, device: Device, tab: Tab, again: boolean): Promise<void> {
+  for (;;) {
+    const entry = [...homeOf(device).disk.tables.outbox.values()].find(({ state }) => state === 'rejected')
+    if (!entry) return
+    await decide(world, tab, entry.seq, again && entry.reason === 'refused_by_server')
+  }
+}

@@ -1,0 +1,116 @@
+import type { Receipt } from '#client/store/record-writer.ts'
+import type { LocalRow } from '#client/store/local-store.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import type { Intent } from '#tests/simulation/invariants/ledger.ts'
+import { differing, pick } from '#tests/simulation/invariants/units.ts'
+import { homeOf, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
+import { short } from '#tests/simulation/world/trace.ts'
+import type { World } from '#tests/simulation/world/world.ts'
+import type { MadeName } from '#tests/support/examples.ts'
+import { editOf, type IdsOf } from './values.ts'
+
+/** A record that a parent picks. */
+export interface Chosen {
+  record: RecordName
+  id: string
+}
+
+/** Opens a form: from now on it holds what she saw. */
+export async function openForm(world: World, tab: Tab, chosen: Chosen): Promise<void> {
+  const form = await formOf(world, tab, chosen)
+  if (form) tab.forms.push(form)
+}
+
+/** The form of a record as it is shown now. */
+export async function formOf(world: World, tab: Tab, { record, id }: Chosen): Promise<Form | null> {
+  const opened = await tab.writer.open(record, id)
+  if (opened === null) return null
+  world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
+  return opened as unknown as Form // rows of all records are AnyRow
+}
+
+/** Changes something in an open form, and saves it. */
+export async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
+  const opened = takeForm(world, tab)
+  if (opened === null) return
+  await saveAs(world, device, tab, opened, editOf(world, opened.record as MadeName, opened.seen, idsOn(device))) // forms are of the kinds in use
+}
+
+/** Saves these values in a form. */
+export async function saveAs(
+  world: World,
+  device: Device,
+  tab: Tab,
+  opened: Form,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const fields = wholeSets(opened, differing(opened.seen, values))
+  const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
+  const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
+  const undo: Intent = {
+    ...intent,
+    seen: { ...opened.seen, ...fields },
+    fields: pick(opened.seen, Object.keys(fields)),
+  }
+  // Typing on in the same form: on the screen is now what was just saved.
+  if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
+  await save(world, device, tab, name, [intent], () => tab.writer.commit([{ kind: 'set', opened, values }]), [undo])
+}
+
+/** Deletes the record of an open form. */
+export async function removeForm(world: World, device: Device, tab: Tab): Promise<void> {
+  const opened = takeForm(world, tab)
+  if (opened === null) return
+  const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
+  const undo = [intentOf('restore', opened)]
+  const remove = () => tab.writer.commit([{ kind: 'delete', opened }])
+  await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, undo)
+}
+
+/** Saves, and notes what it was meant to do and can be taken back. */
+export async function save(
+  world: World,
+  device: Device,
+  tab: Tab,
+  name: string,
+  intents: readonly Intent[],
+  work: () => Promise<Receipt | void>,
+  undo: readonly Intent[] = [],
+): Promise<void> {
+  world.ledger.intend(device.account, intents)
+  world.trace.say(`${tab.name} ${name}`)
+  tab.commit = { intents, givesUp: false }
+  const receipt = await work()
+  world.trace.say(`${tab.name} saved`)
+  if (receipt && undo.length > 0) tab.receipts.push({ receipt, undo })
+}
+
+/** A change before it is known what she saw. */
+export function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
+  return { kind, record, id, seen: null, fields: {}, cursor: 0 }
+}
+
+/** Records as stories tell of them. */
+export function namesOf(records: readonly Chosen[]): string {
+  return records.map(({ record, id }) => `${record} ${short(id)}`).join(', ')
+}
+
+/** The live records on a device. */
+export function idsOn(device: Device): IdsOf {
+  return (record) => liveRows(device, record).map(({ id }) => id)
+}
+
+function takeForm(world: World, tab: Tab): Form | null {
+  if (tab.forms.length === 0) return null
+  return tab.forms.splice(world.random.below(tab.forms.length), 1)[0] ?? null
+}
+
+function liveRows(device: Device, record: RecordName): LocalRow[] {
+  return [...homeOf(device).disk.tables.rows[record].values()].filter((row) => row._live === 1)
+}
+
+/** Changed fields, with the others of their sets. */
+export function wholeSets({ record, seen }: Form, fields: Record<string, unknown>): Record<string, unknown> {
+  const sets = definitionOf(record).atomicGroups.filter((names) => names.some((name) => name in fields))
+  return { ...pick(seen, sets.flat()), ...fields }
+}

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { nextCentury, aRefusedLesson, reasonsOn, today } from './refused-lesson.ts'
+import { add, aFamilyWithALesson, change, log, opened, syncAll } from './two-devices.ts'
+
+describe('a refused record is mended by an edit (rule sync.mended)', () => {
+  test('one with a wrong date goes out with the right one, without a second tap', async () => {
+    const { home, ipad, phone, lesson } = await aRefusedLesson({ title: 'Rain' })
+
+    await change(ipad, 'activities', lesson, { date: today })
+    await syncAll(ipad, phone)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today, title: 'Rain' })
+    expect(phone.shows('activities', lesson)).toMatchObject({ date: today, title: 'Rain' })
+  })
+
+  test('also when she corrects it bit by bit without a network, and no op comes again with another body', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson()
+
+    await change(ipad, 'activities', lesson, { notes: 'Wet' })
+    await change(ipad, 'activities', lesson, { date: '2126-01-06' })
+    await change(ipad, 'activities', lesson, { date: today })
+    expect(ipad.outbox()).toMatchObject([{ state: 'queued', op: { kind: 'create' } }])
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today, notes: 'Wet' })
+    expect(ipad.outbox()).toEqual([])
+    expect(reasonsOn(home)).toEqual(['validation'])
+  })
+
+  test('and once more where the correction is refused as well', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson()
+
+    await change(ipad, 'activities', lesson, { date: '2126-01-06' })
+    await ipad.sync()
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected', reason: 'validation' }])
+    await change(ipad, 'activities', lesson, { date: today })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('what hung on it goes out with it, with what she changed of that meanwhile', async () => {
+    const { home, ipad, emma } = await aFamilyWithALesson()
+    const art = await add(ipad, 'subjects', { name: ' ' })
+    const lesson = await log(ipad, emma, art)
+    await ipad.sync()
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected' }, { state: 'blocked' }])
+    await change(ipad, 'activities', lesson, { notes: 'Clay' })
+
+    await change(ipad, 'subjects', art, { name: 'Art' })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: art, notes: 'Clay' })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('a group comes back as a whole, in its old order', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const { ids } = await ipad.writer.commit([
+      aLesson(emma, science, { title: 'Early', date: today }),
+      aLesson(emma, science, { title: 'Late', date: nextCentury }),
+    ])
+    const [early = '', late = ''] = ids
+    await ipad.sync()
+    expect(ipad.outbox()).toMatchObject([{ reason: 'depends_on' }, { reason: 'validation' }])
+
+    await change(ipad, 'activities', late, { date: today })
+    expect(ipad.outbox()).toMatchObject([{ op: { record_id: early } }, { op: { record_id: late } }])
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', early)).toMatchObject({ title: 'Early' })
+    expect(home.onServer('activities', late)).toMatchObject({ title: 'Late', date: today })
+  })
+
+  test('what she corrected while it was on its way needs nothing more of her', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(ipad, emma, science, { date: nextCentury })
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    await change(ipad, 'activities', lesson, { date: today })
+    ipad.line = 'clear'
+
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today })
+  })
+
+  test('saved as it is shown it goes out again as it is shown', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson({ date: '2026-11-23' })
+    home.pass(3 * 24 * 60)
+
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.save(form, { ...form.seen })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: '2026-11-23' })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('so it does where what is shown came from a tab that had not seen what was refused', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(ipad, emma, science, { date: today })
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await change(ipad, 'activities', lesson, { date: nextCentury })
+    await ipad.sync()
+    await ipad.tab().save(form, { date: '2026-11-19' })
+    await ipad.sync()
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected' }, { state: 'blocked' }])
+
+    const shown = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.save(shown, { ...shown.seen })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: '2026-11-19' })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('moved to a subject that was made since, it goes out right, and moves once that is there', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson()
+    const art = await add(ipad, 'subjects', { name: 'Art' })
+
+    await change(ipad, 'activities', lesson, { date: today, subject_id: art })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today, subject_id: art })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('deleted and brought back it can still be mended', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson()
+    const { undo } = await ipad.writer.remove(await opened(ipad.writer, 'activities', lesson))
+    await ipad.sync()
+    await undo()
+
+    await change(ipad, 'activities', lesson, { date: today })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today, deleted_at: null })
+    expect(ipad.outbox()).toEqual([])
+  })
+
+  test('a tab that still asks whether to send or discard it finds nothing to decide', async () => {
+    const { home, ipad, lesson } = await aRefusedLesson()
+    const [{ seq } = { seq: 0 }] = ipad.outbox()
+
+    await change(ipad, 'activities', lesson, { date: today })
+    await ipad.retry(seq)
+    await ipad.discard(seq)
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today })
+    expect(reasonsOn(home)).toEqual(['validation'])
+  })
+})
+
+test('what the server would not read is not sent under its old id once it is changed (rule sync.op-once)', async () => {
+  const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Rain' })
+  await change(ipad, 'activities', lesson, { title: 'Snow', notes: 'Wet' })
+  ipad.line = 'answers are lost'
+  await ipad.sync()
+  await change(ipad, 'activities', lesson, { title: 'Hail' })
+  const [unread = ''] = ipad.outbox().map(({ op }) => op.id)
+  const { send } = ipad.ports
+  ipad.ports.send = (request) => {
+    ipad.line = JSON.stringify(request.body ?? '').includes(unread) ? 'refuses pushes' : 'clear'
+    return send(request)
+  }
+
+  await syncAll(ipad)
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Hail', notes: 'Wet' })
+  expect(ipad.outbox()).toEqual([])
+  expect(reasonsOn(home)).toEqual([])
+})
+
+test('what hangs on a refused record goes on waiting when it is tried again', async () => {
+  const { ipad, emma } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', { name: ' ' })
+  await log(ipad, emma, art)
+  await ipad.sync()
+
+  await ipad.retry(ipad.outbox()[1]?.seq ?? 0)
+
+  expect(ipad.outbox()).toMatchObject([{ state: 'rejected' }, { state: 'blocked' }])
+})
+
+test('what the server would not read goes out as it was, in case it was taken after all (rule sync.op-once)', async () => {
+  const { home, ipad, emma, science } = await aFamilyWithALesson()
+  const lesson = await log(ipad, emma, science, { title: 'Rain' })
+  ipad.line = 'answers are lost'
+  await ipad.sync()
+  ipad.line = 'refuses pushes'
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ state: 'rejected', reason: 'refused_by_server' }])
+  ipad.line = 'clear'
+  ipad.answers.length = 0
+
+  await change(ipad, 'activities', lesson, { title: 'Snow' })
+  await syncAll(ipad)
+
+  expect(ipad.answers).toEqual(['dup', 'ok'])
+  expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Snow' })
+  expect(ipad.lists('conflicts')).toEqual([])
+})
+
+function aLesson(student_id: string, subject_id: string, said: Record<string, unknown>) {
+  const fields = { student_id, subject_id, activity_type: 'lesson', duration_minutes: 30, ...said }
+  return { kind: 'create', record: 'activities', fields } as const
+}
