@@ -1,7 +1,8 @@
 import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
-import type { Op } from '#shared/records/op.ts'
+import type { OutboxEntry } from '#client/store/local-store.ts'
+import { recordKey, type Op } from '#shared/records/op.ts'
 import { homeOf, type Device, type Home, type Tab } from '#tests/simulation/world/device.ts'
-import type { World } from '#tests/simulation/world/world.ts'
+import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import type { MadeName } from '#tests/support/examples.ts'
 import { formOf, idsOn, saveAs } from './forms.ts'
 import { correctedOf, correctionOf } from './values.ts'
@@ -39,11 +40,15 @@ export async function mendAll(world: World, device: Device, tab: Tab): Promise<v
 }
 
 /** Sends an entry that needs attention again, or gives it up. */
-export async function decide(world: World, tab: Tab, seq: number, again: boolean): Promise<void> {
+export async function decide(world: World, tab: Tab, { seq, op }: OutboxEntry, again: boolean): Promise<void> {
   world.trace.say(`${tab.name} ${again ? 'retries' : 'discards'} entry ${seq}`)
   tab.commit = { intents: [], givesUp: true }
   const { store } = tab.connection
   await (again ? retryEntry(store, seq, world.newId) : discardEntry(store, seq))
+  // Of a history that was lost, it hung on what was deleted for ever since: she had it before her, and let it go.
+  const family = familyOf(world, tab.account)
+  if (!again && op.kind === 'merge')
+    family.held = family.held.filter(({ key }) => key !== recordKey(op.record, op.record_id))
 }
 
 /** Decides on everything that needs attention: what only a proxy refused may go `again`, the rest is given up. */
@@ -51,6 +56,6 @@ export async function decideAll(world: World, device: Device, tab: Tab, again: b
   for (;;) {
     const entry = [...homeOf(device).disk.tables.outbox.values()].find(({ state }) => state === 'rejected')
     if (!entry) return
-    await decide(world, tab, entry.seq, again && entry.reason === 'refused_by_server')
+    await decide(world, tab, entry, again && entry.reason === 'refused_by_server')
   }
 }

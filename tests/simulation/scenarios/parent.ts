@@ -98,7 +98,7 @@ const plans: Record<keyof typeof habits, Plan> = {
   attention: (world, device, tab) => {
     const waiting = [...homeOf(device).disk.tables.outbox.values()].filter((entry) => entry.state === 'rejected')
     if (waiting.length === 0) return null
-    return () => decide(world, tab, world.random.pick(waiting).seq, world.random.chance(0.5))
+    return () => decide(world, tab, world.random.pick(waiting), world.random.chance(0.5))
   },
   mend: (world, device, tab) => {
     const refused = refusedOn(world, homeOf(device))
