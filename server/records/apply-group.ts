@@ -25,7 +25,7 @@ export async function applyGroup(
 
 async function applyMember(batch: Batch, { op, refusal }: ValidatedOp, refused: RefusedOps): Promise<Outcome> {
   if (refusal || !op) return { code: 'rejected', ...(refusal ?? { reason: 'validation' }) }
-  return applyOp(batch, seenThrough(refused, op))
+  return applyOp(batch, seenThrough(refused, op, await batch.get(op.record, op.record_id)))
 }
 
 function fellWith(outcome: Outcome): Outcome {

@@ -1,6 +1,9 @@
+import { unitsOf, valueOf } from '#shared/records/merge.ts'
 import type { Op, RecordRef } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
+import type { StoredRow } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /** This device's refused ops, oldest first, by record: their values were on her screen, though the server never took them. */
@@ -29,16 +32,25 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
   }
 }
 
-/** Where she saw the value of her own refused op, what counts is what that op's author had seen. */
-export function seenThrough(refused: RefusedOps, op: Op): Op {
+/**
+ * Where she saw the value of her own refused op, what counts is what that op's author had seen. What the record has now she saw as it
+ * is: a value that was refused once may have been taken since.
+ */
+export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
   const before = refused.get(op.record_id) ?? []
-  if (op.kind !== 'set' || !op.from || before.length === 0) return op
+  if (op.kind !== 'set' || !op.from || !row || before.length === 0) return op
   const from: Record<string, unknown> = { ...op.from }
-  for (const earlier of [...before].reverse()) {
-    for (const [name, value] of Object.entries(from)) {
-      const isHers = earlier.fields && name in earlier.fields && sameValue(earlier.fields[name], value)
-      if (isHers && earlier.from && name in earlier.from) from[name] = earlier.from[name]
+  for (const unit of unitsOf(definitionOf(op.record), op.fields ?? {})) {
+    for (const earlier of [...before].reverse()) {
+      if (sameValue(valueOf(unit, from), valueOf(unit, row.fields))) break
+      const { fields = {}, from: seen = {} } = earlier
+      const isHers = sameValue(valueOf(unit, fields), valueOf(unit, from))
+      if (isHers && unit.every((name) => name in fields && name in seen)) Object.assign(from, pick(unit, seen))
     }
   }
   return { ...op, from }
+}
+
+function pick(names: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
