@@ -5,10 +5,12 @@ import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/re
 import { sameValue } from '#shared/records/values.ts'
 import { recomputeView } from './apply-server-rows.ts'
 import { coalesce } from './coalesce.ts'
-import type { LocalRow, LocalStore, LocalTransaction, NewEntry, PastPlace, Settings } from './local-store.ts'
+import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
 import { mendBySave, sendAsSeen } from './mend.ts'
 import { keysOf } from './rejected-entries.ts'
 import { cascadeOf, type Cascade } from './cascade.ts'
+import { keepServerRows } from './keep-server-rows.ts'
+import { knownBelow } from './known-below.ts'
 import { applyEntry } from './optimistic-view.ts'
 import { createFields } from './local-store.ts'
 
@@ -150,10 +152,11 @@ async function writeChange(
   if (change.kind === 'create' && before) throw new Error(`There already is a record ${recordKey(record, id)}`)
   if (change.kind === 'restore' && !before) throw new Error(`There is no record ${recordKey(record, id)}`)
 
-  const body = await bodyOf(tx, change, before)
+  const body = bodyOf(change, before)
   if (body === null) return alone && before && change.kind === 'set' ? asItStands(tx, ports, change) : null
-  const op: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
-  const reach = await cascadeOf(tx, op, before)
+  const said: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
+  const reach = await cascadeOf(tx, said, before)
+  const op = said.kind === 'delete' ? { ...said, ...(await knownBelow(tx, reach)) } : said
   const entry: NewEntry = { op, state: 'queued', touches: [recordKey(record, id), ...reach.keys], ...reach.marks }
 
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
@@ -178,11 +181,7 @@ async function asItStands(
 }
 
 /** The op's kind and what it says; `null` when nothing differs from what she saw. */
-async function bodyOf(
-  tx: LocalTransaction,
-  change: Change,
-  before: LocalRow | null,
-): Promise<Pick<Op, 'kind' | 'fields' | 'from' | 'seen' | 'seen_in'> | null> {
+function bodyOf(change: Change, before: LocalRow | null): Pick<Op, 'kind' | 'fields' | 'from'> | null {
   switch (change.kind) {
     case 'create':
       return { kind: 'create', fields: { ...definitionOf(change.record).defaults, ...change.fields } }
@@ -194,29 +193,23 @@ async function bodyOf(
       if (changed.length === 0) return null
       if (!before) return createAgain(record, { ...seen, ...change.values })
       const fields = pick(changed, { ...said, ...change.values })
-      return { kind: 'set', fields, from: pick(changed, said) }
+      const { deleted_by } = seen
+      return { kind: 'set', fields, from: { ...pick(changed, said), ...(deleted_by ? { deleted_by } : {}) } }
     }
     case 'delete': {
       if (!before) return null
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      const { epoch, no } = placeSeen(await tx.get('cursor'))
       // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
       const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
       const from = { ...pick(shown, seen), restores: seen.restores }
-      return { kind: 'delete', from, seen: no, ...(epoch ? { seen_in: epoch } : {}) }
+      return { kind: 'delete', from }
     }
     case 'purge':
       return before?.deleted_at == null ? null : { kind: 'purge' }
     case 'restore':
       return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
   }
-}
-
-/** How far she could see: while a resync goes on, as far as before it. */
-function placeSeen(cursor: Settings['cursor'] | undefined): PastPlace {
-  const before = cursor?.sweep ? cursor.past?.at(-1) : undefined
-  return before ?? { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }
 }
 
 /** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
@@ -250,20 +243,6 @@ function valuesOf({ seen }: OpenedRow): AnyRow {
 
 function openedOf(change: Change): AnyRow | null {
   return change.kind === 'set' ? valuesOf(change.opened) : null
-}
-
-/** Keeps the server's copy of every touched row on which nothing was pending before. */
-async function keepServerRows(
-  tx: LocalTransaction,
-  entry: NewEntry,
-  before: LocalRow | null,
-  reach: Cascade,
-): Promise<void> {
-  const pending = new Set((await tx.entriesTouching(entry.touches)).flatMap((other) => other.touches))
-  const own = recordKey(entry.op.record, entry.op.record_id)
-  const rows = before ? new Map([...reach.rows, [own, before] as const]) : reach.rows
-  const serverRows = [...rows].filter(([key]) => !pending.has(key)).map(([key, row]) => ({ key, row }))
-  if (serverRows.length > 0) await tx.putServerRows(serverRows)
 }
 
 /** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */

@@ -1,6 +1,9 @@
+import { recordKey } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
+import { cascadeOf } from './cascade.ts'
+import { keepServerRows } from './keep-server-rows.ts'
 import { isUnjudged } from './sayings.ts'
 
 /**
@@ -105,13 +108,25 @@ export async function requeue(
 ): Promise<OutboxEntry[]> {
   if (groups.size === 0) return []
   const family = await familyOf(tx, groups)
-  const going = family.filter(({ op, reason }) => groups.has(op.group) || reason !== 'edit_rejected')
+  const meant = family.filter(({ op, reason }) => groups.has(op.group) || reason !== 'edit_rejected')
+  const going = await Promise.all(meant.map((entry) => hidingNow(tx, entry)))
   const ids: Ids = new Map()
   for (const entry of going) if (!isUnjudged(entry) || changed.has(entry.op.group)) ids.set(entry.op.group, newId())
   for (const { op } of going) if (ids.has(op.group)) ids.set(op.id, newId())
   await tx.putEntries(going.map((entry) => goingAgain(entry, ids)))
   await groupsAsked(tx)
   return going
+}
+
+/** A delete that goes out again takes what is below its record by now, also from the screen. */
+async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<OutboxEntry> {
+  const { op, state } = entry
+  const [row = null] = op.kind === 'delete' && state === 'rejected' ? await tx.rows(op.record, [op.record_id]) : []
+  if (row?.deleted_at !== null) return entry
+  const reach = await cascadeOf(tx, op, row)
+  const next = { ...entry, touches: [recordKey(op.record, op.record_id), ...reach.keys], ...reach.marks }
+  await keepServerRows(tx, next, row, reach)
+  return next
 }
 
 function goingAgain({ seq, op, state, touches, hides, shows, revives }: OutboxEntry, ids: Ids): OutboxEntry {

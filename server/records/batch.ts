@@ -158,12 +158,13 @@ export class Batch implements PolicyContext {
     this.rows.rollbackGroup()
   }
 
-  /** Whether the author of an op knew a row as it stands: she had pulled the last change that was not her own device's. */
+  /** Whether the author of an op knew a row as it stands: she had the last change that was not her own device's. */
   knew(record: RecordName, id: string, op: Op): boolean {
-    const entry = this.index.get(recordKey(record, id))
+    const key = recordKey(record, id)
+    const entry = this.index.get(key)
     if (op.seen === undefined || entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
-    return byOthers <= this.placeHere(op.seen, op.seen_in)
+    return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.placeHere(no, op.seen_in))
   }
 
   /** A change number of an earlier history as one of the present: what came after it was restored is not known there. */

@@ -20,14 +20,16 @@ export interface Op {
   /** set: only what changed; create and merge: all. */
   fields?: Readonly<Record<string, unknown>>
   /**
-   * set: the value she saw of each changed field; delete: of every field, and `restores`.
+   * set: the value she saw of each changed field, and `deleted_by` where she saw it as deleted; delete: of every field, and `restores`.
    * Left out of a set by callers who saw nothing (REST without If-Match): the value is taken, the replaced one goes to history.
    */
   from?: Readonly<Record<string, unknown>>
-  /** delete of an owner: the device's cursor at the tap; what belongs to it and was changed later by others is not hers to delete. */
+  /** delete of an owner: the device's cursor at the tap, 0 while its first sync goes on; what belongs to it and was changed later by others is not hers to delete. */
   seen?: number
-  /** The history that `seen` counts in. */
+  /** The history that `seen` and `seen_rows` count in. */
   seen_in?: string
+  /** delete of an owner: the rows it took from the screen that `seen` does not tell of, by their keys, each with its change number. */
+  seen_rows?: Readonly<Record<string, number>>
   /** merge: how the device held the record in a history that ended when the server was restored. */
   held?: Held
   /** Device clock in milliseconds, used only as an age. */
@@ -126,6 +128,7 @@ export const opShape = z.object({
   from: z.optional(z.record(z.string(), z.unknown())),
   seen: z.optional(z.number()),
   seen_in: z.optional(deviceText()),
+  seen_rows: z.optional(z.record(z.string(), z.number())),
   held: z.optional(held),
   made_at: z.number(),
 })

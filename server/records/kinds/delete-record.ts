@@ -9,7 +9,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
  * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a conflict.
- * With it goes all below it that she knew; if there is more, the record stays as inactive with that, and a conflict.
+ * With it goes all below it that she knew there; if there is more, the record stays as inactive with that, and a conflict.
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
@@ -51,13 +51,20 @@ function isUnsaid({ record }: Op, { fields }: StoredRow, name: string): boolean 
   return sameValue(fields[name], null) || sameValue(fields[name], definitionOf(record).defaults[name])
 }
 
-/** Keys of what was unknown to her, and of all that it belongs to: nothing live hangs on something deleted. */
+/**
+ * Keys of what stays: what was unknown to her, and what is here only by way of that; and all that those belong to, for nothing live
+ * hangs on something deleted.
+ */
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
+  const hers = new Set([recordKey(op.record, op.record_id)])
+  for (const { record, row, owners } of below) {
+    if (owners.some((owner) => hers.has(owner)) && batch.knew(record, row.id, op)) hers.add(recordKey(record, row.id))
+  }
   const staying = new Set<string>()
   // From the bottom up: whoever belongs to a row comes after it.
   for (const { record, row, owners } of [...below].reverse()) {
     const key = recordKey(record, row.id)
-    if (!staying.has(key) && batch.knew(record, row.id, op)) continue
+    if (!staying.has(key) && hers.has(key)) continue
     for (const each of [key, ...owners]) staying.add(each)
   }
   return staying

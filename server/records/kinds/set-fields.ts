@@ -31,7 +31,9 @@ export async function setFields(batch: Batch, op: Op, clock: Clock, row: StoredR
   if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await keepCollision(batch, op, one, clock)
-  if (wasDeleted) await keepDeleteCollision(batch, op, false)
+  // Who saw that it was deleted, and by which op, means to bring it back.
+  const knewDelete = op.from?.['deleted_by'] === row.deleted_by
+  if (wasDeleted && !knewDelete) await keepDeleteCollision(batch, op, false)
   await reviveOwners(batch, op.record, next.fields)
 
   if (merged.collisions.some(({ loser }) => loser === 'op')) return { code: 'superseded' }

@@ -1,0 +1,25 @@
+import type { Op } from '#shared/records/op.ts'
+import type { Cascade } from './cascade.ts'
+import type { LocalTransaction } from './local-store.ts'
+
+/**
+ * What she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by another way. During a
+ * first sync it is those alone, for others are still to come; during a resync what there was before it.
+ */
+export async function knownBelow(
+  tx: LocalTransaction,
+  { rows }: Cascade,
+): Promise<Pick<Op, 'seen' | 'seen_in' | 'seen_rows'>> {
+  const cursor = await tx.get('cursor')
+  if (cursor?.sweep) {
+    const { epoch, no } = cursor.past?.at(-1) ?? cursor
+    return { seen: no, ...(epoch ? { seen_in: epoch } : {}) }
+  }
+  const seen = (await tx.get('backfill')) ? 0 : (cursor?.no ?? 0)
+  const later = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === (cursor?.generation ?? 0))
+  return {
+    seen,
+    ...(cursor?.epoch ? { seen_in: cursor.epoch } : {}),
+    ...(later.length > 0 ? { seen_rows: Object.fromEntries(later.map(([key, row]) => [key, row._no])) } : {}),
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { aSubject } from '#tests/support/builders.ts'
+import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+
+const book = { title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 100 }
+
+describe('what goes with a record is what its delete took from the screen (rule sync.delete-of-owner)', () => {
+  test('what stood below something that was moved here meanwhile stays', async () => {
+    const { home, ipad, phone, science } = await aFamilyWithALesson()
+    const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+    const goal = await add(ipad, 'goals', { ...book, subject_id: art })
+    const pages = await add(ipad, 'goal_progress', { goal_id: goal, subject_id: art, date: '2026-11-19', amount: 12 })
+    await syncAll(ipad, phone)
+    await change(ipad, 'goals', goal, { subject_id: science })
+    await syncAll(ipad)
+
+    await remove(phone.writer, 'subjects', science)
+    expect(phone.lists('goal_progress')).toEqual([pages])
+    await syncAll(phone)
+
+    expect(home.onServer('goals', goal)?.deleted_at).toBeNull()
+    expect(home.onServer('goal_progress', pages)?.deleted_at).toBeNull()
+    expect(phone.lists('goal_progress')).toEqual([pages])
+    expect(phone.cards()).toMatchObject([{ record_id: science, field: '*' }])
+  })
+
+  test('so does what stands below something that was changed meanwhile', async () => {
+    const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+    const goal_id = await add(ipad, 'goals', { ...book, subject_id: science })
+    const step = { goal_id, subject_id: science, activity_id: lesson, date: '2026-11-19', amount: 12 }
+    const pages = await add(ipad, 'goal_progress', step)
+    await syncAll(ipad, phone)
+    await change(ipad, 'activities', lesson, { title: 'Lava' })
+    await syncAll(ipad)
+
+    await remove(phone.writer, 'students', emma)
+    await syncAll(phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Lava', deleted_at: null })
+    expect(home.onServer('goal_progress', pages)?.deleted_at).toBeNull()
+    expect(phone.lists('goal_progress')).toEqual([pages])
+  })
+
+  test('what came with the answer to a push was on the screen: it goes, without a card', async () => {
+    const { home, ipad, phone, science, lesson } = await aFamilyWithALesson({ title: 'a' })
+    await change(ipad, 'activities', lesson, { title: 'b' })
+    await syncAll(ipad)
+    await change(phone, 'activities', lesson, { notes: 'c' })
+    const { send } = phone.ports
+    phone.ports.send = (request) =>
+      request.method === 'POST' ? send(request) : Promise.resolve({ kind: 'unreachable' })
+    await phone.sync()
+    expect(phone.shows('activities', lesson)?.title).toBe('b')
+
+    await remove(phone.writer, 'subjects', science)
+    phone.ports.send = send
+    await syncAll(phone)
+
+    expect(phone.cards()).toEqual([])
+    expect(home.onServer('subjects', science)?.deleted_at).not.toBeNull()
+    expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+  })
+
+  test('while older records still arrive, only those that are here', async () => {
+    const { home, ipad, emma, science, lesson } = await aFamilyWithALesson()
+    const old = await log(ipad, emma, science, { date: '2025-09-01' })
+    await syncAll(ipad)
+    const tablet = await home.device('Tablet')
+    const { send } = tablet.ports
+    tablet.ports.send = (request) =>
+      request.path.includes('part=older') ? Promise.resolve({ kind: 'unreachable' }) : send(request)
+    await tablet.sync()
+    expect(tablet.lists('activities')).toEqual([lesson])
+
+    await remove(tablet.writer, 'subjects', science)
+    tablet.ports.send = send
+    await syncAll(tablet)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+    expect(home.onServer('activities', old)?.deleted_at).toBeNull()
+    expect(tablet.lists('activities')).toEqual([old])
+    expect(tablet.cards()).toMatchObject([{ record_id: science, field: '*' }])
+  })
+})
