@@ -17,7 +17,7 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 /** What must hold on a device after each commit (rule sync.promises). */
 export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
-  noteOps(world, memory, placeIn(disk.tables), entries, commit)
+  noteOps(world, memory, disk.tables, entries, commit)
   const { bases } = memory
   for (const key of keys) {
     const [before, base] = [bases.get(key), baseOf(disk.tables, entries, key)]
@@ -36,10 +36,11 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
 function noteOps(
   { ledger }: World,
   memory: DiskMemory,
-  place: PastPlace,
+  tables: LocalTables,
   entries: readonly OutboxEntry[],
   { intents }: Commit,
 ): void {
+  const place = placeIn(tables)
   const bySeq = new Map([...memory.outbox.values()].map((entry) => [entry.seq, entry.op.id]))
   for (const entry of entries) {
     const { seq, op } = entry
@@ -48,17 +49,33 @@ function noteOps(
     const known = ledger.ops.get(op.id)
     // Sent again under a new id, an entry keeps its place in the queue.
     const before = ledger.ops.get(bySeq.get(seq) ?? '')
-    if (known) ledger.note(known, op)
-    else {
-      const intent = intents.find(isOf(op))
-      ledger.add(
-        memory.account,
-        memory.device,
-        op,
-        intent ? { ...intent, cursor: place.no, epoch: place.epoch } : (before?.intent ?? null),
-      )
+    const intent = intents.find(isOf(op))
+    if (known) {
+      if (intent) known.intents = [...known.intents, intent]
+      // One that goes out again takes what is there by now.
+      if (op.kind === 'delete' && entry.state === 'queued') known.hid = hiddenBy(tables, memory, entry)
+      ledger.note(known, op)
+    } else {
+      const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }
+      const hid = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
+      ledger.add(memory.account, memory.device, op, placed ?? before?.intent ?? null, {
+        intents: [...(before?.intents ?? []), ...(placed ? [placed] : [])],
+        ...(hid ? { hid } : {}),
+      })
     }
   }
+}
+
+/** What a delete takes from the screen, each with the number of the server's copy; and what was not there any more, without one. */
+function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides = [] }: OutboxEntry) {
+  const isHidden = (key: string) => {
+    const { record, id } = refOfKey(key)
+    return rows[record].get(id)?._live !== 1
+  }
+  const pending = [...outbox.values()].flatMap(({ touches }) => touches)
+  const gone = [...bases.keys(), ...pending].filter(isHidden)
+  const taken = hides.map((key) => [key, bases.get(key)?._no ?? 0] as const)
+  return new Map([...gone.map((key) => [key, -1] as const), ...taken])
 }
 
 function isOf(op: OutboxEntry['op']) {

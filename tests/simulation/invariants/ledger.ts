@@ -26,6 +26,10 @@ export interface KnownOp {
   /** Everything this op ever said, from one joined save to the next. */
   said: Set<string>
   intent: Intent | null
+  /** What her saves meant that joined it, the first one first. */
+  intents: readonly Intent[]
+  /** Of a delete: what it took from her screen, with the number of the server's copy; -1 for what was not on it. */
+  hid: ReadonlyMap<string, number>
   /** A parent took it out of the queue herself, or sent it again under another id. */
   givenUp: boolean
 }
@@ -53,8 +57,14 @@ export class Ledger {
   }
 
   /** An op that appeared in an outbox, or came by REST. */
-  add(account: string, device: string | null, op: Op, intent: Intent | null): void {
-    const known: KnownOp = { account, device, op, said: new Set(), intent, givenUp: false }
+  add(
+    account: string,
+    device: string | null,
+    op: Op,
+    intent: Intent | null,
+    { intents = [], hid = new Map() }: Partial<Pick<KnownOp, 'intents' | 'hid'>> = {},
+  ): void {
+    const known: KnownOp = { account, device, op, said: new Set(), intent, intents, hid, givenUp: false }
     this.ops.set(op.id, known)
     this.note(known, op)
   }

@@ -2,6 +2,8 @@ import { isPurged, refOfKey, recordKey, type Op, type WireRow } from '#shared/re
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
+import { checkCard } from './cards.ts'
+import { checkTaken } from './taken.ts'
 import type { Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
 import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
@@ -21,6 +23,9 @@ export function checkServer(world: World, account: string): void {
   checkCards(tables)
   for (const key of keys) checkOwners(tables, key)
   for (const key of keys) checkDelete(world, tables, key, history.versions.get(key) ?? [])
+  for (const key of keys) {
+    if (refOfKey(key).record === 'conflicts') checkCard(world, account, history.versions.get(key) ?? [])
+  }
   const anew = purgedBy(world, ops)
   for (const key of keys) if (!anew.has(key)) checkClocks(key, history.versions.get(key) ?? [])
   for (const op of ops) checkLive(world, tables, op)
@@ -108,7 +113,10 @@ function checkDelete({ ledger }: World, tables: AccountTables, key: string, vers
   // Told again after the server was restored: judged when it was made.
   if (tables.ops.get(author.op.id)?.change_no !== now.no) return
   if (recordKey(author.op.record, author.op.record_id) === key) checkSeen(key, before.row as AnyRow, author)
-  else checkKnown(tables, key, versions.slice(0, -1), author, now.device)
+  else {
+    checkKnown(tables, key, versions.slice(0, -1), author, now.device)
+    checkTaken(key, author)
+  }
 }
 
 function checkSeen(key: string, before: AnyRow, { intent }: KnownOp): void {
@@ -127,13 +135,13 @@ function checkKnown(
   tables: AccountTables,
   key: string,
   before: readonly Version[],
-  { intent }: KnownOp,
+  { intent, hid }: KnownOp,
   device: string | null,
 ): void {
   if (!intent) return
   const { cursor, epoch } = intent
-  const kept = epoch === headOf(tables).epoch ? cursor : tables.past.find((past) => past.epoch === epoch)?.kept_no
-  const knew = Math.min(cursor, kept ?? 0)
+  const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
+  const knew = Math.min(Math.max(cursor, hid.get(key) ?? 0), epoch === headOf(tables).epoch ? Infinity : kept)
   const unknown = before.find((version) => version.no > knew && version.device !== device)
   if (!unknown) return
   const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]

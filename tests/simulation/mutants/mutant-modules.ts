@@ -3,9 +3,12 @@ import type * as ApplyServerRows from '#client/store/apply-server-rows.ts'
 import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
+import type * as Descendants from '#server/records/descendants.ts'
 import type * as Owners from '#server/records/owners.ts'
+import type * as RefusedOps from '#server/records/refused-ops.ts'
 import type * as Merge from '#shared/records/merge.ts'
-import { recordKey, type WireRows } from '#shared/records/op.ts'
+import { recordKey, type Op, type WireRows } from '#shared/records/op.ts'
+import { dependentsOf } from '#shared/records/registry.ts'
 
 /** A module of ours with one of its rules undone. */
 interface MutantModule {
@@ -21,6 +24,36 @@ export const mutantModules = {
       coalesce: async (tx, op, seen) => {
         const last = (await tx.entriesTouching([recordKey(op.record, op.record_id)])).at(-1)
         return coalesce(tx, op, seen && { ...seen, ...last?.op.fields })
+      },
+    })),
+  ],
+  /** An op of several saves says of each value what was seen before the last of them. */
+  joinedSawTheFirst: [
+    mutated('#client/store/coalesce.ts', ({ coalesce }: typeof Coalesce) => ({
+      coalesce: (tx, op, seen) => {
+        const putEntries: LocalTransaction['putEntries'] = (entries) =>
+          tx.putEntries(entries.map((entry) => ({ ...entry, op: withFrom(entry.op, op.from) })))
+        return coalesce({ ...tx, putEntries }, op, seen)
+      },
+    })),
+  ],
+  refusedSeenThrough: [
+    mutated('#server/records/refused-ops.ts', (_refused: typeof RefusedOps) => ({ seenThrough: (_before, op) => op })),
+  ],
+  /** A delete takes what was below the record before the push that moves it away. */
+  deletesWhatIsThere: [
+    mutated('#server/records/descendants.ts', ({ descendantsOf }: typeof Descendants) => ({
+      descendantsOf: async (batch, top, counts) => {
+        const found = await descendantsOf(batch, top, counts)
+        const below = new Set(found.map(({ record, row }) => recordKey(record, row.id)))
+        for (const { child, field } of dependentsOf(top.record)) {
+          for (const { id } of await batch.store.dependents(child, field, [top.id])) {
+            const row = await batch.get(child, id)
+            if (below.has(recordKey(child, id)) || !row || !counts(row)) continue
+            found.push({ record: child, row, owners: [recordKey(top.record, top.id)] })
+          }
+        }
+        return found
       },
     })),
   ],
@@ -69,6 +102,10 @@ export const mutantModules = {
 /** A module whose exports are its own, save those that `mutate` gives. */
 function mutated<Module extends object>(path: string, mutate: (original: Module) => Partial<Module>): MutantModule {
   return { path, mutate: (original: Module) => ({ ...original, ...mutate(original) }) }
+}
+
+function withFrom(op: Op, from: Op['from']): Op {
+  return op.kind === 'set' ? { ...op, from: { ...op.from, ...from } } : op
 }
 
 /** The device's copies of arriving rows seem to be the oldest there are. */

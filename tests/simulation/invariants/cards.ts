@@ -1,0 +1,123 @@
+import { isPurged, recordKey, type Op } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
+import { short } from '#tests/simulation/world/trace.ts'
+import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
+import { liveBelow } from './below.ts'
+import type { History, Version } from './history.ts'
+import type { KnownOp } from './ledger.ts'
+import { saidBy, textOf, valueIn, valueKept } from './units.ts'
+
+/**
+ * A card appears only where two authors did not see each other's change. What an author saw is what was on the screen when she began,
+ * noted apart from what her op says of it. Asked of a version that the last commit made.
+ */
+export function checkCard(world: World, account: string, versions: readonly Version[]): void {
+  const [row, before] = [versions.at(-1)?.row, versions.at(-2)?.row]
+  if (!row || isPurged(row) || row.deleted_at !== null || row['resolved_at'] !== null) return
+  const ops = opsOf(row)
+  if (before && !isPurged(before) && opsOf(before).length === ops.length) return
+  const author = world.ledger.ops.get(ops.at(-1) ?? '')
+  // What a device makes by itself, and what comes by REST, nobody had on a screen.
+  if (!author || author.intents.length === 0) return
+  if (row['field'] === '*') checkStay(world, account, row._no, author)
+  else checkValues(world, account, row, author)
+}
+
+function opsOf(card: AnyRow): string[] {
+  return card['ops'] as string[] // the server writes it
+}
+
+/** Of two values neither author had the other one's before her. */
+function checkValues(world: World, account: string, card: AnyRow, author: KnownOp): void {
+  const { op } = author
+  const unit = String(card['field'])
+  const said = valueIn(op.record, { ...op.from, ...op.fields }, unit)
+  const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
+  const other = lost === said ? kept : lost
+  if (!shownTo(world, account, author, unit).has(other)) return
+  throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
+}
+
+/** What was on the screen of an op's author; behind a value of the same device that the server refused, also what it replaced there. */
+function shownTo(world: World, account: string, author: KnownOp, unit: string): Set<string> {
+  const { ops: log } = world.server.records.account(account)
+  const shown = new Set(firstSeen(author, unit))
+  const refused = [...world.ledger.ops.values()].filter(
+    (one) => one.device === author.device && keyOf(one) === keyOf(author) && log.get(one.op.id)?.code === 'rejected',
+  )
+  // What is added meanwhile is gone through too.
+  for (const value of shown) {
+    for (const one of refused) {
+      if (says(one, unit, value)) for (const earlier of firstSeen(one, unit)) shown.add(earlier)
+    }
+  }
+  return shown
+}
+
+/** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
+function says({ op }: KnownOp, unit: string, value: string): boolean {
+  return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
+}
+
+/** What she saw before the first of the saves that joined in an op. */
+function firstSeen({ op, intents }: KnownOp, unit: string): string[] {
+  const sets = definitionOf(op.record).atomicGroups.find((names) => names[0] === unit) ?? [unit]
+  const first = intents.find(({ fields }) => sets.some((name) => name in fields))
+  return first?.seen ? [valueIn(op.record, first.seen, unit)] : []
+}
+
+/** A record stays only where somebody changed it, or something below it, unknown to her who deleted it. */
+function checkStay(world: World, account: string, no: number, author: KnownOp): void {
+  const { op, intent } = author
+  const tables = world.server.records.account(account)
+  const { history } = familyOf(world, account)
+  const row = tables.rows[op.record].get(op.record_id)
+  if (!intent?.seen || !row || row.deleted_at !== null) return
+  const sawDelete = intent.seen.deleted_at !== null && intent.seen.deleted_by === wasDeletedBy(history, author, no)
+  if (op.kind !== 'delete' && !sawDelete) return
+  if (op.kind === 'delete' && (wasChanged(history, author, no) || differs(op.record, intent.seen, row))) return
+  // While a resync goes on she knows what there was before it.
+  if (op.kind === 'delete' && intent.epoch !== headOf(tables).epoch) return
+  const below = op.kind === 'delete' ? liveBelow(tables, op.record, op.record_id) : []
+  if (below.some((key) => !knew(author, history, key))) return
+  throw new Violation(`13: a card says that ${nameOf(op)} stayed, which is as its author saw it`)
+}
+
+/** The op that had deleted a record before a change brought it back. */
+function wasDeletedBy({ versions }: History, author: KnownOp, no: number): string | null {
+  const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
+  return before && !isPurged(before) ? before.deleted_by : null
+}
+
+/** Whether what was there before a change is not what was on the screen. */
+function wasChanged({ versions }: History, { op, intent }: KnownOp, no: number): boolean {
+  const before = versions.get(recordKey(op.record, op.record_id))?.findLast((version) => version.no < no)?.row
+  if (!intent?.seen || !before || isPurged(before)) return true
+  const { seen } = intent
+  return definitionOf(op.record).fieldNames.some((name) => textOf(seen[name]) !== textOf(before[name]))
+}
+
+/** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
+function differs(record: RecordName, seen: AnyRow, { restores, fields }: StoredRow): boolean {
+  const { fieldNames, inactive } = definitionOf(record)
+  if (seen.restores !== restores) return true
+  const isKept = (name: string) => name in inactive && fields[name] === inactive[name]
+  return fieldNames.some((name) => textOf(seen[name]) !== textOf(fields[name]) && !isKept(name))
+}
+
+/** Whether a delete took a row from its author's screen as the server has it, but for changes of her own device. */
+function knew({ hid, device }: KnownOp, history: History, key: string): boolean {
+  const no = hid.get(key)
+  const since = (history.versions.get(key) ?? []).filter((version) => version.no > (no ?? 0))
+  return no !== undefined && since.every((version) => version.device === device)
+}
+
+function keyOf({ op }: KnownOp): string {
+  return recordKey(op.record, op.record_id)
+}
+
+function nameOf({ record, record_id }: Op): string {
+  return `${record} ${short(record_id)}`
+}
