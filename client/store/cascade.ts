@@ -85,3 +85,8 @@ async function readRows(tx: LocalTransaction, keys: readonly string[]): Promise<
     [...ids.keys()].map((record, place) => [record, (found[place] ?? []).filter((row) => row !== undefined)]),
   )
 }
+
+/** Keys of the rows of an op, and of the owners that a move takes its record away from. */
+export function placesOf({ op, touches }: Pick<OutboxEntry, 'op' | 'touches'>): string[] {
+  return op.kind === 'set' ? [...touches, ...ownerKeys(op.record, op.from ?? {})] : [...touches]
+}

@@ -1,4 +1,4 @@
-import { ownerKeys } from '#client/store/cascade.ts'
+import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 import { groupsAsked } from '#client/store/rejected-entries.ts'
 import { pushLimits } from '#shared/records/op.ts'
@@ -39,7 +39,7 @@ async function nextGroups(
 }
 
 /**
- * A delete goes out after the answers to everything earlier that touches the same rows, so that it can still ask
+ * A delete goes out after the answers to everything earlier that touches the same rows, or moves one away, so that it can still ask
  * when one of those was refused; what comes behind it on those rows waits with it. So does what comes behind a group that goes `later`.
  */
 function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
@@ -53,7 +53,7 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
         [...touches, ...ownerKeys(op.record, op.fields ?? {})].some((key) => held.has(key)) ||
         (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
-    for (const key of group.flatMap(({ touches }) => touches)) {
+    for (const key of group.flatMap(placesOf)) {
       earlier.add(key)
       if (waits) held.add(key)
     }

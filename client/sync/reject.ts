@@ -1,5 +1,6 @@
 import { mend } from '#client/store/mend.ts'
 import { isSaying, ownKey } from '#client/store/sayings.ts'
+import { placesOf } from '#client/store/cascade.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
 import { sawEach } from '#client/store/retell.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
@@ -45,7 +46,7 @@ async function hangingOn(tx: LocalTransaction, refused: readonly OutboxEntry[]):
 
 /** Deletes of the refused rows that were not sent yet, with the rest of their groups. */
 async function deletesBehind(tx: LocalTransaction, refused: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  const behind = await tx.entriesTouching(refused.flatMap((entry) => entry.touches))
+  const behind = await tx.entriesTouching(refused.flatMap(placesOf))
   const deletes = behind.filter(({ op, state }) => op.kind === 'delete' && state === 'queued')
   if (deletes.length === 0) return []
   const groups = new Set(deletes.map(({ op }) => op.group))

@@ -1,5 +1,6 @@
 import type * as Coalesce from '#client/store/coalesce.ts'
 import type * as ApplyServerRows from '#client/store/apply-server-rows.ts'
+import type * as KnownBelow from '#client/store/known-below.ts'
 import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
@@ -8,7 +9,6 @@ import type * as Owners from '#server/records/owners.ts'
 import type * as RefusedOps from '#server/records/refused-ops.ts'
 import type * as Merge from '#shared/records/merge.ts'
 import { recordKey, type Op, type WireRows } from '#shared/records/op.ts'
-import { dependentsOf } from '#shared/records/registry.ts'
 
 /** A module of ours with one of its rules undone. */
 interface MutantModule {
@@ -40,20 +40,18 @@ export const mutantModules = {
   refusedSeenThrough: [
     mutated('#server/records/refused-ops.ts', (_refused: typeof RefusedOps) => ({ seenThrough: (_before, op) => op })),
   ],
-  /** A delete takes what was below the record before the push that moves it away. */
-  deletesWhatIsThere: [
+  /** A delete takes what its author may have known, wherever it stood and whether it had come to her screen. */
+  deletesTheScreen: [
+    mutated('#client/store/known-below.ts', ({ knownBelow }: typeof KnownBelow) => ({
+      knownBelow: async (tx, reach) => {
+        const [known, cursor] = [await knownBelow(tx, reach), await tx.get('cursor')]
+        return cursor?.sweep ? known : { ...known, seen: cursor?.no ?? 0 }
+      },
+    })),
     mutated('#server/records/descendants.ts', ({ descendantsOf }: typeof Descendants) => ({
       descendantsOf: async (batch, top, counts) => {
-        const found = await descendantsOf(batch, top, counts)
-        const below = new Set(found.map(({ record, row }) => recordKey(record, row.id)))
-        for (const { child, field } of dependentsOf(top.record)) {
-          for (const { id } of await batch.store.dependents(child, field, [top.id])) {
-            const row = await batch.get(child, id)
-            if (below.has(recordKey(child, id)) || !row || !counts(row)) continue
-            found.push({ record: child, row, owners: [recordKey(top.record, top.id)] })
-          }
-        }
-        return found
+        const owner = recordKey(top.record, top.id)
+        return (await descendantsOf(batch, top, counts)).map((one) => ({ ...one, owners: [...one.owners, owner] }))
       },
     })),
   ],

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aSubject } from '#tests/support/builders.ts'
+import { add, aFamilyWithALesson, change, remove, syncAll } from './two-devices.ts'
+
+test('a subject is not deleted before the news that a lesson left it (rule sync.delete-waits)', async () => {
+  const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  await syncAll(ipad, phone)
+  await change(ipad, 'activities', lesson, { title: 'Clay' })
+  await remove(ipad.writer, 'activities', lesson)
+  await ipad.writer.restore('activities', lesson)
+  await change(ipad, 'activities', lesson, { subject_id: art })
+  await remove(ipad.writer, 'subjects', science)
+
+  await syncAll(ipad, phone)
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: art, deleted_at: null })
+  expect(home.onServer('subjects', science)?.deleted_at).not.toBeNull()
+  for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+})
+
+test('nor when the server refuses to move it: it asks again (rule sync.delete-waits)', async () => {
+  const { home, ipad, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  await syncAll(ipad)
+  await change(ipad, 'activities', lesson, { subject_id: art, date: 'some day' })
+  await remove(ipad.writer, 'subjects', science)
+
+  await ipad.sync()
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }, { reason: 'edit_rejected', op: { kind: 'delete' } }])
+  expect(ipad.lists('subjects').sort()).toEqual([science, art].sort())
+})
