@@ -3,7 +3,7 @@ import { mutants, type Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { simulate, type SeedResult } from './simulate.ts'
 import { Tally } from '#tests/simulation/world/tally.ts'
 
-/** npm run simulate -- --seeds N --from S [--steps 150] [--mutant rule] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
+/** npm run simulate -- --seeds N --from S [--steps 150] [--mutant rule] [--postgres] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -11,29 +11,45 @@ async function main(): Promise<void> {
       from: { type: 'string', default: '1' },
       steps: { type: 'string', default: '150' },
       mutant: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
       stats: { type: 'boolean', default: false },
     },
   })
   const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)]
   const mutant = mutantNamed(values.mutant)
+  const postgres = values.postgres ? await startOnPostgres() : null
   const began = performance.now()
   const failed: SeedResult[] = []
   const tally = new Tally()
   let ops = 0
-  for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await simulate(seed, steps, mutant)
-    ops += result.ops
-    tally.add(result.tally)
-    if (result.failure) failed.push(result)
-    if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.mutant))
-    else if (result.failure) console.error(`seed ${seed}: ${result.failure.message}`)
+  let next = from
+  const live = async () => {
+    while (next < from + seeds) {
+      const result = await simulate(next++, steps, mutant, postgres?.storage)
+      ops += result.ops
+      tally.add(result.tally)
+      if (result.failure) failed.push(result)
+      if (result.failure && failed.length <= 3) console.error(storyOf(result, steps, values.mutant))
+      else if (result.failure) console.error(`seed ${result.seed}: ${result.failure.message}`)
+    }
   }
+  // While one waits for the database the others go on: each has accounts of its own.
+  await Promise.all(Array.from({ length: postgres ? 4 : 1 }, live))
+  await postgres?.remove()
   if (values.stats) console.log(tally.lines().join('\n'))
   const seconds = (performance.now() - began) / 1000
   console.log(
     `${seeds} seeds, ${ops} ops, ${failed.length} failed, ${seconds.toFixed(1)} s, ${(seeds / seconds).toFixed(1)} seeds/s`,
   )
   process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** Read only where it is asked for: the daily seeds need none of it. */
+async function startOnPostgres() {
+  const { ownPostgres } = await import('#tests/support/server/own-postgres.ts')
+  const { sqlStorage } = await import('#tests/simulation/world/sql-storage.ts')
+  const { connection, remove } = await ownPostgres('synchronous_commit=off')
+  return { storage: sqlStorage(connection.db), remove }
 }
 
 function mutantNamed(name: string | undefined): Mutant {

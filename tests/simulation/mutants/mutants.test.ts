@@ -19,7 +19,7 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   coalesceOnlySeen: { seed: 1, invariant: 3 },
   joinedSawTheFirst: { seed: 3, invariant: 13 },
   refusedSeenThrough: { seed: 137, invariant: 13 },
-  deletesTheScreen: { seed: 1, invariant: 14 },
+  deletesTheScreen: { seed: 186, invariant: 14 },
   editRestores: { seed: 1, invariant: 3 },
   liveDependentRevivesOwner: { seed: 2, invariant: 3 },
   strictlyGreater: { seed: 8, invariant: 3 },
