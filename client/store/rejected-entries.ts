@@ -1,4 +1,3 @@
-import { recordKey } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
@@ -124,7 +123,9 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   const [row = null] = op.kind === 'delete' && state === 'rejected' ? await tx.rows(op.record, [op.record_id]) : []
   if (row?.deleted_at !== null) return entry
   const reach = await cascadeOf(tx, op, row)
-  const next = { ...entry, touches: [recordKey(op.record, op.record_id), ...reach.keys], ...reach.marks }
+  const { hides: _once, shows: _shows, revives: _revives, ...rest } = entry
+  // What it touched before stays with it, though it is elsewhere by now: its server row is given up when the entry is answered.
+  const next = { ...rest, touches: [...new Set([...entry.touches, ...reach.keys])], ...reach.marks }
   await keepServerRows(tx, next, row, reach)
   return next
 }

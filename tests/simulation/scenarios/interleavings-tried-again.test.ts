@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFamilyWithALesson, log, remove, syncAll } from './two-devices.ts'
+import { aSubject } from '#tests/support/builders.ts'
+import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
 test('a delete that is tried again takes from the screen what it takes on the server (rule sync.delete-of-owner)', async () => {
   const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
@@ -17,4 +18,23 @@ test('a delete that is tried again takes from the screen what it takes on the se
 
   for (const id of [lesson, since]) expect(home.onServer('activities', id)?.deleted_at).not.toBeNull()
   for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([])
+})
+
+test('what has left its record since is not kept aside for a delete that is tried again (rule sync.delete-of-owner)', async () => {
+  const { ipad, phone, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  await syncAll(ipad, phone)
+  await remove(ipad.writer, 'subjects', science)
+  ipad.line = 'refuses pushes'
+  await ipad.sync()
+  ipad.line = 'clear'
+  await change(phone, 'activities', lesson, { subject_id: art })
+  await syncAll(phone, ipad)
+
+  await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+  await syncAll(ipad, phone)
+
+  expect(ipad.shows('activities', lesson)?.subject_id).toBe(art)
+  expect(ipad.outbox()).toEqual([])
+  expect(ipad.disk().serverRows).toEqual(new Map())
 })
