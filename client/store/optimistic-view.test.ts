@@ -14,3 +14,11 @@ test('what was deleted for ever is gone, what came back to life meanwhile stays 
   expect(optimisticView('subjects', id, { ...row, deleted_at: 1, deleted_by: 'other' }, entries)).toBeNull()
   expect(optimisticView('subjects', id, { ...row, restores: 1 }, entries)).toMatchObject({ name: 'Science' })
 })
+
+test('a purge that was refused hides nothing while it waits for her (rule sync.purge)', () => {
+  const entries = [{ op: purge, state: 'rejected' as const, touches: [`subjects:${id}`] }]
+
+  expect(optimisticView('subjects', id, { ...row, deleted_at: 1, deleted_by: 'other' }, entries)).toMatchObject({
+    name: 'Science',
+  })
+})

@@ -14,9 +14,9 @@ export function optimisticView(
   return entries.reduce<LocalRow | null>((row, entry) => applyEntry(record, id, row, entry), base && asLocalRow(base))
 }
 
-/** One entry of the outbox on one row. A delete that waits for the parent's answer hides nothing. */
+/** One entry of the outbox on one row. A delete, or a purge, that waits for the parent's answer hides nothing. */
 export function applyEntry(record: RecordName, id: string, row: LocalRow | null, entry: NewEntry): LocalRow | null {
-  if (entry.state === 'rejected' && entry.op.kind === 'delete') return row
+  if (entry.state === 'rejected' && (entry.op.kind === 'delete' || entry.op.kind === 'purge')) return row
   const key = recordKey(record, id)
   if (entry.op.record === record && entry.op.record_id === id) return applyOp(row, entry.op)
   if (row === null) return null

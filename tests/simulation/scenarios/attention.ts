@@ -17,6 +17,11 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
   })
 }
 
+/** Whether what she corrected of it waits for another record, which was refused itself. */
+export function isCorrectedLater({ disk }: Home, { record_id }: Op): boolean {
+  return [...disk.tables.outbox.values()].some(({ op, state }) => op.record_id === record_id && state === 'blocked')
+}
+
 /** Edits what was refused: its form, corrected and saved. */
 export async function mend(
   world: World,
