@@ -31,6 +31,7 @@ import { loggerOptions, requestLog } from './plugins/request-log.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
+import { WritingTurns } from './plugins/writing-turns.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
@@ -80,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('db', connection.db)
   app.decorate('policies', policies)
   app.decorate('access', access)
+  app.decorate('turns', new WritingTurns())
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   const { db, url } = connection
   const lookAgain = async () => {

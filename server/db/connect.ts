@@ -28,8 +28,18 @@ export async function connect(place: Place): Promise<Connection> {
   return connectLite(await PGlite.create(place.copyOf ? { loadDataDir: place.copyOf } : {}))
 }
 
+/**
+ * How long a statement waits for another's lock, how long it may take, and how long a transaction may do nothing, in milliseconds:
+ * whoever is stuck gives its connection back (rule api.busy). Migrations take their time.
+ */
+const patience = {
+  lock_timeout: 10_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
 function connectPostgres(url: string): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types })
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, ...patience, types })
   // A connection that breaks is replaced by the pool, and its next query fails; without a listener it would end the process,
   // whether it was idle or lent out.
   pool.on('error', () => {})

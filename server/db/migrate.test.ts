@@ -55,6 +55,24 @@ describe('migrations', () => {
     expect(await db.selectFrom('migrations').select('name').execute()).toEqual([{ name: names[0] }])
   })
 
+  test('one that says so runs outside of a transaction: an index is built while families write, and anew after it was interrupted', async () => {
+    const db = await emptyDatabase()
+    const folder = await folderOf(names)
+    const file = join(folder, '9999-aside.sql')
+    const build = 'drop index if exists of_titles;\ncreate index concurrently of_titles on activities (title);\n'
+    await writeFile(file, `-- outside of a transaction\n${build}select 1 / 0;\n`)
+    await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+
+    await writeFile(file, `-- outside of a transaction\n-- A comment; with a semicolon.\n${build}`)
+    await Promise.all([migrate(db, folder), migrate(db, folder)])
+
+    const { rows } = await sql`select indexname from pg_indexes where indexname = 'of_titles'`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(
+      await db.selectFrom('migrations').select('name').where('name', '=', '9999-aside.sql').execute(),
+    ).toHaveLength(1)
+  })
+
   test('one that fails leaves nothing behind, and runs once it is mended', async () => {
     const db = await emptyDatabase()
     const folder = await folderOf(names)

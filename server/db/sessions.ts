@@ -59,9 +59,12 @@ export async function isOlderThanPassword(db: Db, account: string, issuedAt: num
   return Number(found?.password_changed_at ?? 0) >= (issuedAt + 1) * 1000
 }
 
-/** Whether a session still holds. */
-export async function isSessionOpen(db: Db, account: string, session: string): Promise<boolean> {
-  return typeof (await placeOfSession(db, account, session)) === 'object'
+/** Which of these sessions still hold. */
+export async function openSessionsAmong(db: Db, sessions: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join sync_head using (account_id)
+    where sessions.id = any(${sessions}::uuid[]) and revoked_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A renewed token lasts longer, and so does its session. */

@@ -61,6 +61,7 @@ export function answer(reply: FastifyReply, { status, code, message, details }: 
 /** What a caller is told of an error. */
 export function refusalOf(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation))
+  if (tookTooLong.has(error.code)) return busy()
   const known = knownErrors[error.code]
   if (known) return new Refusal(...known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -68,6 +69,15 @@ export function refusalOf(error: FastifyError): Refusal {
   }
   return new Refusal(500, 'server_error', 'Something went wrong on our side. Please try again.')
 }
+
+/** That more is asked for at once than can be done: it may come again in some seconds (rule api.busy). */
+export function busy(): Refusal {
+  const headers = { 'retry-after': '2' }
+  return new Refusal(429, 'busy', 'A lot is going on at once. Please try again in a moment.', { headers })
+}
+
+/** Of Postgres: a lock was not to be had, a statement or a transaction took too long (`server/db/connect.ts`). */
+const tookTooLong: ReadonlySet<string> = new Set(['55P03', '57014', '25P03'])
 
 /** A 422 that names the fields; its message is the first error, so that it can be shown alone. */
 export function invalid(errors: FieldErrors, code = 'validation'): Refusal {

@@ -1,3 +1,4 @@
+import { WritingTurns } from '#server/plugins/writing-turns.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/plugins/errors.ts'
@@ -115,7 +116,7 @@ describe('access', () => {
 function push(ops: readonly Op[], policy: Policy) {
   const sender = { account: family.user.id, device: { id: 'tablet', label: null }, sentAt: Date.now(), app: 'test' }
   const { db, poke } = server.app
-  return runOps({ db, poke, policies: [policy], access: grantAccess }, sender, ops)
+  return runOps({ db, poke, policies: [policy], access: grantAccess, turns: new WritingTurns() }, sender, ops)
 }
 
 function subjectOp(name: string, more: Partial<Op> = {}): Op {

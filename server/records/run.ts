@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     policies: readonly Policy[]
     access: Access
+    turns: Turns
   }
 }
 
@@ -35,12 +36,18 @@ export type Access = (trx: Trx, sender: Sender, ops: readonly unknown[]) => Prom
 /** Everybody may write. */
 export const grantAccess: Access = async () => {}
 
+/** Lets one write of an account run at a time; what comes too thick is refused by a `Refusal`. */
+export interface Turns {
+  take: <T>(account: string, work: () => Promise<T>) => Promise<T>
+}
+
 /** What writing needs of the app. */
 export interface Writer {
   db: Db
   poke: Poke
   policies: readonly Policy[]
   access: Access
+  turns: Turns
 }
 
 /** A transaction that holds the account's lock; `apply` is to be called once at most. */
@@ -50,8 +57,12 @@ export interface Writing {
   apply: (ops: readonly unknown[]) => Promise<PushAnswer>
 }
 
-/** Runs a transaction in which records can be looked at and then changed; what it throws undoes all. */
-export async function asWriter<T>(
+/** Runs a transaction, when it is this write's turn, in which records can be looked at and then changed; what it throws undoes all. */
+export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writing) => Promise<T>): Promise<T> {
+  return writer.turns.take(sender.account, () => write(writer, sender, work))
+}
+
+async function write<T>(
   { db, poke, policies, access }: Writer,
   sender: Sender,
   work: (writing: Writing) => Promise<T>,

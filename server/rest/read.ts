@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
-import { changeNumber, textOf } from '#server/records/sql/columns.ts'
+import { changeNumber, isValue } from '#server/records/sql/columns.ts'
 import { storedRow } from '#server/records/sql/sql-record-store.ts'
 import { filtersOf } from './bodies.ts'
 
@@ -74,7 +74,7 @@ export async function readPage(trx: Trx, account: string, record: RecordName, qu
 
 async function narrowed(trx: Trx, account: string, record: RecordName, query: ListQuery, date: RawBuilder<unknown>) {
   const wanted = filtersOf(record).filter((name) => query[name] !== undefined)
-  const conditions = wanted.map((name) => sql`${textOf(name)} = ${query[name]}`)
+  const conditions = wanted.map((name) => isValue(record, name, query[name]))
   if (query.date_from) conditions.push(sql`${date} >= ${query.date_from}::date`)
   if (query.date_to) conditions.push(sql`${date} <= ${query.date_to}::date`)
   if (query.school_year) {

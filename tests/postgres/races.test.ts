@@ -5,8 +5,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
+import { WritingTurns } from '#server/plugins/writing-turns.ts'
 import { policies } from '#server/policies.ts'
-import { asWriter, grantAccess, type Writer } from '#server/records/run.ts'
+import { asWriter, grantAccess, type Access, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
@@ -223,6 +224,25 @@ async function countOf(table: string, family: Family): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
+test('the writes of a family that wait for their turn hold no connection: another family goes on (rule api.busy)', async () => {
+  let noisy = ''
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const access: Access = async (_trx, { account }) => (account === noisy ? gate : undefined)
+  const slow = await startServer({}, { connection: postgres.connection, access })
+  const [one, other] = [await slow.family(), await slow.family()]
+  noisy = one.user.id
+  const subject = () => anOp({ record: 'subjects', record_id: newId(), kind: 'create', fields: aSubject() })
+
+  const flood = Array.from({ length: 25 }, () => one.push([subject()]))
+  const answer = await other.push([subject()])
+  release()
+
+  expect(answer.status).toBe(200)
+  expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(flood.map(() => 200))
+  await slow.close()
+})
+
 /** Gives a family years of lessons without the time that pushing them would take. */
 async function fill(account: string): Promise<void> {
   await more.db.transaction().execute(async (trx) => {
@@ -241,9 +261,9 @@ async function fill(account: string): Promise<void> {
   })
 }
 
-/** What a job writes through, on a pool of its own. */
+/** What a job writes through, on a pool of its own, as in another process. */
 function writerOn({ db }: Connection): Writer {
-  return { db, poke: server.app.poke, policies, access: grantAccess }
+  return { db, poke: server.app.poke, policies, access: grantAccess, turns: new WritingTurns() }
 }
 
 /** The plans of what the app asks the database meanwhile, as the database itself notes them. */

@@ -14,9 +14,14 @@ export function columnList(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))
 }
 
-/** A field of the row `t` as text, also where an older server kept it aside (see `readKept`). */
-export function textOf(name: string) {
-  return sql`case when jsonb_exists(t.ext, ${name}) then t.ext ->> ${name} else t.${sql.ref(name)}::text end`
+/**
+ * That a field of the row `t` holds a value, in its column or where an older server kept it aside (see `readKept`): written so that the
+ * index of the column is used.
+ */
+export function isValue(record: RecordName, name: string, value: unknown) {
+  const typed = name in definitionOf(record).belongsTo ? sql`${value}::uuid` : sql`${value}`
+  const inColumn = sql`t.${sql.ref(name)} = ${typed} and not jsonb_exists(t.ext, ${name})`
+  return sql`(${inColumn} or t.ext <> '{}'::jsonb and t.ext ->> ${name} = ${value})`
 }
 
 /**

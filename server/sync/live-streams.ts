@@ -1,0 +1,76 @@
+import type { PassThrough } from 'node:stream'
+
+/** Keeps proxies from closing a quiet stream, and is the moment to look whether the sign-ins still hold. Milliseconds. */
+const beat = 25_000
+/** Each tab listens by one stream: a device with more has forgotten some. */
+const mostOfSession = 20
+const mostOfAccount = 200
+
+interface Listening {
+  account: string
+  session: string
+  stream: PassThrough
+}
+
+/** The open live streams of this process: so many for a session and an account, of which the oldest close (rule sync.live). */
+export class LiveStreams {
+  private readonly bySession = new Map<string, Set<Listening>>()
+  private readonly byAccount = new Map<string, Set<Listening>>()
+  private readonly openAmong: (sessions: readonly string[]) => Promise<ReadonlySet<string>>
+  private timer: NodeJS.Timeout | undefined
+
+  /** `openAmong` answers which of these sign-ins still hold. */
+  constructor(openAmong: (sessions: readonly string[]) => Promise<ReadonlySet<string>>) {
+    this.openAmong = openAmong
+  }
+
+  /** Takes in a stream; answers what takes it out again. */
+  add(account: string, session: string, stream: PassThrough): () => void {
+    const listening = { account, session, stream }
+    for (const [streams, key, most] of this.placesOf(listening)) {
+      const others = streams.get(key) ?? new Set()
+      streams.set(key, others.add(listening))
+      // A set keeps the order in which they came.
+      for (const oldest of [...others].slice(0, -most)) this.end(oldest)
+    }
+    this.timer ??= setInterval(() => void this.tick(), beat).unref()
+    return () => this.remove(listening)
+  }
+
+  close(): void {
+    clearInterval(this.timer)
+  }
+
+  private placesOf({ account, session }: Listening) {
+    return [
+      [this.bySession, session, mostOfSession],
+      [this.byAccount, account, mostOfAccount],
+    ] as const
+  }
+
+  private end(listening: Listening): void {
+    this.remove(listening)
+    listening.stream.end()
+  }
+
+  private remove(listening: Listening): void {
+    for (const [streams, key] of this.placesOf(listening)) {
+      const others = streams.get(key)
+      others?.delete(listening)
+      if (others?.size === 0) streams.delete(key)
+    }
+    if (this.bySession.size > 0) return
+    clearInterval(this.timer)
+    this.timer = undefined
+  }
+
+  /** One question for all of them, however many there are. While the database is away they stay: the next beat asks again. */
+  private async tick(): Promise<void> {
+    for (const listening of [...this.bySession.values()].flatMap((all) => [...all])) listening.stream.write(':\n')
+    const sessions = [...this.bySession.keys()]
+    const open = await this.openAmong(sessions).catch(() => null)
+    if (open === null) return
+    const ended = sessions.filter((session) => !open.has(session))
+    for (const session of ended) for (const listening of this.bySession.get(session) ?? []) this.end(listening)
+  }
+}
