@@ -26,6 +26,7 @@ import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
+import { boundedZlib } from './plugins/packed-bodies.ts'
 import { attemptLimits } from './plugins/rate-limit.ts'
 import { loggerOptions, requestLog } from './plugins/request-log.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
@@ -69,7 +70,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    requestTimeout: 60_000,
+    // On the slowest lines a push takes minutes to arrive.
+    requestTimeout: 5 * 60_000,
     ...brokenRequests,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -120,6 +122,8 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
   // Rows are packed while a parent waits: a middle quality is ten times faster than the best, and nearly as small.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    requestEncodings: ['gzip', 'identity'],
+    zlib: boundedZlib,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(xsrf)

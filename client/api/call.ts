@@ -1,3 +1,6 @@
+import { mayRefusePacking, packed, plainly, sendPlainly, type SentBody } from './packed.ts'
+import { silenceLimit, watchCall, type Watch } from './progress.ts'
+
 /** A refusal as the server words it (rule api.errors). */
 export interface ApiError {
   message?: string
@@ -8,7 +11,7 @@ export interface ApiError {
 /** What came back from a call; `json` is null where the body was not JSON. */
 export type ApiAnswer =
   | { kind: 'answer'; status: number; headers: Headers; json: unknown }
-  /** No answer at all: offline, given up after 15 s, broken off. */
+  /** No answer at all: offline, given up when nothing moved for 15 s, broken off. */
   | { kind: 'unreachable' }
 
 export interface ApiCall {
@@ -17,31 +20,52 @@ export interface ApiCall {
   body?: unknown
   token?: string | null
   headers?: Readonly<Record<string, string>>
+  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  patience?: number
 }
 
-/** A client gives up on a call after so many milliseconds (rule api.timeout). */
-export const callTimeout = 15_000
-
 /** Calls our API; never throws. */
-export async function callApi({ method, path, body, token, headers }: ApiCall): Promise<ApiAnswer> {
+export async function callApi(call: ApiCall, watch: Watch = {}): Promise<ApiAnswer> {
+  const { body, patience = silenceLimit } = call
+  const watched = watchCall(patience, watch)
   try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(callTimeout),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { kind: 'answer', status: response.status, headers: response.headers, json: parse(await response.text()) }
+    if (body === undefined) return await ask(call, null, watched)
+    const text = JSON.stringify(body)
+    const sent = await packed(text)
+    const answer = await ask(call, sent, watched)
+    if (sent.body === text || !mayRefusePacking(answer)) return answer
+
+    const again = await ask(call, plainly(text), watched)
+    if (!mayRefusePacking(again)) sendPlainly()
+    return again
   } catch {
     return { kind: 'unreachable' }
+  } finally {
+    watched.end()
   }
+}
+
+type Answer = Extract<ApiAnswer, { kind: 'answer' }>
+
+async function ask(
+  { method, path, token, headers }: ApiCall,
+  sent: SentBody | null,
+  { signal, read }: ReturnType<typeof watchCall>,
+): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(sent ? { 'content-type': 'application/json', ...sent.headers } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    cache: 'no-store',
+    signal,
+    ...(sent ? { body: sent.body } : {}),
+  })
+  return { kind: 'answer', status: response.status, headers: response.headers, json: parse(await read(response)) }
 }
 
 /** The refusal in a body, as far as it is one of ours. */

@@ -1,29 +1,38 @@
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readAccount, renewToken } from '#client/store/accounts.ts'
 import { callApi } from './call.ts'
+import type { Watch } from './progress.ts'
 
 /** A call to our own API; `path` begins with /api/. */
 export interface SyncRequest {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
+  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  patience?: number
 }
 
 /**
  * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
- * `unreachable` = no answer at all: offline, time-out (15 s), broken off.
+ * `unreachable` = no answer at all: offline, nothing moved for 15 s, broken off.
  */
 export type SyncAnswer =
   | { kind: 'answer'; status: number; own: boolean; body: unknown; retryAfterSeconds: number | null }
   | { kind: 'unreachable' }
 
-/** Sends the engine's calls with the account's token, and stores the one the server renews it with. */
-export function transportOf(account: string): (request: SyncRequest) => Promise<SyncAnswer> {
-  return async (request) => {
+/** Sends a call; never throws. `lasts` is called once it takes long. */
+export type Send = (request: SyncRequest, lasts?: () => void) => Promise<SyncAnswer>
+
+/**
+ * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for how many
+ * milliseconds a call is alive at least.
+ */
+export function transportOf(account: string, moves?: Watch['moves']): Send {
+  return async (request, lasts) => {
     const token = (await readAccount(account))?.token
     if (!token) return { kind: 'unreachable' }
 
-    const answer = await callApi({ ...request, token })
+    const answer = await callApi({ ...request, token }, { lasts, moves })
     if (answer.kind === 'unreachable') return answer
 
     const { status, headers, json } = answer

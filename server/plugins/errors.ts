@@ -91,6 +91,8 @@ const knownErrors: Readonly<Record<string, [status: number, code: string, messag
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
   FST_ERR_BAD_URL: [400, 'bad_address', 'The address could not be understood.'],
   FST_ERR_MAX_PARAM_LENGTH: [414, 'bad_address', 'The address is too long.'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: [415, 'unsupported_encoding', 'Send the body plainly, or packed with gzip.'],
+  FST_CP_ERR_INVALID_CONTENT: [400, 'bad_encoding', 'The packed body could not be unpacked.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
 }
 

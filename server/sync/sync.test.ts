@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -224,6 +225,23 @@ describe('snapshot', () => {
     expect((await family.get('/api/sync/snapshot?part=core&after=abc')).status).toBe(422)
     expect((await family.get('/api/sync/snapshot?part=all')).status).toBe(422)
   })
+})
+
+test('answers to push, pull and snapshot come packed (rule api.packed)', async () => {
+  const family = await server.family()
+  const ops = Array.from({ length: 20 }, (_, at) => subjectOp(`Subject ${at}`))
+  const envelope = { account: family.user.id, device: 'd', epoch: null, now: Date.now(), app: 'test' }
+  const headers = { authorization: `Bearer ${family.token}`, 'accept-encoding': 'gzip, br' }
+
+  for (const call of [
+    { method: 'POST', url: '/api/sync/push', payload: { ...envelope, ops } },
+    { method: 'GET', url: '/api/sync/pull' },
+    { method: 'GET', url: '/api/sync/snapshot?part=core' },
+  ] as const) {
+    const answer = await server.app.inject({ headers, ...call })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).length).toBeGreaterThan(3 * answer.rawPayload.length)
+  }
 })
 
 describe('live (rule sync.live)', () => {

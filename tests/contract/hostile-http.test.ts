@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
@@ -104,8 +104,40 @@ describe('addresses and headers', () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const call = (payload: Buffer) => family.call({ method: 'POST', url: '/api/subjects', payload, headers })
-    expect((await call(bomb)).status).toBe(413)
-    expect((await call(Buffer.from('no gzip'))).status).toBe(400)
+    expect(await call(bomb)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(await call(Buffer.from('no gzip'))).toMatchObject({ status: 400, body: { code: 'bad_encoding' } })
+  })
+
+  test('a push comes packed as well as plain, and what it unpacks to has the same limit (rule api.packed)', async () => {
+    const family = await server.family()
+    const record = { record: 'subjects', record_id: newId(), kind: 'create', fields: aSubject() }
+    const op = { id: newId(), group: newId(), v: 1, made_at: Date.now(), ...record }
+    const envelope = { account: family.user.id, device: 'd', epoch: null, now: Date.now(), app: 'test' }
+    const call = (body: object, encoding: string, pack: (text: string) => Buffer) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+      return family.call({ method: 'POST', url: '/api/sync/push', payload: pack(JSON.stringify(body)), headers })
+    }
+    const push = { ...envelope, ops: [op] }
+    const plain = (text: string) => Buffer.from(text)
+    const tooLarge = { ...envelope, ops: [{ ...op, fields: { notes: ' '.repeat(3 * 1024 * 1024) } }] }
+
+    expect(await call(push, 'gzip', gzipSync)).toMatchObject({ status: 200, body: { answers: [{ code: 'ok' }] } })
+    expect(await call(push, 'identity', plain)).toMatchObject({
+      status: 200,
+      body: { answers: [{ code: 'dup' }] },
+    })
+    expect(await call(tooLarge, 'gzip', gzipSync)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    for (const [encoding, pack] of [
+      ['br', brotliCompressSync],
+      ['deflate', deflateSync],
+      ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
+      ['x', plain],
+    ] as const) {
+      const answer = await call(push, encoding, pack)
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_encoding' } })
+    }
+    const half = (text: string) => gzipSync(text).subarray(0, 60)
+    expect(await call(push, 'gzip', half)).toMatchObject({ status: 400 })
   })
 })
 

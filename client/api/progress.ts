@@ -1,0 +1,49 @@
+/** A call in which nothing moves for so many milliseconds is given up (rule api.timeout). */
+export const silenceLimit = 15_000
+
+/** A call that takes longer is noted, in case the app is closed or the worker stopped in the middle of it. Milliseconds. */
+const longCall = 2000
+
+/** What the caller of a call may hear of its progress. */
+export interface Watch {
+  /** It lasts, and may be cut. */
+  lasts?: (() => void) | undefined
+  /** It is alive, and will be for so many milliseconds at least, or end by itself. */
+  moves?: ((milliseconds: number) => void) | undefined
+}
+
+/**
+ * Ends a call in which nothing moves. The way out cannot be watched (fetch tells nothing of it), so until the answer begins there is
+ * `patience`; from then on each piece that arrives gives it new time.
+ */
+export function watchCall(patience: number, { lasts, moves }: Watch) {
+  const cut = new AbortController()
+  const giveUp = () => cut.abort()
+  let silence = setTimeout(giveUp, patience)
+  const noted = setTimeout(() => lasts?.(), longCall)
+  moves?.(patience)
+  return {
+    signal: cut.signal,
+    /** The text of an answer, however long it takes, as long as it goes on. */
+    read: async (response: Response): Promise<string> => {
+      const decoder = new TextDecoder()
+      let text = ''
+      const more = () => {
+        clearTimeout(silence)
+        silence = setTimeout(giveUp, silenceLimit)
+        moves?.(silenceLimit)
+      }
+      more()
+      const reader = response.body?.getReader()
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        text += decoder.decode(part.value, { stream: true })
+        more()
+      }
+      return text + decoder.decode()
+    },
+    end: () => {
+      clearTimeout(silence)
+      clearTimeout(noted)
+    },
+  }
+}
