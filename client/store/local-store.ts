@@ -75,6 +75,8 @@ export interface Settings {
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
   sync: SyncMemory
+  /** What one call may carry. */
+  line: LineMemory
   /** How far this device compared itself with the server. */
   compared: Compared
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
@@ -125,6 +127,14 @@ export interface SyncMemory {
   told_to_wait?: boolean
   /** When everything is to be read again from a restored server; absent while that is not due. */
   resync_at?: number
+}
+
+/** How the line to the server did lately (rule sync.line). */
+export interface LineMemory {
+  /** What a call may carry, as a share of a full one. */
+  share: number
+  /** What a long call carries that is under way; it stays where the device dies before that ends. */
+  carrying?: number
 }
 
 /** What sync remembers before its first run. */

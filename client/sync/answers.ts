@@ -7,7 +7,7 @@ export type Stop =
   | { stop: 'wait'; seconds: number }
   | { stop: 'paused'; reason: PauseReason }
   | { stop: 'resync' }
-  | { stop: 'refused' }
+  | { stop: 'refused'; tooLarge: boolean }
 
 /** The body of a good answer, or why there is none. Whatever is not surely our server's counts as no network. */
 export function bodyOf<Body>(answer: SyncAnswer): { body: Body } | Stop {
@@ -34,7 +34,7 @@ function stopOf(status: number, code: string, retryAfterSeconds: number | null):
     case 400:
     case 413:
     case 422:
-      return { stop: 'refused' }
+      return { stop: 'refused', tooLarge: status === 413 }
     case 429:
       return { stop: 'wait', seconds: Math.min(retryAfterSeconds ?? 60, longestWait) }
     default:

@@ -14,7 +14,7 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     // A restored server first gets what it lacks: the sweep puts that in front.
     if ((await tx.get('cursor'))?.sweep) return []
     const asked = await groupsAsked(tx)
-    const batch = fitting(await nextGroups(tx, asked, run.later))
+    const batch = fitting(await nextGroups(tx, asked, run.later), run.share)
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
     return batch
@@ -61,16 +61,28 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
   })
 }
 
-/** As many whole groups as one push takes; a larger group travels alone. */
-function fitting(groups: OutboxEntry[][]): OutboxEntry[] {
+/** As many whole groups as this share of a push takes; a larger group travels alone. */
+function fitting(groups: OutboxEntry[][], share: number): OutboxEntry[] {
   const batch: OutboxEntry[] = []
   let bytes = 0
   for (const group of groups) {
-    const size = group.reduce((sum, { op }) => sum + JSON.stringify(op).length, 0)
-    const tooMuch = batch.length + group.length > pushLimits.ops || bytes + size > pushLimits.bytes
-    if (batch.length > 0 && tooMuch) break
+    const size = bytesOf(group)
+    if (batch.length > 0 && shareOf(batch.length + group.length, bytes + size) > share) break
     batch.push(...group)
     bytes += size
   }
   return batch
+}
+
+/** Which share of a full push these entries are. */
+export function loadOf(entries: readonly OutboxEntry[]): number {
+  return shareOf(entries.length, bytesOf(entries))
+}
+
+function shareOf(ops: number, bytes: number): number {
+  return Math.max(ops / pushLimits.ops, bytes / pushLimits.bytes)
+}
+
+function bytesOf(entries: readonly OutboxEntry[]): number {
+  return entries.reduce((sum, { op }) => sum + JSON.stringify(op).length, 0)
 }

@@ -4,9 +4,9 @@ import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } 
 import { datedRecords } from '#shared/records/registry.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
+import { fullShare } from './line.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
-import { knownFields } from './pull.ts'
-import { dropMalformedRows } from './pull.ts'
+import { carryPage, dropMalformedRows, knownFields, pageOf } from './pull.ts'
 
 /** Where a first sync begins. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }
@@ -14,7 +14,7 @@ export const beginning: Backfill = { part: 'core', after: null, received: 0, tot
 /** What a run knows of its first sync beside what is stored. */
 export interface Filling {
   /** The page after the last one, asked for while that one was written. A push in between makes it out of date: drop it. */
-  ahead: { path: string; answer: Promise<SyncAnswer> } | null
+  ahead: { place: string; answer: Promise<SyncAnswer> } | null
   /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
   head: number | null
 }
@@ -29,10 +29,10 @@ export async function fillOnce(
   backfill: Backfill,
   cursor: Cursor | undefined,
 ): Promise<{ done: boolean } | Stop> {
-  const path = pathOf(backfill)
-  const ahead = filling.ahead?.path === path ? filling.ahead : null
+  const place = placeOf(backfill)
+  const ahead = filling.ahead?.place === place ? filling.ahead : null
   filling.ahead = null
-  const answer = bodyOf<SnapshotAnswer>(await (ahead?.answer ?? send(run, path)))
+  const answer = bodyOf<SnapshotAnswer>(await (ahead?.answer ?? send(run, place)))
   if ('stop' in answer) return answer
   const { epoch, head, rows } = answer.body
   if (cursor && cursor.epoch !== epoch) return { stop: 'resync' }
@@ -40,7 +40,7 @@ export async function fillOnce(
   if (ahead && cursor && head < cursor.no) return { done: false }
 
   const following = nextPlace(backfill, answer.body)
-  filling.ahead = following && { path: pathOf(following), answer: send(run, pathOf(following)) }
+  filling.ahead = following && { place: placeOf(following), answer: send(run, placeOf(following)) }
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
@@ -50,12 +50,16 @@ export async function fillOnce(
   return { done: false }
 }
 
-function send({ ports }: Run, path: string): Promise<SyncAnswer> {
-  return ports.send({ method: 'GET', path })
+/** The server's own page is a full one. */
+const fullPage = 2000
+
+function send(run: Run, place: string): Promise<SyncAnswer> {
+  const limit = run.share === fullShare ? '' : `&limit=${pageOf(fullPage, run.share)}`
+  return carryPage(run, `/api/sync/snapshot?${place}${limit}`, fullPage)
 }
 
-function pathOf({ part, after }: Backfill): string {
-  return `/api/sync/snapshot?part=${part}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`
+function placeOf({ part, after }: Backfill): string {
+  return `part=${part}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`
 }
 
 function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.total }: SnapshotAnswer): Backfill | null {

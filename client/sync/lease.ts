@@ -1,4 +1,5 @@
 import type { LocalTransaction } from '#client/store/local-store.ts'
+import { readShare } from './line.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** One run of the engine: its ports and the lease under which it may write. */
@@ -7,6 +8,8 @@ export interface Run {
   lease: string
   /** Groups with a record that the server does not know yet: they go again with the next run (rule sync.older-server). */
   later: Set<string>
+  /** What one call may carry, as a share of a full one (rule sync.line). */
+  share: number
 }
 
 /** Another engine took over while this one was frozen or slow; nothing of it may be written any more. */
@@ -17,8 +20,11 @@ export class LeaseLost extends Error {
 /** Takes the lease: whoever held it before can no longer write. */
 export async function takeLease(ports: EnginePorts): Promise<Run> {
   const lease = ports.newId()
-  await ports.store.write('relaxed', (tx) => tx.set('lease', lease))
-  return { ports, lease, later: new Set() }
+  const share = await ports.store.write('relaxed', async (tx) => {
+    await tx.set('lease', lease)
+    return readShare(tx)
+  })
+  return { ports, lease, later: new Set(), share }
 }
 
 /** A transaction that is written only while the lease is still this run's. Throws {@link LeaseLost}. */

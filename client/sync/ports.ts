@@ -1,4 +1,4 @@
-import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
+import type { Send } from '#client/api/transport.ts'
 import type { PauseReason, LocalStore } from '#client/store/local-store.ts'
 
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
@@ -8,8 +8,8 @@ export interface EnginePorts {
   account: string
   /** The version of the app, told to the server with every push. */
   app: string
-  /** Sends with the account's token, stores a renewed one, gives up after 15 s. Never throws. */
-  send: (request: SyncRequest) => Promise<SyncAnswer>
+  /** Sends with the account's token, stores a renewed one, gives up when nothing moves for 15 s. Never throws. */
+  send: Send
   /** Device clock in milliseconds. */
   now: () => number
   /** 0 to 1, for jitter. */

@@ -1,13 +1,15 @@
 import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
+import type { SyncAnswer } from '#client/api/transport.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
+import { carry } from './carry.ts'
 import { leased, type Run } from './lease.ts'
 import { nextComparison, noteCompared } from './self-check.ts'
 import { tellEarlier } from './earlier-history.ts'
 
-const pageSize = 1000
+const fullPage = 1000
 
 /** The records and fields this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
 export function knownFields(): string {
@@ -23,9 +25,8 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const comparison =
     behind || cursor.sweep ? null : await leased(run, 'relaxed', (tx) => nextComparison(tx, run.ports.now()))
   const check = comparison ? `&check=${comparison.check}` : ''
-  const answer = bodyOf<PullAnswer>(
-    await run.ports.send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}${keptOf(cursor)}${check}` }),
-  )
+  const path = `/api/sync/pull?${place}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
+  const answer = bodyOf<PullAnswer>(await carryPage(run, path, fullPage))
   if ('stop' in answer) return answer
   const { epoch, head, rows, done, same, kept = cursor.kept } = answer.body
   const following: Cursor = { ...cursor, epoch, no: head, known, ...(kept ? { kept } : {}) }
@@ -36,6 +37,21 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     return comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
   })
   return { done: done && !differs }
+}
+
+/** How many rows of a full page this share is. */
+export function pageOf(full: number, share: number): number {
+  return Math.max(1, Math.floor(full * share))
+}
+
+/** Asks for a page; what it carries is told by its rows. */
+export function carryPage(run: Run, path: string, full: number): Promise<SyncAnswer> {
+  const came = (body: unknown) => countRows((body as { rows: WireRows }).rows) / full // an answer of our server's
+  return carry(run, { method: 'GET', path }, { asks: run.share, came })
+}
+
+function countRows(rows: WireRows): number {
+  return Object.values(rows).reduce((sum, some) => sum + some.length, 0)
 }
 
 /** After a restore: asks how much the server has of the histories that this device knew. */

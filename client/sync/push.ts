@@ -3,7 +3,8 @@ import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { takeNextBatch } from './batch.ts'
+import { loadOf, takeNextBatch } from './batch.ts'
+import { carry } from './carry.ts'
 import { reject } from './reject.ts'
 import { applyAnswers } from './push-answers.ts'
 
@@ -15,14 +16,18 @@ export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
   return typeof end === 'object' ? end : { sent: batch.length }
 }
 
-/** How a push ended: taken in, or rejected because the server refuses it as a whole, or not at all. */
-type PushEnd = 'taken' | 'rejected' | Stop
+/** How a push ended: taken in, or rejected because the server refuses it as a whole, or too large and not at all. */
+type PushEnd = 'taken' | 'rejected' | 'too_large' | Stop
 
 async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
-  const answer = bodyOf<PushAnswer>(
-    await run.ports.send({ method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) }),
-  )
-  if ('stop' in answer) return answer.stop === 'refused' ? sendApart(run, batch) : answer
+  const request = { method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) } as const
+  const answer = bodyOf<PushAnswer>(await carry(run, request, { sends: loadOf(batch) }))
+  if ('stop' in answer) {
+    if (answer.stop !== 'refused') return answer
+    if (isOneGroup(batch)) return rejectGroup(run, batch)
+    // Half as much may go at once: the next batch is made anew.
+    return answer.tooLarge ? 'too_large' : sendApart(run, batch)
+  }
   const { complete, later } = await leased(run, 'relaxed', (tx) => applyAnswers(tx, batch, answer.body, run.ports))
   for (const group of later) run.later.add(group)
   return complete ? 'taken' : { stop: 'retry', offline: false }
@@ -33,14 +38,16 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
  * and the one that fails again waits for the parent with its content, so that it holds nothing else back.
  */
 async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
-  const groups = Map.groupBy(batch, (entry) => entry.op.group)
-  if (groups.size === 1) return rejectGroup(run, batch)
-  for (const group of groups.values()) {
+  for (const group of Map.groupBy(batch, (entry) => entry.op.group).values()) {
     const end = await send(run, group)
     // What hangs on a rejected group must not follow: the next batch is made anew.
     if (end !== 'taken') return end
   }
   return 'taken'
+}
+
+function isOneGroup(batch: readonly OutboxEntry[]): boolean {
+  return new Set(batch.map(({ op }) => op.group)).size === 1
 }
 
 async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'rejected'> {

@@ -47,6 +47,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),
+    fullCall: random.pick([0, 0, 0, 0, 600_000, 5_000_000]),
     kinds: drawKinds(random),
     mutant,
     families,

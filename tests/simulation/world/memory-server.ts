@@ -76,12 +76,14 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         const said = kept === null ? {} : { kept: keptOf(tables.past, kept.split(',')) }
         const stretches = stretchesIn(searchParams.get('check') ?? '')
         const compared = stretches ? await records.compare(token.account, no, stretches) : {}
-        return ok({ ...(await records.pull(token.account, no, ports.pullLimit)), ...said, ...compared })
+        const limit = limitIn(searchParams, ports.pullLimit)
+        return ok({ ...(await records.pull(token.account, no, limit)), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
         const [part, after] = [partIn(searchParams.get('part')), searchParams.get('after')]
-        return ok(await records.snapshot(token.account, { part, after, limit: ports.snapshotLimit, recentFrom }))
+        const limit = limitIn(searchParams, ports.snapshotLimit)
+        return ok(await records.snapshot(token.account, { part, after, limit, recentFrom }))
       }
       default:
         throw new Error(`No such call: ${request.method} ${request.path}`)
@@ -151,6 +153,11 @@ function cursorIn(text: string | null): [epoch: string | null, no: number] {
   if (text === null) return [null, 0]
   const dot = text.lastIndexOf('.')
   return [text.slice(0, dot), Number(text.slice(dot + 1))]
+}
+
+/** A device may ask for a smaller page. */
+function limitIn(asked: URLSearchParams, most: number): number {
+  return Math.min(Number(asked.get('limit') ?? most), most)
 }
 
 function partIn(key: string | null): SnapshotPart {

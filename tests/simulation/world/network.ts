@@ -1,5 +1,6 @@
-import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
-import type { OpAnswer } from '#shared/records/op.ts'
+import { silenceLimit } from '#client/api/progress.ts'
+import type { Send, SyncAnswer, SyncRequest } from '#client/api/transport.ts'
+import { pushLimits, type OpAnswer } from '#shared/records/op.ts'
 import { overTheWire } from './clone.ts'
 import type { Device } from './device.ts'
 import { refusal, type Token } from './memory-server.ts'
@@ -8,12 +9,8 @@ import { short } from './trace.ts'
 import type { World } from './world.ts'
 
 /** Sends calls of one device with one account's token over a network that drops, doubles, delays and lies. */
-export function connectTo(
-  world: World,
-  device: Device,
-  account: string,
-): (request: SyncRequest) => Promise<SyncAnswer> {
-  return async (request) => {
+export function connectTo(world: World, device: Device, account: string): Send {
+  return async (request, lasts) => {
     const token = device.tokens.get(account)
     if (!device.online || !token) return unreachable(world)
 
@@ -22,6 +19,10 @@ export function connectTo(
     world.trace.say(fault === 'none' ? name : `${name} (${fault})`)
     world.tally.count(`line: ${fault}`)
     const sent = overTheWire(request)
+    const takes = world.fullCall * loadOf(request)
+    if (takes > 2000) lasts?.()
+    if (isBroken(world, request, takes)) return brokenOff(world, sent, token)
+    await world.turn(takes)
     switch (fault) {
       case 'request_dropped':
         return unreachable(world)
@@ -51,6 +52,25 @@ export function connectTo(
         return deliver(world, sent, token)
     }
   }
+}
+
+/** Which share of a full push or page a call is. */
+function loadOf({ method, path, body }: SyncRequest): number {
+  if (method === 'POST') return ((body as { ops?: unknown[] } | undefined)?.ops?.length ?? 0) / pushLimits.ops
+  const limit = new URL(path, 'http://server').searchParams.get('limit')
+  return limit === null ? 1 : Number(limit) / (path.includes('/pull') ? 1000 : 2000)
+}
+
+/** Whether a call does not come through before it is given up; a long answer, which shows that it goes on, may be cut. */
+function isBroken({ random }: World, { method, patience = silenceLimit }: SyncRequest, takes: number): boolean {
+  return method === 'POST' ? takes > patience : takes > silenceLimit && random.chance(0.5)
+}
+
+async function brokenOff(world: World, request: SyncRequest, token: Token): Promise<SyncAnswer> {
+  world.tally.count('line: too slow')
+  if (world.random.chance(0.3)) deliverLater(world, request, token)
+  await world.turn(silenceLimit)
+  return { kind: 'unreachable' }
 }
 
 async function deliver(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {

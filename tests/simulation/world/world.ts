@@ -26,6 +26,8 @@ export interface World {
   server: MemoryServer
   ledger: Ledger
   faults: FaultProfile
+  /** How long a full push or page takes on the family's line, in milliseconds. */
+  fullCall: number
   /** The records that its families make, each as often as it is met. */
   kinds: readonly MadeName[]
   /** The rule that is switched off in this world, if any. */
