@@ -3,7 +3,7 @@ import { newId } from '#client/store/new-id.ts'
 import { appVersion } from '#client/api/app-version.ts'
 import { runSync, type RunOptions } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
-import { isStolen, singleFlight } from './single-flight.ts'
+import { isStolen, singleFlight, type Alive } from './single-flight.ts'
 import { transportOf } from '#client/api/transport.ts'
 import { isToldToWait, readMemory } from './triggers.ts'
 
@@ -22,7 +22,7 @@ export async function runTurn(
   try {
     const flight = await singleFlight(
       account,
-      () => run(account, { deadline: Math.min(deadline, Date.now() + turnLength), asked }),
+      (alive) => run(account, alive, { deadline: Math.min(deadline, Date.now() + turnLength), asked }),
       maySteal,
     )
     if (!flight.ran) return { state: 'left' }
@@ -33,19 +33,19 @@ export async function runTurn(
   }
 }
 
-async function run(account: string, options: RunOptions): Promise<RunOutcome> {
+async function run(account: string, alive: Alive, options: RunOptions): Promise<RunOutcome> {
   // The engine before this one may have been told to wait while this one waited for its turn.
   const memory = await readMemory(account)
   if (memory.next_try_at !== null && isToldToWait(memory, Date.now())) return { state: 'retry', at: memory.next_try_at }
-  return runSync(portsOf(account), options)
+  return runSync(portsOf(account, alive), options)
 }
 
-function portsOf(account: string): EnginePorts {
+function portsOf(account: string, alive: Alive): EnginePorts {
   return {
     store: dexieStore(account),
     account,
     app: appVersion,
-    send: transportOf(account),
+    send: transportOf(account, alive),
     now: Date.now,
     random: Math.random,
     newId,

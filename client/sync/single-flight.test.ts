@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { frozenAfter, isStolen, singleFlight } from './single-flight.ts'
+import { frozenAfter, isStolen, singleFlight, type Alive } from './single-flight.ts'
 
 const never = () => false
 const always = () => true
@@ -62,6 +62,45 @@ test('two accounts do not wait for each other', async () => {
   first.open()
   await one
 })
+
+test('nobody takes the turn of a holder whose call goes on, however long that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const account = freshAccount()
+  const slow = gate()
+  let alive: Alive = () => {}
+  const one = singleFlight(account, (tells) => ((alive = tells), slow.run(() => 'one')), never)
+  await slow.begun
+  const two = singleFlight(account, async () => 'two', always)
+  alive(100_000)
+
+  for (let second = 0; second < 90; second += 10) await pass(10_000)
+  slow.open()
+
+  expect([await one, await two]).toEqual(['one', 'two'].map((value) => ({ ran: true, value })))
+})
+
+test('but of one that hangs: nothing moves any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const account = freshAccount()
+  const hanging = gate()
+  let alive: Alive = () => {}
+  const one = singleFlight(account, (tells) => ((alive = tells), hanging.run(() => 'one')), never)
+  const end = one.catch((cause: unknown) => cause)
+  await hanging.begun
+  const two = singleFlight(account, async () => 'two', always)
+  alive(15_000)
+
+  for (let second = 0; second < 60; second += 10) await pass(10_000)
+
+  expect(await two).toEqual({ ran: true, value: 'two' })
+  expect(isStolen(await end)).toBe(true)
+})
+
+/** Lets time pass, and messages between pages arrive. */
+async function pass(milliseconds: number): Promise<void> {
+  vi.advanceTimersByTime(milliseconds)
+  await settle()
+}
 
 test('a visible page takes the turn from a frozen holder after 30 s, a hidden one waits on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -1,20 +1,23 @@
 /** How the wait for a turn ended: the work ran, or this caller left because another one waits already. */
 export type Flight<T> = { ran: true; value: T } | { ran: false }
 
-/** A holder that keeps its turn so long is frozen, not slow: healthy ones pass it on sooner. Milliseconds. */
+/** A holder that says nothing for so long is frozen, and not slow. Milliseconds. */
 export const frozenAfter = 30_000
+
+/** Tells whoever waits that the work goes on, and will for so many milliseconds at least, or end by itself. */
+export type Alive = (milliseconds: number) => void
 
 /**
  * Runs work of an account alone, across pages and the service worker: one holder, one who waits, a third caller leaves,
- * since the waiting one will see its work. `maySteal` is asked every 30 s of waiting whether to take the turn from a frozen holder.
+ * since the waiting one will see its work. `maySteal` is asked whether to take the turn from a holder that was silent for 30 s.
  */
 export async function singleFlight<T>(
   account: string,
-  work: () => Promise<T>,
+  work: (alive: Alive) => Promise<T>,
   maySteal: () => boolean,
 ): Promise<Flight<T>> {
   // Only secure pages have locks; the lease in the database guards what others do without them.
-  if (!('locks' in navigator)) return { ran: true, value: await work() }
+  if (!('locks' in navigator)) return { ran: true, value: await work(() => {}) }
 
   let turn: Promise<T> | null = null
   const placeFreed: Promise<void> = navigator.locks.request(
@@ -23,11 +26,11 @@ export async function singleFlight<T>(
     async (place) => {
       if (place === null) return
       await new Promise<void>((begun, failed) => {
-        turn = takeTurn(`sync:${account}`, maySteal, async () => {
+        turn = takeTurn(`sync:${account}`, maySteal, async (alive) => {
           begun()
           // Whoever left because of us did so before our work begins, and is seen by it.
           await placeFreed
-          return work()
+          return work(alive)
         })
         turn.catch(failed)
       })
@@ -37,14 +40,14 @@ export async function singleFlight<T>(
   return turn === null ? { ran: false } : { ran: true, value: await (turn as Promise<T>) }
 }
 
-async function takeTurn<T>(name: string, maySteal: () => boolean, work: () => Promise<T>): Promise<T> {
+async function takeTurn<T>(name: string, maySteal: () => boolean, work: (alive: Alive) => Promise<T>): Promise<T> {
   const patience = new AbortController()
-  const timer = setInterval(() => {
+  const stopAsking = askHolder(name, () => {
     if (maySteal()) patience.abort()
-  }, frozenAfter)
+  })
   const begin = () => {
-    clearInterval(timer)
-    return work()
+    stopAsking()
+    return answering(name, work)
   }
   try {
     return await navigator.locks.request(name, { signal: patience.signal }, begin)
@@ -52,8 +55,45 @@ async function takeTurn<T>(name: string, maySteal: () => boolean, work: () => Pr
     if (!patience.signal.aborted) throw cause
     return await navigator.locks.request(name, { steal: true }, begin)
   } finally {
-    clearInterval(timer)
+    stopAsking()
   }
+}
+
+const askEvery = 10_000
+
+/** Asks the holder of a turn whether it goes on, and calls `silent` when it did not answer for 30 s. Answers how to stop. */
+function askHolder(name: string, silent: () => void): () => void {
+  const channel = openChannel(name)
+  let asked = 0
+  if (channel) channel.onmessage = ({ data }) => data === 'alive' && (asked = 0)
+  const timer = setInterval(() => {
+    asked += 1
+    if (asked % (frozenAfter / askEvery) === 0) silent()
+    channel?.postMessage('alive?')
+  }, askEvery)
+  return () => {
+    clearInterval(timer)
+    channel?.close()
+  }
+}
+
+/**
+ * Does the work of a turn, and answers who asks meanwhile. It says it is alive as long as something moves: what hangs for another
+ * reason is as good as frozen. Messages reach also a hidden page, whose timers hardly run.
+ */
+async function answering<T>(name: string, work: (alive: Alive) => Promise<T>): Promise<T> {
+  const channel = openChannel(name)
+  let until = 0
+  if (channel) channel.onmessage = ({ data }) => data === 'alive?' && Date.now() < until && channel.postMessage('alive')
+  try {
+    return await work((milliseconds) => void (until = Date.now() + milliseconds))
+  } finally {
+    channel?.close()
+  }
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 }
 
 /** Whether an error says that another page took the turn away. */
