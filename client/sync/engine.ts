@@ -37,11 +37,13 @@ type End =
   | { stop: 'resync_at'; at: number }
 
 async function work(run: Run, { deadline = Infinity, asked = false }: RunOptions): Promise<End> {
-  const filling: Filling = { ahead: null, head: null }
+  const filling: Filling = { ahead: null, head: null, isLast: false }
   let pausedPush: { stop: 'paused'; reason: PauseReason } | null = null
   let resynced = false
   for (;;) {
-    if (run.ports.now() >= deadline) return { stop: 'out_of_time' }
+    // A page that is on its way already is taken in first: the next turn would ask for it again.
+    filling.isLast = run.ports.now() >= deadline
+    if (filling.isLast && !filling.ahead) return { stop: 'out_of_time' }
     const pushed: { sent: number } | Stop = pausedPush ? { sent: 0 } : await pushOnce(run)
     if ('sent' in pushed && pushed.sent > 0) {
       filling.ahead = null

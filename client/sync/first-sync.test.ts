@@ -14,7 +14,12 @@ test('the progress of a first sync counts the rows of every dated record, as its
   const rows = { students: [aRow()], activities: [aRow(), aRow()], templates: [aRow(), aRow(), aRow()] }
   const { store, run } = await aRun({ epoch: 'e', head: 9, rows, next: 'further', total: 40 })
 
-  await fillOnce(run, { ahead: null, head: null }, { ...beginning, part: 'recent', received: 10 }, undefined)
+  await fillOnce(
+    run,
+    { ahead: null, head: null, isLast: false },
+    { ...beginning, part: 'recent', received: 10 },
+    undefined,
+  )
 
   const stands = { part: 'recent', after: 'further', received: 15, total: 40 }
   expect(await store.write('relaxed', (tx) => tx.get('backfill'))).toEqual(stands)

@@ -17,6 +17,8 @@ export interface Filling {
   ahead: { place: string; answer: Promise<SyncAnswer> } | null
   /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
   head: number | null
+  /** The turn is over: no further page is asked for. */
+  isLast: boolean
 }
 
 /**
@@ -40,7 +42,9 @@ export async function fillOnce(
   if (ahead && cursor && head < cursor.no) return { done: false }
 
   const following = nextPlace(backfill, answer.body)
-  filling.ahead = following && { place: placeOf(following), answer: send(run, placeOf(following)) }
+  filling.ahead = filling.isLast
+    ? null
+    : following && { place: placeOf(following), answer: send(run, placeOf(following)) }
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)

@@ -96,6 +96,20 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     expect(phone.lists('activities')).toHaveLength(301)
     expect(line.pages()).toEqual(expect.arrayContaining([undefined, '1000', '500']))
   })
+
+  test('no page is asked for twice because a turn was over while it was on its way (rule sync.first-sync)', async () => {
+    const { ipad, phone, emma, science } = await aFamilyWithALesson()
+    await logMany(ipad, emma, science, 200)
+    await ipad.sync()
+    await phone.signInAgain()
+    await phone.ports.store.write('strict', (tx) => tx.set('line', { share: 1 / 50 } satisfies LineMemory))
+    const line = aLine(phone, { millisecondsPerPage: 6000 })
+
+    for (let turn = 0; turn < 20; turn += 1) await line.sync({ turn: 10_000 })
+
+    expect(phone.lists('activities')).toHaveLength(201)
+    expect(line.places()).toEqual([...new Set(line.places())])
+  })
 })
 
 interface Given {
@@ -104,10 +118,14 @@ interface Given {
   takesAtMost?: number
   rowsAtMost?: number
   none?: boolean
+  millisecondsPerPage?: number
 }
 
 /** Puts a line between a device and the server, on whose own clock calls take their time. */
-function aLine({ ports }: ScriptedDevice, { opsPerSecond = Infinity, takesAtMost, rowsAtMost, none }: Given) {
+function aLine(
+  { ports }: ScriptedDevice,
+  { opsPerSecond = Infinity, takesAtMost, rowsAtMost, none, millisecondsPerPage = 0 }: Given,
+) {
   const requests: SyncRequest[] = []
   const taken: string[][] = []
   let now = ports.now()
@@ -125,15 +143,17 @@ function aLine({ ports }: ScriptedDevice, { opsPerSecond = Infinity, takesAtMost
       now += 15_000
       return { kind: 'unreachable' }
     }
+    if (request.method === 'GET') now += millisecondsPerPage
     if (ops.length > 0) taken.push(ops.map(({ record_id }) => record_id))
     if (ops.length > 0) left -= 1
     return ports.send(request)
   }
   return {
-    sync: async ({ most = Infinity }: { most?: number } = {}) => {
+    sync: async ({ most = Infinity, turn = Infinity }: { most?: number; turn?: number } = {}) => {
       left = most
-      return runSync({ ...ports, send, now: () => now }, { asked: true })
+      return runSync({ ...ports, send, now: () => now }, { asked: true, deadline: now + turn })
     },
+    places: () => requests.flatMap(({ path }) => (path.includes('/snapshot') ? path.replace(/&limit.*/, '') : [])),
     sizes: () => requests.map(opsOf).flatMap((ops) => (ops.length > 0 ? ops.length : [])),
     sent: () => requests.flatMap(opsOf).length,
     taken: () => taken,
