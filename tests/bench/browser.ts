@@ -30,7 +30,7 @@ export async function benchBrowser(): Promise<void> {
 }
 
 /** A family with records on the server. */
-async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: Parents }> {
+export async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: Parents }> {
   const family = await registerFamily(url)
   const user = (await family.call('GET', '/api/user')) as User
   const push: Push = async (ops) => {
@@ -42,16 +42,19 @@ async function aFamilyWith(url: string, count: number): Promise<{ family: Family
   return { family, parents }
 }
 
-async function newDevice(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+/** A new browser with nothing in it. */
+export async function newDevice(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1366, height: 1024 } })
   await context.addInitScript(() => localStorage.setItem('hearthbook-test-hooks', '1'))
   return { context, page: await context.newPage() }
 }
 
-async function signIn(page: Page, { email, password }: Family): Promise<void> {
+/** Signs in by the form; `begin` is called right before it is sent. */
+export async function signIn(page: Page, { email, password }: Family, begin: () => void = () => {}): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  begin()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
   await page.waitForFunction(() => window.hearthbook !== undefined)
@@ -203,7 +206,7 @@ async function benchDrain(browser: Browser, url: string, roundTrip: number): Pro
 }
 
 /** In the page: logs so many activities one by one; answers the milliseconds of all. */
-async function logMany({ parents, count }: { parents: Parents; count: number }): Promise<number> {
+export async function logMany({ parents, count }: { parents: Parents; count: number }): Promise<number> {
   const began = performance.now()
   for (let place = 0; place < count; place += 1) {
     await window.hearthbook?.create('activities', {
