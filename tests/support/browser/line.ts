@@ -1,8 +1,9 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { gunzipSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 
-/** A call of the device, as the line sees it. */
+/** A call of the device, as the line sees it; its body is unpacked. */
 export interface Call {
   method: string
   path: string
@@ -60,8 +61,9 @@ export async function openLine(serverUrl: string): Promise<Line> {
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming)
-    const { method = 'GET', url: path = '/' } = incoming
-    const interception = current?.({ method, path, body: body.toString() }) ?? null
+    const { method = 'GET', url: path = '/', headers } = incoming
+    const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+    const interception = current?.({ method, path, body: text.toString() }) ?? null
     if (interception !== null) count += 1
     if (interception === 'silence') return
     if (interception !== null && typeof interception === 'object' && 'status' in interception)
