@@ -52,8 +52,9 @@ function noteOps(
     const intent = intents.find(isOf(op))
     if (known) {
       if (intent) known.intents = [...known.intents, intent]
-      // One that goes out again takes what is there by now.
-      if (op.kind === 'delete' && entry.state === 'queued') known.hid = hiddenBy(tables, memory, entry)
+      // One that goes out again takes what is there by now, also where the server may have it: then it is `sent`.
+      const goesAgain = entry.state === 'queued' || memory.outbox.get(op.id)?.state === 'rejected'
+      if (op.kind === 'delete' && goesAgain) known.hid = hiddenBy(tables, memory, entry)
       ledger.note(known, op)
     } else {
       const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }
