@@ -32,3 +32,32 @@ test('nor when the server refuses to move it: it asks again (rule sync.delete-wa
   expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }, { reason: 'edit_rejected', op: { kind: 'delete' } }])
   expect(ipad.lists('subjects').sort()).toEqual([science, art].sort())
 })
+
+test('nor when it was refused before: also then it asks (rule sync.delete-waits)', async () => {
+  const { home, ipad, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  await syncAll(ipad)
+  await change(ipad, 'activities', lesson, { subject_id: art, date: 'some day' })
+  await ipad.sync()
+  await remove(ipad.writer, 'subjects', science)
+
+  await ipad.sync()
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }, { reason: 'edit_rejected', op: { kind: 'delete' } }])
+  expect(ipad.lists('subjects').sort()).toEqual([science, art].sort())
+})
+
+test('nor while it waits for a record that was refused (rule sync.delete-waits)', async () => {
+  const { home, ipad, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', { ...aSubject({ name: 'Art' }), color: 'no color' })
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }])
+  await change(ipad, 'activities', lesson, { subject_id: art })
+  await remove(ipad.writer, 'subjects', science)
+
+  await ipad.sync()
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
+  expect(ipad.outbox().at(-1)).toMatchObject({ reason: 'edit_rejected', op: { kind: 'delete' } })
+})
