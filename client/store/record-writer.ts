@@ -191,7 +191,7 @@ function bodyOf(change: Change, before: LocalRow | null): Pick<Op, 'kind' | 'fie
       const said = createFields(record, seen)
       const changed = changedFields(record, said, change.values)
       if (changed.length === 0) return null
-      if (!before) return createAgain(record, { ...seen, ...change.values })
+      if (!before) return createAgain(record, seen, change.values)
       const fields = pick(changed, { ...said, ...change.values })
       const { deleted_by } = seen
       return { kind: 'set', fields, from: { ...pick(changed, said), ...(deleted_by ? { deleted_by } : {}) } }
@@ -212,10 +212,17 @@ function bodyOf(change: Change, before: LocalRow | null): Pick<Op, 'kind' | 'fie
   }
 }
 
-/** The create of a record that is gone. What only the server makes stays gone: nobody typed it. */
-function createAgain(record: RecordName, row: AnyRow): Pick<Op, 'kind' | 'fields'> | null {
+/**
+ * The create of a record that is gone, with what she saw of it: where it is still there, what she typed counts. What only the server
+ * makes stays gone: nobody typed it.
+ */
+function createAgain(
+  record: RecordName,
+  seen: AnyRow,
+  values: Readonly<Record<string, unknown>>,
+): Pick<Op, 'kind' | 'fields' | 'from'> | null {
   if (definitionOf(record).clientWritable) return null
-  return { kind: 'create', fields: createFields(record, row) }
+  return { kind: 'create', fields: createFields(record, { ...seen, ...values }), from: createFields(record, seen) }
 }
 
 /** Names of the fields of a row that differ, with those that are written together with one of them. */

@@ -1,6 +1,8 @@
 import type { Clock } from '#shared/records/clock.ts'
+import { unitsOf, valueOf } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import type { Outcome } from '#server/records/execution.ts'
@@ -12,8 +14,7 @@ import { setFields } from './set-fields.ts'
 
 /** Makes a record with the id that its author gave it. */
 export async function createRecord(batch: Batch, op: Op, clock: Clock, row: StoredRow | null): Promise<Outcome> {
-  // Two devices made the same derived record, or sent a purged one whole: the second says what it would have set, having seen nothing.
-  if (row) return setFields(batch, { ...op, from: {} }, clock, row)
+  if (row) return setFields(batch, asChange(op), clock, row)
   const fields = { ...definitionOf(op.record).defaults, ...op.fields }
   const refusal = await refuseFields(batch, { ...op, fields }, null)
   if (refusal) return refusal
@@ -22,4 +23,17 @@ export async function createRecord(batch: Batch, op: Op, clock: Clock, row: Stor
   batch.put(op.record, await adjusted(batch, op.record, made, null))
   await reviveOwners(batch, op.record, fields)
   return { code: 'ok' }
+}
+
+/**
+ * The create of a record that is there, as a change of it. Two devices made the same derived record, or sent a purged one whole: the
+ * second says what it would have set, having seen nothing. Made anew from an open form it changes what she typed there.
+ */
+function asChange(op: Op): Op {
+  const { fields = {}, from } = op
+  if (!from) return { ...op, from: {} }
+  const units = unitsOf(definitionOf(op.record), fields).filter(
+    (unit) => !sameValue(valueOf(unit, fields), valueOf(unit, from)),
+  )
+  return { ...op, fields: Object.fromEntries(units.flat().map((name) => [name, fields[name]])) }
 }

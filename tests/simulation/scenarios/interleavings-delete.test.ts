@@ -82,6 +82,21 @@ describe('a form still open when its record was deleted for ever', () => {
     }
   })
 
+  test('what another device changed since stands, or meets what she typed (rule sync.purged-edit)', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ learning_objectives: 'Count', notes: 'before' })
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await change(phone, 'activities', lesson, { learning_objectives: null, notes: 'after' })
+    await ipad.writer.save(form, { learning_objectives: 'Count to ten' })
+
+    await syncAll(phone, ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ learning_objectives: 'Count to ten', notes: 'after' })
+    const values = ipad.cards().filter(({ field }) => field !== '*')
+    expect(values).toMatchObject([{ field: 'learning_objectives', seen: 'Count', lost: null, kept: 'Count to ten' }])
+  })
+
   test('deleting it again changes nothing', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson()
     const form = await opened(ipad.writer, 'activities', lesson)
