@@ -1,22 +1,26 @@
-import { recordKey } from '#shared/records/op.ts'
-import { dependentsOf, type RecordName } from '#shared/records/registry.ts'
+import { isPurged, recordKey, type RecordRef } from '#shared/records/op.ts'
+import { dependentsOf } from '#shared/records/registry.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
+import type { History } from './history.ts'
 
-/** Keys of the rows below one on the server that are live, or were until the change number. */
+/** Keys of the rows below one on the server that are live, or were until the change number, which may also have moved them away. */
 export function liveBelow(
   tables: AccountTables,
-  record: RecordName,
-  id: string,
+  history: History,
+  { record, id }: RecordRef,
   no: number,
   found = new Set<string>(),
 ): string[] {
   for (const { child, field } of dependentsOf(record)) {
     for (const row of tables.rows[child].values()) {
       const key = recordKey(child, row.id)
-      const isLive = row.deleted_at === null || tables.index.get(key)?.change_no === no
-      if (row.fields[field] !== id || !isLive || found.has(key)) continue
+      const changed = tables.index.get(key)?.change_no === no
+      const before = changed ? history.before(key)?.row : undefined
+      const wasBelow = before !== undefined && !isPurged(before) && before[field] === id && before.deleted_at === null
+      const isBelow = row.fields[field] === id && (changed || row.deleted_at === null)
+      if (found.has(key) || (!isBelow && !wasBelow)) continue
       found.add(key)
-      liveBelow(tables, child, row.id, no, found)
+      liveBelow(tables, history, { record: child, id: row.id }, no, found)
     }
   }
   return [...found]

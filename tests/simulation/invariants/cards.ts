@@ -80,7 +80,7 @@ function checkStay(world: World, account: string, no: number, author: KnownOp): 
   if (op.kind === 'delete' && (wasChanged(history, author, no) || differs(op.record, intent.seen, row))) return
   // While a resync goes on she knows what there was before it.
   if (op.kind === 'delete' && intent.epoch !== headOf(tables).epoch) return
-  const below = op.kind === 'delete' ? liveBelow(tables, op.record, op.record_id, no) : []
+  const below = op.kind === 'delete' ? liveBelow(tables, history, { record: op.record, id: op.record_id }, no) : []
   if (below.some((key) => !knew(author, history, key))) return
   throw new Violation(`13: a card says that ${nameOf(op)} stayed, which is as its author saw it`)
 }

@@ -3,7 +3,7 @@ import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
-import { saying, type Intent } from './ledger.ts'
+import { saying, type Intent, type KnownOp } from './ledger.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
@@ -52,9 +52,7 @@ function noteOps(
     const intent = intents.find(isOf(op))
     if (known) {
       if (intent) known.intents = [...known.intents, intent]
-      // One that goes out again takes what is there by now, also where the server may have it: then it is `sent`.
-      const goesAgain = entry.state === 'queued' || memory.outbox.get(op.id)?.state === 'rejected'
-      if (op.kind === 'delete' && goesAgain) known.hid = hiddenBy(tables, memory, entry)
+      if (op.kind === 'delete') known.hid = hiddenSince(known.hid, tables, memory, entry)
       ledger.note(known, op)
     } else {
       const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }
@@ -77,6 +75,13 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides 
   const gone = [...bases.keys(), ...pending].filter(isHidden)
   const taken = hides.map((key) => [key, bases.get(key)?._no ?? 0] as const)
   return new Map([...gone.map((key) => [key, -1] as const), ...taken])
+}
+
+/** One that goes out again takes what is there by now; where it goes as it was, it knows no more of that than before. */
+function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
+  if (entry.state === 'queued') return hiddenBy(tables, memory, entry)
+  if (memory.outbox.get(entry.op.id)?.state !== 'rejected') return hid
+  return new Map([...hiddenBy(tables, memory, entry)].map(([key, no]) => [key, hid.get(key) ?? Math.min(no, 0)]))
 }
 
 function isOf(op: OutboxEntry['op']) {

@@ -4,6 +4,7 @@ import type * as KnownBelow from '#client/store/known-below.ts'
 import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
+import type * as Batches from '#server/records/batch.ts'
 import type * as Descendants from '#server/records/descendants.ts'
 import type * as Owners from '#server/records/owners.ts'
 import type * as RefusedOps from '#server/records/refused-ops.ts'
@@ -52,6 +53,18 @@ export const mutantModules = {
       descendantsOf: async (batch, top, counts) => {
         const owner = recordKey(top.record, top.id)
         return (await descendantsOf(batch, top, counts)).map((one) => ({ ...one, owners: [...one.owners, owner] }))
+      },
+    })),
+  ],
+  /** A delete takes what the same push has moved away from its record. */
+  movedAwayStays: [
+    mutated('#server/records/batch.ts', ({ Batch }: typeof Batches) => ({
+      Batch: class extends Batch {
+        override async dependents(...[record, field, ids]: Parameters<typeof Batch.prototype.dependents>) {
+          const there = await super.dependents(record, field, ids)
+          const stored = await this.store.dependents(record, field, ids)
+          return [...there, ...stored.filter(({ id }) => !there.some((row) => row.id === id))]
+        }
       },
     })),
   ],

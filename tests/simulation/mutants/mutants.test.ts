@@ -20,6 +20,7 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   joinedSawTheFirst: { seed: 3, invariant: 13 },
   refusedSeenThrough: { seed: 137, invariant: 13 },
   deletesTheScreen: { seed: 186, invariant: 14 },
+  movedAwayStays: { seed: 1, invariant: 14 },
   editRestores: { seed: 1, invariant: 3 },
   liveDependentRevivesOwner: { seed: 2, invariant: 3 },
   strictlyGreater: { seed: 8, invariant: 3 },

@@ -60,7 +60,11 @@ export async function saveAs(
 /** Deletes the record of an open form. */
 export async function removeForm(world: World, device: Device, tab: Tab): Promise<void> {
   const opened = takeForm(world, tab)
-  if (opened === null) return
+  if (opened) await removeOpened(world, device, tab, opened)
+}
+
+/** Deletes the record of a form. */
+export async function removeOpened(world: World, device: Device, tab: Tab, opened: Form): Promise<void> {
   const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
   const undo = [intentOf('restore', opened)]
   const remove = () => tab.writer.commit([{ kind: 'delete', opened }])

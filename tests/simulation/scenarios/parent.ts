@@ -6,7 +6,20 @@ import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { differing } from '#tests/simulation/invariants/units.ts'
 import { decide, mend, refusedOn } from './attention.ts'
-import { idsOn, intentOf, namesOf, openForm, removeForm, save, saveForm, wholeSets, type Chosen } from './forms.ts'
+import {
+  formOf,
+  idsOn,
+  intentOf,
+  namesOf,
+  openForm,
+  removeForm,
+  removeOpened,
+  save,
+  saveAs,
+  saveForm,
+  wholeSets,
+  type Chosen,
+} from './forms.ts'
 import { makeable, newFields, newIdOf, refusedBy } from './values.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -20,6 +33,7 @@ const habits = {
   remove: 4,
   removeFromForm: 1,
   removeOwner: 4,
+  clearOut: 2,
   restore: 4,
   purge: 2,
   undo: 4,
@@ -79,6 +93,11 @@ const plans: Record<keyof typeof habits, Plan> = {
     )
     return chosen && (() => openForm(world, tab, chosen).then(() => removeForm(world, device, tab)))
   },
+  clearOut: (world, device, tab) => {
+    if (homeOf(device).disk.tables.settings.has('backfill')) return null
+    const chosen = pickRow(world, device, world.kinds.filter(isBelow))
+    return chosen && (() => clearOut(world, device, tab, chosen))
+  },
   restore: (world, device, tab) => {
     const chosen = pickRow(world, device, world.kinds, 0)
     return chosen && (() => restore(world, device, tab, chosen))
@@ -108,6 +127,41 @@ const plans: Record<keyof typeof habits, Plan> = {
 
 function isLeaf(record: RecordName): boolean {
   return dependentsOf(record).length === 0
+}
+
+function isBelow(record: RecordName): boolean {
+  return Object.keys(definitionOf(record).belongsTo).length > 0
+}
+
+/** Moves a record to another owner, and deletes the one it had right away. */
+async function clearOut(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
+  const moved = await formOf(world, tab, chosen)
+  const links = Object.entries(definitionOf(chosen.record).belongsTo).filter(([field]) => moved?.seen[field] != null)
+  if (moved === null || links.length === 0) return
+  const [field, owner] = world.random.pick(links)
+  const record = owner.record as RecordName // the registry names owners by their tables
+  const before = String(moved.seen[field])
+  const others = idsOn(device)(record).filter((id) => id !== before)
+  if (others.length === 0) return
+  const fields = wholeSets(moved, { [field]: world.random.pick(others) })
+  const left = await formOf(world, tab, { record, id: before })
+  if (left?.seen.deleted_at !== null) return
+  if (world.random.chance(0.5)) {
+    await saveAs(world, device, tab, moved, fields)
+    await removeOpened(world, device, tab, left)
+    return
+  }
+  // As one thing: both or none.
+  const intents: Intent[] = [
+    { ...intentOf('set', moved), seen: moved.seen, fields },
+    { ...intentOf('delete', left), seen: left.seen },
+  ]
+  const changes: Change[] = [
+    { kind: 'set', opened: moved, values: fields },
+    { kind: 'delete', opened: left },
+  ]
+  const name = `moves ${namesOf([moved])} and deletes ${namesOf([left])}`
+  await save(world, device, tab, name, intents, () => tab.writer.commit(changes))
 }
 
 interface NewRecord extends Chosen {
