@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { databaseOf, deleteDatabase } from './database.ts'
@@ -207,6 +207,28 @@ describe('the local store in the browser', () => {
 
     tries = 0
     await expect(losing(2)).rejects.toThrow('Connection to Indexed Database server lost')
+  })
+
+  test('what was committed when the connection was lost is not done again (rule sync.crashes)', async () => {
+    const account = freshAccount()
+    const store = dexieStore(account)
+    await store.write('relaxed', (tx) => tx.get('cursor'))
+    const database = databaseOf(account, 'strict')
+    const transaction = database.transaction.bind(database) as (...given: unknown[]) => Promise<unknown> // whichever of its forms
+    vi.spyOn(database, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
+      await transaction(...given)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    }) as never)
+
+    let made = 0
+    const id = await store.write('strict', async (tx) => {
+      const row = `row ${(made += 1)}`
+      await tx.putRows('students', [aRow(row)])
+      return row
+    })
+
+    expect(id).toBe('row 1')
+    expect(await store.write('relaxed', (tx) => tx.rowsAfter('students', '', 9))).toMatchObject([{ id: 'row 1' }])
   })
 
   test('what one account wrote is not there for another, nor after its database was deleted', async () => {

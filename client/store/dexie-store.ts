@@ -11,19 +11,25 @@ import {
   type OutboxEntry,
   type Settings,
 } from './local-store.ts'
-import { isStorageFull, withDb } from './lost-connection.ts'
+import { isStorageFull } from './lost-connection.ts'
+import { newId } from './new-id.ts'
+import { surviving } from './surviving.ts'
 
 /** The storage of one account in this browser, as the record writer and the engine use it. */
 export function dexieStore(account: string): LocalStore {
+  const direct: LocalStore = {
+    async write(durability, work) {
+      const database = databaseOf(account, durability)
+      // `rw!` = a transaction of its own even when called inside another: what resolves here is committed.
+      // An async scope, although it only hands on: else Dexie loses the transaction at the first await of another promise.
+      return database.transaction('rw!', [...syncedTables], async () => work(transactionOn(database)))
+    },
+  }
+  const store = surviving(direct, newId)
   return {
     async write(durability, work) {
       try {
-        return await withDb(() => {
-          const database = databaseOf(account, durability)
-          // `rw!` = a transaction of its own even when called inside another: what resolves here is committed.
-          // An async scope, although it only hands on: else Dexie loses the transaction at the first await of another promise.
-          return database.transaction('rw!', [...syncedTables], async () => work(transactionOn(database)))
-        })
+        return await store.write(durability, work)
       } catch (cause) {
         throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
       }

@@ -81,6 +81,8 @@ export interface Settings {
   compared: Compared
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
   setup: SetupMemory
+  /** The last writes of parents, by ids of their own: one whose answer was lost is not done twice. */
+  written: readonly string[]
   /** Whose records come along from an earlier account, until they are among what waits here. */
   carry: Carry
 }

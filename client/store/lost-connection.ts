@@ -1,6 +1,7 @@
 /**
  * Runs database work, and once more if the browser lost its connection: WebKit's storage process may end while the app
- * sleeps, and Dexie opens a new connection at the next call. Nothing of the first try was committed.
+ * sleeps, and Dexie opens a new connection at the next call. The first try may have been committed: the same work must be the same
+ * when it is done again, or know that it was done (`surviving.ts`).
  */
 export async function withDb<T>(work: () => PromiseLike<T>): Promise<T> {
   try {

@@ -13,6 +13,7 @@ export type NetworkFault =
   | 'too_large'
   | 'rate_limited'
   | 'server_error'
+  | 'commit_unheard'
   | 'server_crash'
 
 /** How rough the world of a seed is. */
@@ -27,7 +28,7 @@ export interface FaultProfile {
 /** No fault at all: how a seed ends. */
 export const calm: FaultProfile = {
   network: weights({ none: 1 }),
-  commit: { storage_full: 0, dies_before_commit: 0, dies_after_commit: 0 },
+  commit: { storage_full: 0, answer_lost: 0, dies_before_commit: 0, dies_after_commit: 0 },
   event: 0,
 }
 
@@ -42,6 +43,7 @@ const usual = weights({
   too_large: 0.3,
   rate_limited: 1,
   server_error: 2,
+  commit_unheard: 1,
   server_crash: 1,
 })
 
@@ -52,6 +54,7 @@ export function drawProfile(random: Random): FaultProfile {
     network: { ...usual, none: roughness === 0 ? 1000 : usual.none / roughness },
     commit: {
       storage_full: 0.002 * roughness,
+      answer_lost: 0.006 * roughness,
       dies_before_commit: 0.006 * roughness,
       dies_after_commit: 0.006 * roughness,
     },
@@ -62,7 +65,7 @@ export function drawProfile(random: Random): FaultProfile {
 /** What befalls a transaction that is about to commit. */
 export function drawCommitFault(random: Random, { commit }: FaultProfile): CommitFault | null {
   let left = random.next()
-  for (const fault of ['storage_full', 'dies_before_commit', 'dies_after_commit'] as const) {
+  for (const fault of ['storage_full', 'answer_lost', 'dies_before_commit', 'dies_after_commit'] as const) {
     left -= commit[fault]
     if (left < 0) return fault
   }
@@ -81,6 +84,7 @@ function weights(some: Partial<Record<NetworkFault, number>>): Record<NetworkFau
     too_large: 0,
     rate_limited: 0,
     server_error: 0,
+    commit_unheard: 0,
     server_crash: 0,
   }
   return { ...none, ...some }

@@ -1,9 +1,10 @@
 import { StorageFull, type LocalStore, type LocalTransaction } from '#client/store/local-store.ts'
+import { surviving } from '#client/store/surviving.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import { changedKeys, emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
 
-/** What befalls one transaction; `dies_…` = the browser is gone, nobody hears of the outcome. */
-export type CommitFault = 'storage_full' | 'dies_before_commit' | 'dies_after_commit'
+/** What befalls one transaction; `answer_lost` = it is committed, and the connection to the database is gone; `dies_…` = the browser is gone, nobody hears of the outcome. */
+export type CommitFault = 'storage_full' | 'answer_lost' | 'dies_before_commit' | 'dies_after_commit'
 
 /** What a connection asks of its surroundings around each transaction; all may be left out. */
 export interface ConnectionHooks {
@@ -38,7 +39,8 @@ export interface MemoryDisk {
 export function makeMemoryDisk(): MemoryDisk {
   const tables = emptyTables()
   const inTurn = makeQueue()
-  return { tables, connect: (hooks = {}) => connect(tables, inTurn, hooks) }
+  let writes = 0
+  return { tables, connect: (hooks = {}) => connect(tables, inTurn, hooks, () => `write ${(writes += 1)}`) }
 }
 
 /** A store on its own fresh disk, for tests without faults. */
@@ -46,8 +48,14 @@ export function makeMemoryStore(): LocalStore {
   return makeMemoryDisk().connect().store
 }
 
-function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hooks: ConnectionHooks): Connection {
+function connect(
+  tables: LocalTables,
+  inTurn: ReturnType<typeof makeQueue>,
+  hooks: ConnectionHooks,
+  newId: () => string,
+): Connection {
   let alive = true
+  let wasLost = false
 
   async function write<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
     await hooks.before?.()
@@ -60,10 +68,14 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
     const journal = makeJournal()
     const tx = transactionOn(tables, journal)
     const result = await run(hooks.mutant?.(tx) ?? tx, journal, work)
-    const fault = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
+    const drawn = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
+    // Nobody tries a third time.
+    const fault = drawn === 'answer_lost' && wasLost ? null : drawn
+    wasLost = fault === 'answer_lost'
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
     else if (!journal.isEmpty()) hooks.committed?.(changedKeys(tables, journal))
     if (fault === 'storage_full') throw new StorageFull('The device is full')
+    if (fault === 'answer_lost') throw new DOMException('The connection is lost', 'UnknownError')
     if (fault !== null) die()
     return { result }
   }
@@ -74,7 +86,7 @@ function connect(tables: LocalTables, inTurn: ReturnType<typeof makeQueue>, hook
     hooks.died?.()
   }
 
-  return { store: { write: (_durability, work) => write(work) }, die }
+  return { store: surviving({ write: (_durability, work) => write(work) }, newId), die }
 }
 
 // A dead browser's transactions do nothing, and must not hold up the next browser's.

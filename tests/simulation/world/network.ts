@@ -34,6 +34,10 @@ export function connectTo(world: World, device: Device, account: string): Send {
         return faked(world, refusal(429, 'rate_limited', 1 + world.random.below(60)))
       case 'server_error':
         return world.random.chance(0.5) ? proxyAnswer(world, 502) : faked(world, refusal(500, 'internal'))
+      case 'commit_unheard':
+        // The server lost its database right after a commit, and does not know how it ended.
+        await deliver(world, sent, token)
+        return faked(world, refusal(500, 'internal'))
       case 'late':
         deliverLater(world, sent, token)
         return unreachable(world)
