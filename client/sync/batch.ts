@@ -35,7 +35,7 @@ async function nextGroups(
     const isAll = entries.length < looked
     // The last one may go on beyond what was looked at.
     const whole = (isAll ? groups : groups.slice(0, -1)).filter(([first]) => first && !asked.has(first.op.group))
-    const free = withoutHeld(whole, later)
+    const free = upToDelete(withoutHeld(whole, later))
     if (free.length > 0 || isAll) return free
   }
 }
@@ -61,6 +61,16 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
     }
     return !waits
   })
+}
+
+/**
+ * A delete in a group with something else ends a push: for the sake of that it may have to go out again, and would then take what
+ * was made behind it.
+ */
+function upToDelete(groups: OutboxEntry[][]): OutboxEntry[][] {
+  const isDelete = ({ op }: OutboxEntry) => op.kind === 'delete'
+  const end = groups.findIndex((group) => group.some(isDelete) && !group.every(isDelete))
+  return end === -1 ? groups : groups.slice(0, end + 1)
 }
 
 /** As many whole groups as this share of a push takes; a larger group travels alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
-import { add, aFamilyWithALesson, change, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 test('a subject is not deleted before the news that a lesson left it (rule sync.delete-waits)', async () => {
   const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
@@ -60,4 +60,27 @@ test('nor while it waits for a record that was refused (rule sync.delete-waits)'
 
   expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
   expect(ipad.outbox().at(-1)).toMatchObject({ reason: 'edit_rejected', op: { kind: 'delete' } })
+})
+
+test('what is made behind a delete that has to go out again is not taken by it (rule sync.delete-waits)', async () => {
+  const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  await syncAll(ipad, phone)
+  await remove(phone.writer, 'activities', lesson)
+  await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+  await syncAll(phone)
+  const [moving, leaving] = [
+    await opened(ipad.writer, 'activities', lesson),
+    await opened(ipad.writer, 'subjects', science),
+  ]
+  await ipad.writer.commit([
+    { kind: 'set', opened: moving, values: { subject_id: art } },
+    { kind: 'delete', opened: leaving },
+  ])
+  const late = await log(ipad, emma, science)
+
+  await syncAll(ipad)
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: art, deleted_at: null })
+  expect(home.onServer('activities', late)).toMatchObject({ subject_id: science, deleted_at: null })
 })
