@@ -1,6 +1,6 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import type { Device } from '#tests/simulation/world/device.ts'
-import { addDevice, clockOf, openTab, startEngine } from '#tests/simulation/world/run-device.ts'
+import { addDevice, clockOf, isAsleep, openTab, startEngine } from '#tests/simulation/world/run-device.ts'
 import { furnish, happen } from '#tests/simulation/scenarios/events.ts'
 import { act } from '#tests/simulation/scenarios/parent.ts'
 import { comeToRest } from '#tests/simulation/scenarios/come-to-rest.ts'
@@ -52,7 +52,7 @@ async function begin(world: World): Promise<void> {
 /** One step: somebody does something, engines start where they would, some of what is under way goes on, time passes. */
 async function takeStep(world: World): Promise<void> {
   const device = world.random.pick(world.devices)
-  const idle = device.tabs.filter(({ busy }) => !busy)
+  const idle = device.tabs.filter((tab) => !tab.busy && !isAsleep(world, tab))
   if (world.random.chance(world.faults.event)) await happen(world, device)
   else if (device.tabs.length === 0) openTab(world, device)
   else if (idle.length > 0) act(world, device, world.random.pick(idle))

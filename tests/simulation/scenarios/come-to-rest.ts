@@ -11,7 +11,10 @@ export async function comeToRest(world: World): Promise<void> {
   world.trace.say('--- all faults end')
   world.faults = calm
   world.server.lapsed.clear()
-  for (const device of world.devices) device.online = true
+  for (const device of world.devices) {
+    device.online = true
+    for (const tab of device.tabs) tab.wakesAt = 0
+  }
   await drain(world)
   await syncAll(world)
   await mendForAll(world)

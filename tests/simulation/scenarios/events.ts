@@ -1,11 +1,12 @@
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { exampleOf, type MadeName } from '#tests/support/examples.ts'
-import { homeOf, type Device } from '#tests/simulation/world/device.ts'
-import { letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
+import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts'
+import { AccountChanged } from '#client/store/current-account.ts'
+import { isAsleep, letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
-import type { World } from '#tests/simulation/world/world.ts'
+import { Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** How often the world does what to a family, beside what parents do. */
 const weather = {
@@ -15,6 +16,7 @@ const weather = {
   secondEngine: 12,
   worker: 4,
   secondTab: 6,
+  suspend: 6,
   clock: 3,
   signOut: 4,
   expire: 2,
@@ -63,6 +65,13 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   secondTab: (world, device) => {
     if (device.tabs.length < 3) openTab(world, device)
   },
+  suspend: (world, device) => {
+    const tab = device.tabs.find((one) => !isAsleep(world, one))
+    if (!tab) return
+    tab.wakesAt = world.scheduler.now() + world.random.below(world.random.pick([60_000, 172_800_000]))
+    world.trace.say(`${tab.name} is suspended`)
+    world.watch(wakeUp(world, device, tab), `${tab.name} wakes`)
+  },
   clock: (world, device) => {
     device.offBy += world.random.pick([-86_400_000, 86_400_000, -60_000, 60_000, 31_536_000_000, -31_536_000_000])
     world.trace.say(`${device.name} clock is off by ${device.offBy / 1000} s`)
@@ -87,6 +96,21 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   },
 }
 
+/** A tab wakes up. While somebody else is signed in it can save nothing of what is typed in its forms. */
+async function wakeUp(world: World, device: Device, tab: Tab): Promise<void> {
+  while (isAsleep(world, tab)) await world.turn(tab.wakesAt - world.scheduler.now())
+  if (device.account === tab.account) return
+  for (const opened of tab.forms) {
+    const saved = tab.writer.commit([{ kind: 'delete', opened }])
+    const refused = await saved.then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    if (device.account === tab.account || refused instanceof AccountChanged) continue
+    throw new Violation(`9: ${tab.name} saved while ${short(device.account)} was signed in`)
+  }
+}
+
 function endToken(world: World, device: Device, state: 'token_expired' | 'token_revoked'): void {
   const token = device.tokens.get(device.account)
   if (token) token.state = state
@@ -109,7 +133,7 @@ async function signOut(world: World, device: Device): Promise<void> {
   const home = homeOf(device)
   const unsent = home.disk.tables.outbox.size
   world.trace.say(`${device.name} signs out with ${unsent} unsent`)
-  for (const tab of device.tabs) tab.connection.die()
+  for (const tab of device.tabs) if (unsent === 0 || !isAsleep(world, tab)) tab.connection.die()
   if (unsent === 0) {
     for (const engine of device.engines) engine.die()
     device.homes.delete(device.account)

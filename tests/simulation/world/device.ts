@@ -38,6 +38,8 @@ export interface Tab {
   connection: Connection
   writer: RecordWriter
   busy: boolean
+  /** Suspended until then (true time): nothing of it goes on, while the world does. */
+  wakesAt: number
   /** What it is about to commit. */
   commit: Commit
   forms: Form[]

@@ -1,5 +1,6 @@
 import { ensureDevice } from '#client/store/device.ts'
 import { makeRecordWriter } from '#client/store/record-writer.ts'
+import { AccountChanged } from '#client/store/current-account.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { RunOutcome } from '#client/sync/ports.ts'
@@ -44,8 +45,11 @@ export async function signIn(world: World, device: Device, account: string): Pro
   device.pauseReason = null
   device.retryAt = null
   device.awake = true
-  for (const tab of device.tabs) tab.connection.die()
-  device.tabs = []
+  device.tabs = device.tabs.filter((tab) => {
+    if (isAsleep(world, tab) && tab.account === account) return true
+    if (!isAsleep(world, tab)) tab.connection.die()
+    return false
+  })
   openTab(world, device)
 }
 
@@ -57,6 +61,11 @@ export async function letGo({ disk }: Home): Promise<void> {
   })
 }
 
+/** Whether a tab is suspended. */
+export function isAsleep(world: World, { wakesAt }: Tab): boolean {
+  return wakesAt > world.scheduler.now()
+}
+
 /** The device's own clock. */
 export function clockOf(world: World, device: Device): number {
   return world.scheduler.now() + device.offBy
@@ -65,7 +74,7 @@ export function clockOf(world: World, device: Device): number {
 /** Opens a tab on the signed-in account's database. */
 export function openTab(world: World, device: Device): Tab {
   const name = `${device.name}/${world.random.below(1000)}`
-  const connection = connect(world, device, () => tab.commit, died)
+  const connection = connect(world, device, () => tab.commit, died, awake)
   const tab: Tab = {
     name,
     account: device.account,
@@ -73,17 +82,26 @@ export function openTab(world: World, device: Device): Tab {
     writer: makeRecordWriter({
       account: device.account,
       store: connection.store,
+      ensureSignedIn: async () => {
+        if (device.account !== tab.account) throw new AccountChanged('Another account is signed in')
+      },
       now: () => clockOf(world, device),
       newId: world.newId,
       wake: () => (device.awake = true),
     }),
     busy: false,
+    wakesAt: 0,
     commit: nothing,
     forms: [],
     receipts: [],
   }
   device.tabs.push(tab)
   return tab
+
+  async function awake() {
+    await mayWait(world)
+    while (isAsleep(world, tab)) await world.turn(tab.wakesAt - world.scheduler.now())
+  }
 
   function died() {
     world.trace.say(`${name} crashed`)
@@ -138,12 +156,18 @@ function ended(world: World, device: Device, outcome: RunOutcome): void {
   if (outcome.state === 'out_of_time') device.awake = true
 }
 
-function connect(world: World, device: Device, commit: () => Commit, died: () => void): Connection {
+function connect(
+  world: World,
+  device: Device,
+  commit: () => Commit,
+  died: () => void,
+  waits = () => mayWait(world),
+): Connection {
   const home = homeOf(device)
   return home.disk.connect({
     mutant: world.mutant.local,
-    before: () => mayWait(world),
-    after: () => mayWait(world),
+    before: waits,
+    after: waits,
     fault: () => {
       const fault = drawCommitFault(world.random, world.faults)
       if (fault) world.tally.count(`disk: ${fault}`)
