@@ -68,7 +68,6 @@ function saidIn(entries: readonly OutboxEntry[]): Values {
 
 /** Only what the server cannot have, and what is a thing of its own or refused itself. */
 function mayGiveWay(entry: OutboxEntry, queue: readonly OutboxEntry[]): boolean {
-  if (entry.op.kind !== 'set') return false
   if (isRefused(entry) || entry.state === 'blocked') return true
   return entry.state === 'queued' && queue.every(({ seq, op }) => op.group !== entry.op.group || seq === entry.seq)
 }

@@ -38,3 +38,17 @@ test('what has left its record since is not kept aside for a delete that is trie
   expect(ipad.outbox()).toEqual([])
   expect(ipad.disk().serverRows).toEqual(new Map())
 })
+
+test('a restore that is tried again goes on showing what it brings back (rule sync.restore)', async () => {
+  const { ipad, phone, science, lesson } = await aFamilyWithALesson()
+  await remove(ipad.writer, 'subjects', science)
+  await syncAll(ipad, phone)
+  await ipad.writer.restore('subjects', science)
+  ipad.line = 'refuses pushes'
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'restore' } }])
+
+  await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+
+  expect(ipad.lists('activities')).toEqual([lesson])
+})
