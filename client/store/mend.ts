@@ -40,7 +40,7 @@ export async function sendAsSeen(
   const isSeen = (entry: OutboxEntry, unit: Unit) => sameValue(saidOf(entry, unit), valueOf(seen, unit))
   const mended = await mend(tx, key, (sayers, unit) => sayers.slice(-1).every((last) => isSeen(last, unit)), newId)
   const left = (await entriesOf(tx, key)).filter((entry) => isRefused(entry) || isUnread(entry))
-  const shown = left.filter((entry) => isSeen(entry, knownNames(entry)))
+  const shown = left.filter((entry) => isSaying(entry) && isSeen(entry, knownNames(entry)))
   return [...mended, ...(await requeue(tx, groupsOf(shown), newId))]
 }
 
@@ -48,8 +48,9 @@ async function entriesOf(tx: LocalTransaction, key: string): Promise<OutboxEntry
   return (await tx.entriesTouching([key])).filter((entry) => ownKey(entry) === key)
 }
 
-function isUnread({ reason }: OutboxEntry): boolean {
-  return reason === 'refused_by_server'
+/** Whether she may mean an entry that the server could not read: what deletes goes out by her word alone. */
+function isUnread({ op: { kind }, reason }: OutboxEntry): boolean {
+  return reason === 'refused_by_server' && kind !== 'delete' && kind !== 'purge'
 }
 
 function knownNames({ op: { record, fields = {} } }: OutboxEntry): string[] {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { opVersion } from '#shared/records/op.ts'
+import { describe, expect, test } from 'vitest'
+import { opVersion, type Held, type Op } from '#shared/records/op.ts'
+import { purged } from './local-store.ts'
 import { newId } from './new-id.ts'
 import { optimisticView } from './optimistic-view.ts'
 
@@ -22,3 +23,33 @@ test('a purge that was refused hides nothing while it waits for her (rule sync.p
     name: 'Science',
   })
 })
+
+describe('what this device held before the server was restored (rule sync.after-restore)', () => {
+  const now = { ...row, description: 'new', _c: { '*': [10, 'a'], name: [30, 'a'] } } as const
+
+  test('is on screen field by field, where it is the later one', () => {
+    const held = merge({ name: 'Biology', description: 'held' }, { '*': [20, 'b'] })
+
+    expect(optimisticView('subjects', id, now, held)).toMatchObject({ name: 'Science', description: 'held', _live: 1 })
+  })
+
+  test('is all there is of what the server did not name, or what was deleted for ever', () => {
+    const held = merge({ name: 'Biology', description: 'held' }, { '*': [20, 'b'] })
+    const gone = { ...now, deleted_at: 0, deleted_by: purged }
+
+    for (const base of [null, gone])
+      expect(optimisticView('subjects', id, base, held)).toMatchObject({ name: 'Biology', deleted_by: null, _live: 1 })
+  })
+
+  test('is deleted by what deleted it, which a restore names', () => {
+    const held = merge({ name: 'Science' }, { '*': [5, 'b'] }, { deleted_at: 9, deleted_by: 'her delete' })
+
+    expect(optimisticView('subjects', id, now, held)).toMatchObject({ deleted_at: 9, deleted_by: 'her delete' })
+  })
+})
+
+function merge(fields: Op['fields'], clocks: Held['clocks'], life: Partial<Held> = {}) {
+  const held = { epoch: 'e', no: 4, clocks, deleted_at: null, deleted_by: null, restores: 0, ...life }
+  const made = { ...purge, kind: 'merge', held, ...(fields ? { fields } : {}) } as const
+  return [{ op: made, state: 'queued' as const, touches: [`subjects:${id}`] }]
+}

@@ -117,6 +117,25 @@ describe('push', () => {
     expect(body.rows.subjects).toMatchObject([{ name: 'Good' }])
   })
 
+  test('remembers what it refused: the same again is told why, and the next one saw it (rules sync.op-once, sync.refused-values)', async () => {
+    const family = await server.family()
+    const made = subjectOp('Science')
+    const change = (from: string, name: string) =>
+      anOp({ record: 'subjects', record_id: made.record_id, kind: 'set', fields: { name }, from: { name: from } })
+    const wrong = change('Science', ' ')
+    await family.push([made])
+    const [refused] = (await family.push([wrong])).body.answers
+
+    const [again] = (await family.push([wrong])).body.answers
+    const [other] = (await family.push([{ ...wrong, fields: { name: 'Physics' } }])).body.answers
+    const [next] = (await family.push([change(' ', 'Physics')])).body.answers
+
+    expect(refused).toMatchObject({ code: 'rejected', reason: 'validation', errors: { name: [expect.any(String)] } })
+    expect(again).toEqual(refused)
+    expect(other).toEqual({ id: wrong.id, code: 'rejected', reason: 'op_id_reused' })
+    expect(next?.code).toBe('ok')
+  })
+
   test('remembers nothing of a record that it does not know yet, nor of its group (rule sync.older-server)', async () => {
     const family = await server.family()
     const group = newId()

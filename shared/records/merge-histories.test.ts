@@ -13,6 +13,7 @@ const table: [what: string, held: Clock, from: number, row: Clock, stands: 'held
   ['the same write', [50, 'a'], first, [50, 'a'], 'row', false],
   ['later in the same history', [60, 'a'], first, [50, 'b'], 'held', false],
   ['earlier in the same history', [50, 'a'], first, [60, 'b'], 'row', false],
+  ['earlier than the last moment of the same history', [60, 'a'], first, [100, 'b'], 'row', false],
   ['later in one that this server never had, which knew it', [60, 'a', 50], first, [50, 'b'], 'held', false],
   ['later in one that this server never had, which did not know it', [60, 'a', 40], first, [50, 'b'], 'held', true],
   ['what one that this server never had did not know', [50, 'a'], first, [60, 'b', 40], 'row', true],

@@ -57,6 +57,16 @@ describe('merge of fields (rule sync.merge)', () => {
     expect(merged.clocks['*']).toEqual([100, 'tablet'])
   })
 
+  test.each([
+    ['of the history before, up to its last moment', 100, [200, 'phone', 100]],
+    ['of this history', 99, [200, 'phone']],
+    ['while there was no other one', 0, [200, 'phone']],
+  ])('after a restore it remembers what it replaced %s (rule sync.histories)', (_what, began, clock) => {
+    const change = { fields: { title: 'Lake' }, from: { title: 'Pond study' }, clock: [200, 'phone'] as const, began }
+
+    expect(mergeFields(activities, row, change).clocks['title']).toEqual(clock)
+  })
+
   test('a value that was there already keeps its clock', () => {
     const merged = mergeFields(activities, row, {
       fields: { title: 'Pond study' },

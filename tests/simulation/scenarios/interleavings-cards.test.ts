@@ -29,3 +29,37 @@ test('one who saw an earlier delete did not see the later one (rule sync.edit-re
   expect(home.onServer('activities', lesson)).toMatchObject({ title: 'b', deleted_at: null })
   expect(phone.cards()).toMatchObject([{ field: '*' }])
 })
+
+test('a card of a field stays when its record is deleted and edited at once: that is another one (rule sync.conflicts)', async () => {
+  const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
+  await change(ipad, 'activities', lesson, { title: 'Snow' })
+  await change(phone, 'activities', lesson, { title: 'Hail' })
+  await syncAll(ipad, phone, ipad)
+  const [card] = ipad.cards()
+  expect(card).toMatchObject({ field: 'title' })
+  await change(ipad, 'activities', lesson, { notes: 'Wet' })
+  await remove(phone.writer, 'activities', lesson)
+
+  await syncAll(ipad, phone, ipad)
+
+  expect(ipad.cards()).toContainEqual(card)
+  expect(
+    ipad
+      .cards()
+      .map(({ field }) => field)
+      .sort(),
+  ).toEqual(['*', 'title'])
+})
+
+test('a server whose clock was set back knows all the same what came later (rule sync.stamps)', async () => {
+  const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
+  await change(ipad, 'activities', lesson, { title: 'Snow' })
+  await syncAll(ipad)
+  home.pass(-60)
+  await change(phone, 'activities', lesson, { title: 'Hail' })
+
+  await syncAll(phone, ipad)
+
+  expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Hail' })
+  expect(ipad.cards()).toMatchObject([{ field: 'title', kept: 'Hail', lost: 'Snow' }])
+})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, type Op } from '#shared/records/op.ts'
+import { aSubject } from '#tests/support/builders.ts'
 import type { Household } from './household.ts'
-import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', () => {
   test('B deletes offline what A deleted and restored: it stays, with a card', async () => {
@@ -16,6 +17,57 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
 
     expect(phone.lists('activities')).toEqual([lesson])
     expect(phone.cards()).toMatchObject([{ record_id: lesson, field: '*', kept: 'kept', lost: 'deleted' }])
+  })
+
+  test('what she sees come back comes back, also where another device has revived its subject alone', async () => {
+    const { ipad, phone, science, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'subjects', science)
+    await syncAll(ipad, phone)
+    await ipad.writer.restore('subjects', science)
+    expect(ipad.lists('activities')).toEqual([lesson])
+    await change(phone, 'subjects', science, { name: 'Physics' })
+
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([lesson])
+  })
+
+  test('a lesson that was moved away is not deleted with the subject it was in, also in one push', async () => {
+    const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+    const other = await log(ipad, emma, science)
+    const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+    await syncAll(ipad, phone)
+    await change(ipad, 'activities', lesson, { subject_id: art })
+    await remove(ipad.writer, 'subjects', science)
+    ipad.answers.length = 0
+
+    await syncAll(ipad, phone)
+
+    expect(ipad.answers).toEqual(['ok', 'ok'])
+    expect(home.onServer('activities', lesson)).toMatchObject({ deleted_at: null, subject_id: art })
+    expect(home.onServer('activities', other)?.deleted_at).not.toBeNull()
+    for (const device of [ipad, phone]) {
+      expect(device.lists('activities')).toEqual([lesson])
+      expect(device.lists('subjects')).toEqual([art])
+    }
+  })
+
+  test('nor is one that the same step moves away', async () => {
+    const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
+    const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+    await syncAll(ipad)
+    await ipad.writer.commit([
+      { kind: 'set', opened: await opened(ipad.writer, 'activities', lesson), values: { subject_id: art } },
+      { kind: 'delete', opened: await opened(ipad.writer, 'subjects', science) },
+    ])
+
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ deleted_at: null, subject_id: art })
+    for (const device of [ipad, phone]) {
+      expect(device.lists('activities')).toEqual([lesson])
+      expect(device.lists('subjects')).toEqual([art])
+    }
   })
 
   test('an edit of a record that was deleted for ever while she was away brings the whole record back (rule sync.purged-edit)', async () => {

@@ -71,6 +71,25 @@ describe('a record two levels below another (rule sync.delete-of-owner)', () => 
     }
   })
 
+  test('all that it brought back comes with the second answer, where the first one was lost (rule sync.rows-with-answers)', async () => {
+    const { ipad, phone, emma, lesson, step } = await aFamilyWithAStep()
+    await remove(phone.writer, 'students', emma)
+    await syncAll(phone, ipad)
+    await ipad.writer.restore('goal_progress', step)
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    ipad.line = 'clear'
+    const { send } = ipad.ports
+    ipad.ports.send = (request) =>
+      request.method === 'POST' ? send(request) : Promise.resolve({ kind: 'unreachable' })
+
+    await ipad.sync()
+
+    expect(ipad.outbox()).toEqual([])
+    expect(ipad.lists('activities')).toEqual([lesson])
+    expect(ipad.lists('students')).toEqual([emma])
+  })
+
   test('offline, a step restored on the device shows its deleted lesson and child at once', async () => {
     const { ipad, emma, lesson, step } = await aFamilyWithAStep()
     await remove(ipad.writer, 'students', emma)

@@ -14,8 +14,10 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     await syncAll(phone)
     for (const title of ['Fractions', 'Fractions again', 'Fractions at last'])
       await change(phone, 'activities', lesson, { title })
+    ipad.answers.length = 0
     await syncAll(phone, ipad, phone)
 
+    expect(ipad.answers).toEqual(['ok'])
     for (const device of [phone, ipad]) {
       expect(device.shows('activities', lesson)).toMatchObject({
         title: 'Fractions at last',
@@ -227,6 +229,21 @@ describe('two histories of a restored server (rule sync.histories)', () => {
       expect(device.lists('activities')).toContain(lesson)
       expect(device.outbox()).toEqual([])
     }
+  })
+
+  test('what was deleted for ever after the backup comes back with it, and no refused change takes it along', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
+    const restore = backUp(home)
+    await change(phone, 'activities', lesson, { title: ' ' })
+    await syncAll(phone)
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await syncAll(ipad, phone)
+
+    await restore()
+    await syncAll(phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rain', deleted_at: null })
   })
 
   test('what was deleted for ever after the backup is there for a change that waits for the parent', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextCentury, aRefusedLesson, reasonsOn, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, change, log, opened, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 describe('a refused record is mended by an edit (rule sync.mended)', () => {
   test('one with a wrong date goes out with the right one, without a second tap', async () => {
@@ -101,6 +101,24 @@ describe('a refused record is mended by an edit (rule sync.mended)', () => {
     expect(ipad.outbox()).toEqual([])
   })
 
+  test('with the rest of its group, of which a delete takes from the screen what it takes on the server', async () => {
+    const { ipad, emma, science, lesson } = await aFamilyWithALesson()
+    const late = await log(ipad, emma, science, { date: today })
+    await syncAll(ipad)
+    await ipad.writer.commit([
+      { kind: 'set', opened: await opened(ipad.writer, 'activities', late), values: { date: nextCentury } },
+      { kind: 'delete', opened: await opened(ipad.writer, 'activities', lesson) },
+    ])
+    await ipad.sync()
+    expect(ipad.lists('activities')).toContain(lesson)
+
+    const form = await opened(ipad.writer, 'activities', late)
+    await ipad.writer.save(form, { ...form.seen })
+
+    expect(ipad.outbox()).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
+    expect(ipad.lists('activities')).toEqual([late])
+  })
+
   test('so it does where what is shown came from a tab that had not seen what was refused', async () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     const lesson = await log(ipad, emma, science, { date: today })
@@ -175,6 +193,65 @@ test('what the server would not read is not sent under its old id once it is cha
   expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Hail', notes: 'Wet' })
   expect(ipad.outbox()).toEqual([])
   expect(reasonsOn(home)).toEqual([])
+})
+
+describe('a delete that the server could not read waits for her, whatever else she saves (rule sync.rejected)', () => {
+  test.each(['subjects', 'activities'] as const)(
+    'an edit of the record or below it (%s) does not send it',
+    async (record) => {
+      const { ipad, science, lesson } = await aFamilyWithALesson()
+      await remove(ipad.writer, 'subjects', science)
+      ipad.line = 'refuses pushes'
+      await ipad.sync()
+      expect(ipad.lists('activities')).toEqual([lesson])
+
+      await change(ipad, record, record === 'subjects' ? science : lesson, { description: 'Wet' })
+
+      expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'delete' } }, { state: 'queued' }])
+      expect(ipad.lists('activities')).toEqual([lesson])
+    },
+  )
+
+  test('nor does a form that is saved as it is shown', async () => {
+    const { ipad, science, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'subjects', science)
+    ipad.line = 'refuses pushes'
+    await ipad.sync()
+
+    const form = await opened(ipad.writer, 'subjects', science)
+    await ipad.writer.save(form, { ...form.seen })
+
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'delete' } }])
+    expect(ipad.lists('activities')).toEqual([lesson])
+  })
+
+  test('nor one that was refused with its group', async () => {
+    const { ipad, emma, science, lesson } = await aFamilyWithALesson()
+    await ipad.writer.commit([
+      { kind: 'delete', opened: await opened(ipad.writer, 'activities', lesson) },
+      aLesson(emma, science, { title: 'Late', date: nextCentury }),
+    ])
+    await ipad.sync()
+
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.save(form, { ...form.seen })
+
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'delete' } }, { state: 'rejected' }])
+    expect(ipad.lists('activities')).toContain(lesson)
+  })
+
+  test('nor does an edit of a lesson send the restore of its subject', async () => {
+    const { ipad, science, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'subjects', science)
+    await syncAll(ipad)
+    await ipad.writer.restore('subjects', science)
+    ipad.line = 'refuses pushes'
+    await ipad.sync()
+
+    await change(ipad, 'activities', lesson, { notes: 'Wet' })
+
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'restore' } }, { state: 'queued' }])
+  })
 })
 
 test('what hangs on a refused record goes on waiting when it is tried again', async () => {

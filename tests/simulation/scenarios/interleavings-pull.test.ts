@@ -3,6 +3,8 @@ import type { SyncAnswer } from '#client/api/transport.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
+import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson, log, syncAll } from './two-devices.ts'
 
 describe('a pull', () => {
@@ -26,6 +28,18 @@ describe('a pull', () => {
     expect(await store.write('strict', (tx) => tx.get('cursor'))).toEqual(cursor)
   })
 
+  test('goes on from where the last one ended, and from behind what only this device has written since (rule sync.pull)', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const headOnServer = () => headOf(home.server.records.account(home.account)).head
+    const before = headOnServer()
+    expect(await pulledFrom(ipad)).toEqual([before])
+
+    await log(ipad, emma, science)
+
+    expect(await pulledFrom(ipad)).toEqual([before + 1])
+    expect(headOnServer()).toBe(before + 1)
+  })
+
   test('leaves out a row that cannot be stored, and goes on (rule sync.malformed-rows)', async () => {
     const { ipad, phone, emma, science } = await aFamilyWithALesson()
     const lesson = await log(phone, emma, science)
@@ -38,6 +52,17 @@ describe('a pull', () => {
     expect((await ipad.sync()).state).toBe('done')
   })
 })
+
+/** Syncs; answers from which change numbers it pulled. */
+async function pulledFrom({ ports }: ScriptedDevice): Promise<number[]> {
+  const paths: string[] = []
+  const send: typeof ports.send = (request) => {
+    paths.push(request.path)
+    return ports.send(request)
+  }
+  await runSync({ ...ports, send })
+  return paths.flatMap((path) => Number(/cursor=[^.]+\.(\d+)&/.exec(path)?.[1] ?? [])).filter((no) => no > 0)
+}
 
 // A row without an id, which no table takes.
 const nameless = { title: 'Fractions', deleted_at: null, _no: 1 } as unknown as Activity

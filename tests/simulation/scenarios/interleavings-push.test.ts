@@ -3,7 +3,7 @@ import { runSync } from '#client/sync/engine.ts'
 import type { PushBody } from '#shared/records/op.ts'
 import { aSubject, anActivity } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
-import { add, aFamilyWithALesson, log } from './two-devices.ts'
+import { add, aFamilyWithALesson, log, remove } from './two-devices.ts'
 
 test('at most 500 ops leave at once, in their order (rule sync.batches)', async () => {
   const { home, ipad, emma, science } = await aFamilyWithALesson()
@@ -36,6 +36,14 @@ test('a larger group travels alone and whole (rule sync.batches)', async () => {
   await log(ipad, emma, science)
 
   expect((await pushesOf(ipad)).map((ops) => ops.length)).toEqual([1, 600, 1])
+})
+
+test('a lesson is deleted, and then its subject: one push, for neither moved anything away (rule sync.delete-waits)', async () => {
+  const { ipad, science, lesson } = await aFamilyWithALesson()
+  await remove(ipad.writer, 'activities', lesson)
+  await remove(ipad.writer, 'subjects', science)
+
+  expect((await pushesOf(ipad)).map((ops) => ops.length)).toEqual([2])
 })
 
 /** Syncs a device; answers the ops of each push. */

@@ -76,6 +76,22 @@ describe('the queue (rule sync.rejected)', () => {
     expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Volcanoes, part 2', subject_id: geology })
   })
 
+  test('two saves that leave as one say what she saw before the first: nobody is asked (rule sync.coalesce)', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'a', notes: 'x' })
+    await change(ipad, 'activities', lesson, { title: 'b' })
+    await change(ipad, 'activities', lesson, { title: 'c', notes: 'y' })
+    expect(ipad.outbox()).toMatchObject([
+      { op: { fields: { title: 'c', notes: 'y' }, from: { title: 'a', notes: 'x' } } },
+    ])
+    ipad.answers.length = 0
+
+    await syncAll(ipad)
+
+    expect(ipad.answers).toEqual(['ok'])
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'c', notes: 'y' })
+    expect(ipad.lists('conflicts')).toEqual([])
+  })
+
   test('answers that never arrive change nothing twice and lose nothing', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'a' })
     await change(ipad, 'activities', lesson, { title: 'b' })
