@@ -60,7 +60,7 @@ export interface Cursor {
   kept?: Readonly<Record<string, number>>
 }
 
-/** How far a device had come in a history when the server was restored. */
+/** A change number, in the history that it counts in. */
 export interface PastPlace {
   epoch: string
   no: number
@@ -72,6 +72,8 @@ export interface Settings {
   /** Which engine may write after a fetch; see `client/sync/lease.ts`. */
   lease: string
   device: { id: string; label: string }
+  /** When nothing waited last, the account's change number then: every op made before was answered. */
+  settled: PastPlace
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
   sync: SyncMemory

@@ -58,6 +58,8 @@ export async function applyAnswers(
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
+  if ((await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)).length === 0)
+    await tx.set('settled', { epoch: answer.epoch, no: answer.head })
   return { complete: unanswered.size === 0, later }
 }
 

@@ -60,9 +60,10 @@ async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'re
 }
 
 async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<PushBody> {
-  const { device, cursor } = await ports.store.write('relaxed', async (tx) => ({
+  const { device, cursor, settled } = await ports.store.write('relaxed', async (tx) => ({
     device: await tx.get('device'),
     cursor: await tx.get('cursor'),
+    settled: await tx.get('settled'),
   }))
   return {
     account: ports.account,
@@ -73,5 +74,6 @@ async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<P
     now: ports.now(),
     app: ports.app,
     ops: batch.map((entry) => entry.op),
+    ...(settled && settled.epoch === cursor?.epoch ? { settled: settled.no } : {}),
   }
 }

@@ -20,7 +20,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
     began_us: Generated<number>
   }
   sync_past: { account_id: string } & PastHistory
-  device: { account_id: string; device_id: string; label: string | null; app: string | null; last_stamp: number }
+  device: DeviceTable
   op_log: OpLogTable
   sync_index: SyncIndexTable
   written_in: { only_one: Generated<boolean>; identity: string }
@@ -98,6 +98,16 @@ interface SessionsTable {
   last_seen_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+}
+
+interface DeviceTable {
+  account_id: string
+  device_id: string
+  label: string | null
+  app: string | null
+  last_stamp: number
+  settled_no: number | null
+  settled_at: number | null
 }
 
 interface OpLogTable {

@@ -3,6 +3,7 @@ import { applyGroup } from './apply-group.ts'
 import { addByPolicies } from './apply-policies.ts'
 import { Batch } from './batch.ts'
 import type { Execution, Outcome } from './execution.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { firstOfEach, groupsOf } from './groups.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
@@ -51,8 +52,15 @@ export async function execute(
 
   await addByPolicies(batch)
   const changes = batch.changes()
-  const device = { id: execution.device.id, label: execution.device.label ?? batch.device.label }
-  await store.write({ ...changes, device: { ...device, last_stamp: batch.device.last_stamp }, ops: [...log.values()] })
+  const { device, settled, now, answersKeptFor } = execution
+  const { mark, forget } = forgetAnswers(batch.device.settled, settled, now, answersKeptFor)
+  const { last_stamp, label } = batch.device
+  await store.write({
+    ...changes,
+    device: { id: device.id, label: device.label ?? label, last_stamp, settled: mark },
+    ops: [...log.values()],
+    forget,
+  })
   return {
     epoch: head.epoch,
     before: head.head,
@@ -86,7 +94,7 @@ async function openBatch(
   validated: readonly ValidatedOp[],
 ): Promise<Batch> {
   const [device, account] = [await store.device(execution.device.id), await store.account()]
-  const beginning = { head, device: device ?? { last_stamp: 0, label: null }, account }
+  const beginning = { head, device: device ?? { last_stamp: 0, label: null, settled: null }, account }
   const batch = new Batch(store, policies, execution, beginning)
   const ops = validated.flatMap(({ op }) => op ?? [])
   if (ops.some(({ held, seen_in = head.epoch }) => held || seen_in !== head.epoch)) await batch.preloadHistories()

@@ -7,6 +7,10 @@ export interface Execution {
   sentAt: number
   /** Server clock in milliseconds. */
   now: number
+  /** Up to which change number the device has taken in the answers to all its ops; none of those comes again. */
+  settled?: number | undefined
+  /** How long answers are kept after that, in milliseconds. */
+  answersKeptFor: number
   /** Ids for the conflicts that this makes. */
   newId: () => string
   /** Ops as they came; each is validated by itself. */

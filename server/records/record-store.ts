@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
+import type { SettledMark } from './forget-answers.ts'
 import type { Clocks } from '#shared/records/clock.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
@@ -42,6 +43,7 @@ export interface DeviceState {
   /** The last stamp given to an op of this device, in microseconds. */
   last_stamp: number
   label: string | null
+  settled: SettledMark | null
 }
 
 /** What policies may ask of the account. */
@@ -50,7 +52,7 @@ export type AccountState = Pick<
   'account_type' | 'active_school_year' | 'school_year_start_month'
 >
 
-/** What is remembered of an op for ever; the op itself only while it is rejected. */
+/** What is remembered of an op; the op itself only while it is rejected. */
 export interface LoggedOp {
   id: string
   code: Exclude<OpCode, 'dup' | 'gone'>
@@ -67,6 +69,8 @@ export interface Effects {
   device: { id: string } & DeviceState
   rows: { record: RecordName; row: StoredRow }[]
   purged: RecordRef[]
+  /** The device's ops up to this change number are forgotten. */
+  forget: number | null
   ops: (LoggedOp & { op?: Op })[]
 }
 

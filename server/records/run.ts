@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { OpAnswer, PushAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { recordNames } from '#shared/records/registry.ts'
 import { execute } from './execute.ts'
+import { answersKeptFor } from './forget-answers.ts'
 import { groupsOf } from './groups.ts'
 import type { Poke } from './poke.ts'
 import type { Policy } from './policy.ts'
@@ -25,6 +26,8 @@ export interface Sender {
   device: { id: string; label: string | null }
   sentAt: number
   app: string
+  /** Up to which change number its answers were taken in; `all` = it sends nothing twice. */
+  settled?: number | 'all' | undefined
 }
 
 /**
@@ -67,14 +70,22 @@ async function write<T>(
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { account, device, sentAt, app } = sender
+  const { account, device, sentAt, app, settled } = sender
   let head: number | null = null
   const result = await asAccount(db, account, async (trx) => {
     const store = sqlRecordStore(trx, account, app)
-    await store.lockHead()
+    const { head: before } = await store.lockHead()
     const apply = async (ops: readonly unknown[]) => {
       await access(trx, sender, ops)
-      const answer = await execute(store, policies, { device, sentAt, now: Date.now(), newId, ops })
+      const answer = await execute(store, policies, {
+        device,
+        sentAt,
+        now: Date.now(),
+        settled: settled === 'all' ? before : settled,
+        answersKeptFor,
+        newId,
+        ops,
+      })
       if (answer.head !== answer.before) head = answer.head
       return answer
     }
@@ -119,13 +130,18 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
     const { epoch, head, clock_us } = await store.lockHead()
     const validated = ops.map(validateOp)
     const known = new Set((await store.loggedOps(validated.map(({ id }) => id))).map(({ id }) => id))
-    const device = (await store.device(sender.device.id)) ?? { last_stamp: 0, label: sender.device.label }
+    const device = (await store.device(sender.device.id)) ?? {
+      last_stamp: 0,
+      label: sender.device.label,
+      settled: null,
+    }
     await store.write({
       head,
       clock_us,
       device: { id: sender.device.id, ...device },
       rows: [],
       purged: [],
+      forget: null,
       ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
     })
     const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))

@@ -94,7 +94,7 @@ export type Calling = Pick<Writing, 'trx' | 'store'> & {
 /** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
 export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling: Calling) => Promise<T>): Promise<T> {
   const device = { id: `rest-${caller.session}`, label: 'API' }
-  const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest' }
+  const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest', settled: 'all' }
   const run = asWriter(writer, sender, ({ trx, store, apply }) => {
     const applyAll: Calling['applyAll'] = async (ops, placeOf = () => '') => {
       const refusal = refusalIn(await apply(ops), ops, placeOf, writer.policies)

@@ -17,14 +17,20 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/sync/push', { schema, bodyLimit }, async (request): Promise<PushAnswer> => {
-    const { account, device, label, epoch, now, app: version, ops } = request.body
+    const { account, device, label, epoch, now, app: version, ops, settled } = request.body
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
     if (epoch !== null && epoch !== request.account.place.epoch) {
       throw new Refusal(410, 'resync', 'The records on the server were restored: read them again.')
     }
-    const sender = { account, device: { id: device, label: label ?? null }, sentAt: now, app: version }
+    const sender = {
+      account,
+      device: { id: device, label: label ?? null },
+      sentAt: now,
+      app: version,
+      settled: epoch === null ? undefined : settled,
+    }
     return runOps(app, sender, ops)
   })
 }

@@ -9,7 +9,7 @@ export const opVersion = 1
 
 /** One change a parent made, as it waits on the device and travels to the server. */
 export interface Op {
-  /** UUIDv7: the one idempotency key, for ever. */
+  /** UUIDv7: the one idempotency key. */
   id: string
   /** Ops of a group apply all or none. */
   group: string
@@ -103,6 +103,8 @@ export const pushBody = z.object({
   now: z.number(),
   app: deviceText(),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
+  /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */
+  settled: z.optional(z.int().check(z.minimum(0))),
 })
 
 const stamp = z.int().check(z.minimum(0))
@@ -141,6 +143,7 @@ export interface PushBody {
   now: number
   app: string
   ops: readonly Op[]
+  settled?: number | undefined
 }
 
 export interface PushAnswer {

@@ -36,6 +36,8 @@ export async function simulate(
     })
   }
   const { trace, ledger, tally } = world
+  for (const { account } of world.families)
+    tally.count('op: forgotten', world.server.records.account(account).forgotten.size)
   return { seed, failure: world.failure(), trace: trace.lines(), ops: ledger.ops.size, tally }
 }
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Trx } from '#server/db/database.ts'
 import { execute } from '#server/records/execute.ts'
+import { answersKeptFor } from '#server/records/forget-answers.ts'
 import type { Writer } from '#server/records/run.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
@@ -34,6 +35,7 @@ async function makePreferences(
     sentAt: now,
     now,
     newId,
+    answersKeptFor,
     ops: [op],
   })
   if (answers[0]?.code !== 'ok')

@@ -70,11 +70,13 @@ export function storedRow(record: RecordName, row: Record<string, unknown>): Sto
 async function deviceOf(trx: Trx, accountId: string, id: string): Promise<DeviceState | null> {
   const device = await trx
     .selectFrom('device')
-    .select(['last_stamp', 'label'])
+    .select(['last_stamp', 'label', 'settled_no', 'settled_at'])
     .where('account_id', '=', accountId)
     .where('device_id', '=', id)
     .executeTakeFirst()
-  return device ?? null
+  if (!device) return null
+  const { settled_no: no, settled_at: at, ...known } = device
+  return { ...known, settled: no === null || at === null ? null : { no, at } }
 }
 
 /** Ids come as they were sent: what is no UUID was never remembered. */

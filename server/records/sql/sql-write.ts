@@ -28,13 +28,23 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
   }
   await writeIndex(trx, accountId, effects)
   await writeLog(trx, accountId, effects)
+  if (effects.forget !== null) {
+    await trx
+      .deleteFrom('op_log')
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', effects.device.id)
+      .where('change_no', '<=', effects.forget)
+      .execute()
+  }
 }
 
 async function writeDevice(trx: Trx, accountId: string, app: string, device: Effects['device']): Promise<void> {
-  await sql`insert into device (account_id, device_id, label, app, last_stamp)
-    values (${accountId}, ${device.id}, ${device.label}, ${app}, ${device.last_stamp})
+  await sql`insert into device (account_id, device_id, label, app, last_stamp, settled_no, settled_at)
+    values (${accountId}, ${device.id}, ${device.label}, ${app}, ${device.last_stamp}, ${device.settled?.no ?? null},
+      ${device.settled?.at ?? null})
     on conflict (account_id, device_id)
-      do update set label = excluded.label, app = excluded.app, last_stamp = excluded.last_stamp`.execute(trx)
+      do update set label = excluded.label, app = excluded.app, last_stamp = excluded.last_stamp,
+        settled_no = excluded.settled_no, settled_at = excluded.settled_at`.execute(trx)
 }
 
 async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: StoredRow[]): Promise<void> {

@@ -17,6 +17,8 @@ export function checkServer(world: World, account: string): void {
   const { history } = familyOf(world, account)
   const { keys, ops } = history.readCommit(tables)
   for (const op of ops) checkOp(world, account, op)
+  for (const [id, came] of tables.forgotten)
+    if (came === 'again') throw new Violation(`4: op ${short(id)} came again after its answer was forgotten`)
   checkGroups(world, tables, ops)
   checkStudents(tables)
   checkEnrollments(tables)

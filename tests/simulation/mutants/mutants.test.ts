@@ -10,6 +10,7 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   rowsWithTheAck: { seed: 1, invariant: 5 },
   rowsForDup: { seed: 1, invariant: 5 },
   opIdOnce: { seed: 25, invariant: 4 },
+  answersTakenIn: { seed: 1, invariant: 4 },
   conflictsKept: { seed: 1, invariant: 3 },
   fromIsWhatWasOnScreen: { seed: 1, invariant: 3 },
   deleteCheck: { seed: 1, invariant: 3 },

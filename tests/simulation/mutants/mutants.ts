@@ -1,7 +1,7 @@
 import type { LocalRow, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
-import { recordKey, type Op, type PushAnswer } from '#shared/records/op.ts'
+import { recordKey, type Op, type PushAnswer, type PushBody } from '#shared/records/op.ts'
 
 /**
  * A protective rule of sync switched off, from outside the code: what the rule does is undone at a port.
@@ -24,6 +24,10 @@ export const mutants = {
   },
   opIdOnce: {
     records: (store) => ({ ...store, loggedOps: () => Promise.resolve([]) }),
+  },
+  /** Answers count as taken in while some are still to come. */
+  answersTakenIn: {
+    request: onPushBody((body) => ({ ...body, settled: 1e9 })),
   },
   conflictsKept: {
     records: (store) => ({
@@ -90,11 +94,13 @@ function hasDup({ answers }: PushAnswer): boolean {
 }
 
 function onOps(change: (op: Op) => Op) {
-  return (request: SyncRequest): SyncRequest => {
-    if (request.path !== '/api/sync/push') return request
-    const body = request.body as { ops: readonly Op[] } // the engine's own PushBody
-    return { ...request, body: { ...body, ops: body.ops.map(change) } }
-  }
+  return onPushBody((body) => ({ ...body, ops: body.ops.map(change) }))
+}
+
+function onPushBody(change: (body: PushBody) => PushBody) {
+  return (request: SyncRequest): SyncRequest =>
+    // The engine's own.
+    request.path === '/api/sync/push' ? { ...request, body: change(request.body as PushBody) } : request
 }
 
 function without<Values extends object>(values: Values, name: string): Values {

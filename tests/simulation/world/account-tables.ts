@@ -15,6 +15,8 @@ export interface AccountTables {
   past: PastHistory[]
   devices: Map<string, DeviceState>
   ops: Map<string, StoredOp>
+  /** Ops that the product's log holds no more, and whether they came again; checks still look at them. */
+  forgotten: Map<string, 'once' | 'again'>
   index: Map<string, IndexEntry>
   rows: Record<RecordName, Map<string, StoredRow>>
 }
@@ -27,6 +29,7 @@ export function emptyAccount(epoch: string, accountType: AccountType): AccountTa
     past: [],
     devices: new Map(),
     ops: new Map(),
+    forgotten: new Map(),
     index: new Map(),
     rows: Object.fromEntries(recordNames.map((name) => [name, new Map()])) as AccountTables['rows'],
   }

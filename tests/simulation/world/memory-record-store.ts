@@ -78,11 +78,13 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       return cloneOf(tables.devices.get(id) ?? null)
     },
     async loggedOps(ids) {
-      return ids.flatMap((id) => loggedOp(tables.ops.get(id)))
+      return ids.flatMap((id) => (tables.forgotten.has(id) ? [] : loggedOp(tables.ops.get(id))))
     },
     async rejectedOps(device, refs) {
       const keys = new Set(refs.map((ref) => recordKey(ref.record, ref.id)))
-      const ops = [...tables.ops.values()].filter((logged) => logged.code === 'rejected' && logged.device === device)
+      const ops = [...tables.ops.values()].filter(
+        (logged) => logged.code === 'rejected' && logged.device === device && !tables.forgotten.has(logged.id),
+      )
       return cloneOf(ops.flatMap(({ op }) => (op && keys.has(recordKey(op.record, op.record_id)) ? op : [])))
     },
     async rows(record, ids) {
@@ -108,6 +110,11 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
   }
 }
 
+function answersUpTo(tables: AccountTables, device: string, no: number | null): StoredOp[] {
+  if (no === null) return []
+  return [...tables.ops.values()].filter((logged) => logged.device === device && logged.change_no <= no)
+}
+
 function loggedOp(stored: StoredOp | undefined): LoggedOp[] {
   if (stored === undefined) return []
   const { device: _device, change_no: _changeNo, op: _op, ...logged } = stored
@@ -119,10 +126,10 @@ function indexEntry(key: string, entry: IndexEntry | undefined): [string, IndexE
 }
 
 function apply(tables: AccountTables, journal: Journal, effects: Effects): void {
-  const device = effects.device.id
+  const { id: device, ...state } = effects.device
   const change_no = effects.head
   journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
-  journal.put(tables.devices, device, { last_stamp: effects.device.last_stamp, label: effects.device.label })
+  journal.put(tables.devices, device, state)
   for (const { record, row } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
     putIndex(recordKey(record, row.id), false)
@@ -131,7 +138,11 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
     journal.drop(tables.rows[record], id)
     putIndex(recordKey(record, id), true)
   }
-  for (const logged of effects.ops) journal.put(tables.ops, logged.id, { ...logged, device, change_no })
+  for (const logged of effects.ops) {
+    if (tables.forgotten.has(logged.id)) journal.put(tables.forgotten, logged.id, 'again')
+    journal.put(tables.ops, logged.id, { ...logged, device, change_no })
+  }
+  for (const { id } of answersUpTo(tables, device, effects.forget)) journal.put(tables.forgotten, id, 'once')
 
   function putIndex(key: string, dead: boolean) {
     const before = tables.index.get(key)

@@ -54,6 +54,8 @@ export interface MemoryServer {
 
 /** Entries made before a lapse are still taken for so long, in milliseconds. */
 const graceAfterLapse = 30 * 24 * 3600 * 1000
+/** Longer than any call of the simulated network is under way, also where everybody sleeps for two days, in milliseconds. */
+const answersKeptFor = 49 * 3600 * 1000
 const recentDays = 90 * 24 * 3600 * 1000
 
 /** A server with no accounts; one begins when it is first named. */
@@ -94,14 +96,14 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     const parsed = pushBody.safeParse(body)
     if (!parsed.success) return refusal(422, 'validation')
     // The envelope was just parsed; execute judges the ops one by one.
-    const { account, ops, now, device, label, epoch } = parsed.data as PushBody
+    const { account, ops, now, device, label, epoch, settled } = parsed.data as PushBody
     if (account !== token.account) return refusal(403, 'wrong_account')
     if (epoch !== null && epoch !== headOf(records.account(account)).epoch) return refusal(410, 'resync')
     if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
       return refusal(402, 'subscription_required')
     if (ops.length > pushLimits.ops && new Set(ops.map((op) => op.group)).size > 1) return refusal(413, 'too_large')
     try {
-      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, crash)
+      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, { crash, settled })
       return ok(answer)
     } catch (cause) {
       if (cause instanceof Crash) return { kind: 'unreachable' }
@@ -114,7 +116,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     device: { id: string; label: string | null },
     sentAt: number,
     ops: readonly unknown[],
-    crash = false,
+    { crash = false, settled }: { crash?: boolean; settled?: number | undefined } = {},
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
@@ -122,6 +124,8 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         device,
         sentAt,
         now,
+        settled,
+        answersKeptFor,
         newId: ports.newId,
         ops: overTheWire(ops),
       })

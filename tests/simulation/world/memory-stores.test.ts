@@ -88,7 +88,15 @@ const days: Record<string, string> = {
 
 function change(head: number, ids: string[]): Effects {
   const rows = ids.map((id) => ({ record: 'activities' as const, row: activity(id) }))
-  return { head, clock_us: head, device: { id: 'phone', last_stamp: 0, label: null }, rows, purged: [], ops: [] }
+  return {
+    head,
+    clock_us: head,
+    device: { id: 'phone', last_stamp: 0, label: null, settled: null },
+    rows,
+    purged: [],
+    ops: [],
+    forget: null,
+  }
 }
 
 function activity(id: string): StoredRow {
