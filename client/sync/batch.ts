@@ -3,7 +3,7 @@ import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts
 import { groupsAsked } from '#client/store/rejected-entries.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
-import { askBehindMoves } from './reject.ts'
+import { askBehindMoves, askOvertaken } from './reject.ts'
 
 /** How many entries are looked at to begin with: enough that the first group among them is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
@@ -15,7 +15,10 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     // A restored server first gets what it lacks: the sweep puts that in front.
     if ((await tx.get('cursor'))?.sweep) return []
     const asked = await groupsAsked(tx)
-    if (asked.size > 0) await askBehindMoves(tx)
+    if (asked.size > 0) {
+      await askBehindMoves(tx)
+      await askOvertaken(tx, asked)
+    }
     const batch = fitting(await nextGroups(tx, asked, run.later), run.share)
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))

@@ -56,6 +56,29 @@ export async function askBehindMoves(tx: LocalTransaction): Promise<void> {
   await recomputeView(tx, keysOf(asking))
 }
 
+/**
+ * So does a delete that waits for something refused, once a change behind it goes out before it: it would take what she made or
+ * brought back since. `asked` are the groups that wait.
+ */
+export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<string>): Promise<void> {
+  const held = (await tx.entries(['blocked'])).filter(({ op }) => op.kind === 'delete')
+  if (held.length === 0) return
+  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => !asked.has(op.group) && op.kind !== 'purge')
+  const overtaken = held.filter(({ seq, touches }) =>
+    going.some((entry) => entry.seq > seq && rowsUsedBy(entry).some((key) => touches.includes(key))),
+  )
+  if (overtaken.length === 0) return
+  const groups = new Set(overtaken.map(({ op }) => op.group))
+  const asking = (await tx.entries(['blocked'])).filter(({ op }) => groups.has(op.group))
+  await tx.putEntries(asking.map(askingAgain))
+  await recomputeView(tx, keysOf(asking))
+}
+
+/** Keys of the rows that an entry changes, and of those that it needs. */
+function rowsUsedBy({ op, touches }: OutboxEntry): string[] {
+  return [...touches, ...ownerKeys(op.record, op.fields ?? {})]
+}
+
 /** Keys of the owners that the server knows of records under Needs attention, and the screen does not. */
 async function leftOnScreen(tx: LocalTransaction): Promise<string[]> {
   const waiting = (await tx.entries(['rejected', 'blocked'])).filter(
