@@ -178,7 +178,10 @@ export interface SyncEvent {
  * One call of `write` is one atomic transaction; nothing but calls of `tx` may be awaited inside.
  */
 export interface LocalStore {
-  /** `strict` resolves when the data is on disk (a parent's writes), `relaxed` sooner (rows from the server). Throws {@link StorageFull}. */
+  /**
+   * `strict` resolves when the data is on disk, and is never done twice (a parent's writes, and what was refused of them); `relaxed`
+   * sooner (rows from the server). Throws {@link StorageFull}.
+   */
   write<T>(durability: 'strict' | 'relaxed', work: (tx: LocalTransaction) => Promise<T>): Promise<T>
 }
 

@@ -28,9 +28,16 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
     // Half as much may go at once: the next batch is made anew.
     return answer.tooLarge ? 'too_large' : sendApart(run, batch)
   }
-  const { complete, later } = await leased(run, 'relaxed', (tx) => applyAnswers(tx, batch, answer.body, run.ports))
+  const { complete, later } = await leased(run, durabilityOf(answer.body), (tx) =>
+    applyAnswers(tx, batch, answer.body, run.ports),
+  )
   for (const group of later) run.later.add(group)
   return complete ? 'taken' : { stop: 'retry', offline: false }
+}
+
+/** What was refused may be corrected by now, or go out again: that must not be done twice, which only what is strict knows. */
+function durabilityOf({ answers }: PushAnswer): 'strict' | 'relaxed' {
+  return answers.some(({ code }) => code === 'rejected' || code === 'gone') ? 'strict' : 'relaxed'
 }
 
 /**
@@ -52,7 +59,7 @@ function isOneGroup(batch: readonly OutboxEntry[]): boolean {
 
 async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'rejected'> {
   const refused = group.map((entry): OutboxEntry => ({ ...entry, state: 'rejected', reason: 'refused_by_server' }))
-  await leased(run, 'relaxed', async (tx) => {
+  await leased(run, 'strict', async (tx) => {
     const rejected = await reject(tx, refused, run.ports)
     await recomputeView(tx, new Set(rejected.flatMap((entry) => entry.touches)))
   })

@@ -8,7 +8,7 @@ import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import type { EnginePorts, RunOutcome } from '#client/sync/ports.ts'
 import type { OpCode, PushAnswer } from '#shared/records/op.ts'
 import type { RecordName, Row } from '#shared/records/registry.ts'
-import { makeMemoryDisk, type MemoryDisk } from '#tests/simulation/world/memory-local-store.ts'
+import { makeMemoryDisk, type CommitFault, type MemoryDisk } from '#tests/simulation/world/memory-local-store.ts'
 import { makeMemoryServer, refusal, type MemoryServer, type Token } from '#tests/simulation/world/memory-server.ts'
 import { makeIds, makeRandom } from '#tests/simulation/world/random.ts'
 
@@ -32,6 +32,8 @@ export interface Household {
 export interface ScriptedDevice {
   writer: RecordWriter
   line: Line
+  /** What befalls the next transaction of its engine. */
+  fault: CommitFault | null
   /** Another tab: a record writer of its own on the same database. */
   tab: () => RecordWriter
   /** Runs the engine to its end. */
@@ -103,12 +105,19 @@ async function makeDevice(
     disk = fresh
     await ensureDevice(disk.connect().store, newId, name, false)
     device.writer = tab()
-    device.ports = { ...device.ports, store: disk.connect().store }
+    device.ports = { ...device.ports, store: disk.connect({ fault }).store }
+  }
+
+  function fault(): CommitFault | null {
+    const next = device.fault
+    device.fault = null
+    return next
   }
 
   const device: ScriptedDevice = {
     writer: tab(),
     line: 'clear',
+    fault: null,
     tab,
     ports: { store: disk.connect().store, account, app: 'test', send, now, random: () => 0.5, newId },
     sync: () => runSync(device.ports, { asked: true }),

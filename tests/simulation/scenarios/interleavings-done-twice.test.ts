@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Op, PushBody } from '#shared/records/op.ts'
+import type { ScriptedDevice } from './household.ts'
+import { nextCentury, today } from './refused-lesson.ts'
+import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+
+test('what was refused, and corrected on its way, stays corrected when that is done twice (rule sync.crashes)', async () => {
+  const { home, ipad, emma, science } = await aFamilyWithALesson()
+  const lesson = await log(ipad, emma, science, { date: nextCentury })
+  onTheWay(ipad, async () => {
+    await change(ipad, 'activities', lesson, { date: today })
+    ipad.fault = 'answer_lost'
+  })
+
+  await syncAll(ipad)
+
+  expect(ipad.outbox()).toEqual([])
+  expect(home.onServer('activities', lesson)?.date).toBe(today)
+})
+
+test('what was deleted for ever goes before its edit once, though that is done twice (rule sync.crashes)', async () => {
+  const { ipad, phone, science } = await aFamilyWithALesson()
+  const form = await opened(ipad.writer, 'subjects', science)
+  await remove(phone.writer, 'subjects', science)
+  await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: science }])
+  await syncAll(phone)
+  await ipad.writer.save(form, { name: 'Nature' })
+  const pushes = onTheWay(ipad, async () => {
+    ipad.fault = 'answer_lost'
+  })
+
+  await syncAll(ipad)
+
+  expect(pushes.map((ops) => ops.map(({ kind }) => kind))).toEqual([['set'], ['create', 'set']])
+})
+
+/** Something happens while the first push is on its way; answers all pushes, as they go. */
+function onTheWay(device: ScriptedDevice, happens: () => Promise<void>): (readonly Op[])[] {
+  const { send } = device.ports
+  const pushes: (readonly Op[])[] = []
+  device.ports = {
+    ...device.ports,
+    send: async (request) => {
+      const body = request.body as PushBody | undefined // nothing else is posted
+      if (body && pushes.push(body.ops) === 1) await happens()
+      return send(request)
+    },
+  }
+  return pushes
+}
