@@ -3,43 +3,49 @@ import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts
 import { recomputeView } from './apply-server-rows.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
-import { isUnjudged } from './sayings.ts'
+import { isUnjudged, ownKey } from './sayings.ts'
 
 /**
  * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
  * the rest of their groups. By `seq`. What was said of a record before it was deleted for ever and made again stands without that.
  */
 export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  const lost = new Set(roots.filter(isCreate))
+  const told = await toldAnew(tx, roots)
+  const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
+  const lost = new Set(roots.filter(isMaking))
   if (lost.size === 0) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
-  const creates = Map.groupBy([...roots, ...others].filter(isCreate), ({ op }) => op.record_id)
+  const making = Map.groupBy([...roots, ...others].filter(isMaking), ({ op }) => op.record_id)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
-    if (!group.some((entry) => hangsOn(entry, lost, creates))) continue
+    if (!group.some((entry) => hangsOn(entry, lost, making))) continue
     hanging.push(...group)
     for (const entry of group) lost.add(entry)
   }
   return hanging
 }
 
-function isCreate({ op }: OutboxEntry): boolean {
-  return op.kind === 'create'
+/** By `seq`, which of these tell a restored server of a record that it does not have: they make it. */
+async function toldAnew(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<ReadonlySet<number>> {
+  const telling = entries.filter(({ op }) => op.kind === 'merge')
+  if (telling.length === 0) return new Set()
+  const rows = new Map((await tx.serverRows(telling.map(ownKey))).map(({ key, row }) => [key, row]))
+  return new Set(telling.filter((entry) => rows.get(ownKey(entry)) === null).map(({ seq }) => seq))
 }
 
 /** Whether the record of an entry, or an owner that it names, was last made by one that is lost. */
 function hangsOn(
   entry: OutboxEntry,
   lost: ReadonlySet<OutboxEntry>,
-  creates: ReadonlyMap<string, OutboxEntry[]>,
+  making: ReadonlyMap<string, OutboxEntry[]>,
 ): boolean {
   const { op, seq } = entry
   const owners = Object.keys(definitionOf(op.record).belongsTo).map((field) => String(op.fields?.[field]))
   // To delete it for ever, or to make it anew, takes nothing that is there.
   const own = op.kind === 'purge' || op.kind === 'create' ? [] : [op.record_id]
   return [...own, ...owners].some((id) => {
-    const before = creates.get(id)?.filter((create) => create.seq < seq) ?? []
+    const before = making.get(id)?.filter((one) => one.seq < seq) ?? []
     const last = before.sort((one, other) => one.seq - other.seq).at(-1)
     return last !== undefined && lost.has(last)
   })
