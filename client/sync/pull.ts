@@ -2,6 +2,7 @@ import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
+import { tellAgain } from '#client/store/told-again.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { carry } from './carry.ts'
@@ -30,13 +31,16 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   if ('stop' in answer) return answer
   const { epoch, head, rows, done, same, kept = cursor.kept } = answer.body
   const following: Cursor = { ...cursor, epoch, no: head, known, ...(kept ? { kept } : {}) }
-  const differs = await leased(run, 'relaxed', async (tx) => {
+  const isMore = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)
-    await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation)
+    const again = await tellAgain(tx, rows, cursor.generation, run.ports.newId)
+    await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation, again)
     await tx.set('cursor', following)
-    return comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
+    const differs =
+      comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
+    return differs || again.size > 0
   })
-  return { done: done && !differs }
+  return { done: done && !isMore }
 }
 
 /** How many rows of a full page this share is. */

@@ -1,6 +1,7 @@
 import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
+import { tellAgain } from '#client/store/told-again.ts'
 import { putBefore } from '#client/store/queue-places.ts'
 import {
   isPurged,
@@ -51,9 +52,11 @@ export async function applyAnswers(
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
   const purged = accepted.filter((entry) => isGone(entry, byId.get(entry.op.id), answer.rows))
   const mended = await settle(tx, accepted, purged, world.newId)
-  const settled = [...accepted, ...rejected, ...whole, ...mended].flatMap((entry) => entry.touches)
   const cursor = await tx.get('cursor')
-  await applyServerRows(tx, answer.rows, cursor?.generation ?? 0, settled)
+  const generation = cursor?.generation ?? 0
+  const again = await tellAgain(tx, answer.rows, generation, world.newId)
+  const settled = [...[...accepted, ...rejected, ...whole, ...mended].flatMap((entry) => entry.touches), ...again]
+  await applyServerRows(tx, answer.rows, generation, settled)
   if (!cursor) await beginFrom(tx, answer)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)

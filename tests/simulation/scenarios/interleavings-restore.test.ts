@@ -76,19 +76,21 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
   })
 
-  test('what the server cannot take for want of its owner leaves the device whole, with what was typed since', async () => {
-    const { home, ipad, phone, emma } = await aFamilyWithALesson()
-    const restore = backUp(home)
-    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
-    const lesson = await log(ipad, emma, music)
-    await syncAll(ipad, phone)
-    // A first sync that was broken off may bring a lesson before its subject.
-    phone.disk().rows.subjects.delete(music)
-    await restore()
-    await syncAll(phone)
-    expect(phone.outbox()).toMatchObject([{ state: 'rejected', reason: 'depends_on', op: { kind: 'merge' } }])
-    await change(phone, 'activities', lesson, { title: 'Volcanoes' })
-    await syncAll(phone)
+  test('what the server cannot take for want of its owner goes again when that is there, with what was typed since', async () => {
+    const { home, ipad, phone, lesson } = await aLessonWithoutItsSubject()
+
+    await syncAll(ipad, phone, ipad)
+
+    for (const device of [ipad, phone]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'On the phone' })
+      expect(device.outbox()).toEqual([])
+      expect(device.cards()).toEqual([])
+    }
+    expect(home.onServer('activities', lesson)).toMatchObject({ deleted_at: null })
+  })
+
+  test('when she gives it up it leaves the device whole', async () => {
+    const { phone } = await aLessonWithoutItsSubject()
 
     const left = await phone.discard(phone.outbox()[0]?.seq ?? 0)
 
@@ -96,3 +98,21 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(phone.outbox()).toEqual([])
   })
 })
+
+/** A phone tells a restored server of a lesson whose subject only the iPad has. */
+async function aLessonWithoutItsSubject() {
+  const family = await aFamilyWithALesson()
+  const { home, ipad, phone, emma } = family
+  const restore = backUp(home)
+  const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+  const lesson = await log(ipad, emma, music, { title: 'Volcanoes' })
+  await syncAll(ipad, phone)
+  // A first sync that was broken off may bring a lesson before its subject.
+  phone.disk().rows.subjects.delete(music)
+  await restore()
+  await syncAll(phone)
+  expect(phone.outbox()).toMatchObject([{ state: 'rejected', reason: 'depends_on', op: { kind: 'merge' } }])
+  await change(phone, 'activities', lesson, { notes: 'On the phone' })
+  await syncAll(phone)
+  return { ...family, lesson }
+}

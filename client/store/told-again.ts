@@ -1,0 +1,50 @@
+import { isPurged, recordKey, refOfKey, type WireRows } from '#shared/records/op.ts'
+import { recordNames } from '#shared/records/registry.ts'
+import { ownerKeys } from './cascade.ts'
+import type { LocalTransaction, OutboxEntry } from './local-store.ts'
+import { keysOf, requeue } from './rejected-entries.ts'
+import { ownKey } from './sayings.ts'
+
+/**
+ * A restored server could not take what it was told of a record while nobody had told it of its owner. Once the server has one of
+ * the two it is told again, and what was typed since goes after it. Called before the rows are taken in, which each come as news but
+ * once; answers the keys that change.
+ */
+export async function tellAgain(
+  tx: LocalTransaction,
+  rows: WireRows,
+  generation: number,
+  newId: () => string,
+): Promise<Set<string>> {
+  const refused = (await tx.entries(['rejected'])).filter(({ op }) => op.kind === 'merge')
+  if (refused.length === 0) return new Set()
+  const news = await newsIn(tx, rows, generation, new Set(refused.flatMap(needed)))
+  const again = refused.filter((entry) => needed(entry).some((key) => news.has(key)))
+  return keysOf(await requeue(tx, new Set(again.map(({ op }) => op.group)), newId))
+}
+
+/** The record of an entry, and what it belongs to. */
+function needed(entry: OutboxEntry): string[] {
+  return [ownKey(entry), ...ownerKeys(entry.op.record, entry.op.fields ?? {})]
+}
+
+/** Which of these rows arrive for the first time since the server was restored. */
+async function newsIn(
+  tx: LocalTransaction,
+  rows: WireRows,
+  generation: number,
+  wanted: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const live = recordNames.flatMap((record) =>
+    (rows[record] ?? []).flatMap((row) => (isPurged(row) ? [] : recordKey(record, row.id))),
+  )
+  const arrived = live.filter((key) => wanted.has(key))
+  const kept = new Map((await tx.serverRows(arrived)).map(({ key, row }) => [key, row]))
+  const news = new Set<string>()
+  for (const key of arrived) {
+    const { record, id } = refOfKey(key)
+    const copy = kept.has(key) ? kept.get(key) : (await tx.rows(record, [id]))[0]
+    if (!copy || (copy['_gen'] ?? 0) !== generation) news.add(key)
+  }
+  return news
+}
