@@ -4,7 +4,8 @@ import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
-import { busy, Refusal } from './errors.ts'
+import { AccountCalls } from './account-calls.ts'
+import { Refusal } from './errors.ts'
 import { renewAfterSeconds, signToken, tokenReader, type ReadToken, type TokenContent } from './tokens.ts'
 
 declare module 'fastify' {
@@ -63,18 +64,15 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
   })
 })
 
-/** So many calls of an account go on in this process at a time; a device makes one or two. */
-const mostCalls = 30
-
 /** Lets in only calls with a good token, and renews it once a day (rule accounts.session). */
 export function requireAccount(app: FastifyInstance): void {
-  const calls = new Map<string, number>()
+  const calls = new AccountCalls()
   app.addHook('onRequest', async (request, reply) => {
     const token = bearerOf(request)
     const content = token === null ? 'unauthenticated' : await app.readToken(token, Date.now())
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
-    if (!request.routeOptions.config.isStream) countCall(calls, account, reply)
+    if (!request.routeOptions.config.isStream) await waitForTurn(calls, account, reply)
     const place = await placeOfSession(app.db, account, session)
     if (place === 'revoked') throw refusals.token_revoked()
     if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
@@ -85,16 +83,11 @@ export function requireAccount(app: FastifyInstance): void {
   })
 }
 
-/** Refuses what one account asks for too thickly, before the database hears of it: others wait for its connections (rule api.busy). */
-function countCall(calls: Map<string, number>, account: string, reply: FastifyReply): void {
-  const going = calls.get(account) ?? 0
-  if (going >= mostCalls) throw busy()
-  calls.set(account, going + 1)
-  reply.raw.once('close', () => {
-    const left = (calls.get(account) ?? 1) - 1
-    if (left > 0) calls.set(account, left)
-    else calls.delete(account)
-  })
+/** The call's place is free again when it was answered, or when whoever made it has gone. */
+async function waitForTurn(calls: AccountCalls, account: string, reply: FastifyReply): Promise<void> {
+  const leave = await calls.enter(account)
+  if (reply.raw.destroyed) leave()
+  else reply.raw.once('close', leave)
 }
 
 /**

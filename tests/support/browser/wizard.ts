@@ -4,7 +4,7 @@ import { readyForOffline } from './browser.ts'
 import { aNewcomer, type Family } from '#tests/support/server/family.ts'
 
 /** Registers by the form, and stands at the first step of the setup wizard. */
-export async function registerToSetup(page: Page): Promise<Omit<Family, 'call'>> {
+export async function registerToSetup(page: Page): Promise<Omit<Family, 'call' | 'token'>> {
   const newcomer = aNewcomer()
   await page.goto('/register')
   await page.getByLabel('Full name').fill(newcomer.name)

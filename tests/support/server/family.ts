@@ -6,12 +6,14 @@ export interface Family {
   name: string
   email: string
   password: string
+  /** What its calls carry. */
+  token: string
   /** Calls the API as another program of this family would; throws when it is refused. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
 /** Somebody who has not registered yet; no two are alike. */
-export function aNewcomer(): Omit<Family, 'call'> {
+export function aNewcomer(): Omit<Family, 'call' | 'token'> {
   return { name: 'Ruth Keller', email: `ruth-${randomUUID()}@example.com`, password: 'oatmeal and rain' }
 }
 
@@ -46,7 +48,18 @@ export async function registerNewcomer(server: string): Promise<Family> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return jsonOf(await fetch(server + path, { method, headers, ...sent }))
   }
-  return { ...newcomer, call }
+  return { ...newcomer, token, call }
+}
+
+/** Signs a family in once more, as a further device does; answers the token of that sign-in. */
+export async function signInAgain(server: string, { email, password }: Family): Promise<string> {
+  const proof = await xsrfProof(server)
+  const answer = await fetch(`${server}/api/login`, {
+    method: 'POST',
+    headers: { ...proof, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return ((await jsonOf(answer)) as SignedIn).token
 }
 
 /** Completes a family's setup by the API: a day of one activity in its first subject, and no goals. */

@@ -1,0 +1,41 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { busy } from './errors.ts'
+
+/** So many calls of an account are worked on in this process at a time; a device makes one or two. */
+const mostAtOnce = 4
+/** So many more wait for that; what comes on top comes again. */
+const mostWaiting = 26
+
+interface Calls {
+  going: number
+  /** Wakes those that wait, oldest first. */
+  waiting: (() => void)[]
+}
+
+/**
+ * Lets one account have only so much of this process and of its database connections, before either hears of its calls: whoever asks
+ * for more waits for its own calls, and nobody else does (rule api.busy).
+ */
+export class AccountCalls {
+  private readonly byAccount = new Map<string, Calls>()
+
+  /** Waits for the call's turn; answers what is to be called once when it is over. Throws a `Refusal` where too many wait already. */
+  async enter(account: string): Promise<() => void> {
+    const calls = this.byAccount.get(account) ?? { going: 0, waiting: [] }
+    if (calls.waiting.length >= mostWaiting) throw busy()
+    this.byAccount.set(account, calls)
+    if (calls.going < mostAtOnce) calls.going += 1
+    else await new Promise<void>((resolve) => calls.waiting.push(resolve))
+    // The embedded database works without a pause: what else came in meanwhile is to be counted before it begins.
+    await nextRound()
+    return () => this.leave(account, calls)
+  }
+
+  private leave(account: string, calls: Calls): void {
+    const next = calls.waiting.shift()
+    // Its place is handed on: nobody comes between.
+    if (next) return next()
+    calls.going -= 1
+    if (calls.going === 0) this.byAccount.delete(account)
+  }
+}
