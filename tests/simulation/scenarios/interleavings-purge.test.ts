@@ -32,6 +32,17 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     for (const device of [ipad, phone]) expect(await device.writer.open('activities', song)).toBeNull()
   })
 
+  test('what it belonged to stays deleted, as it does behind a form that deletes it once more', async () => {
+    const { ipad, science, lesson } = await aFamilyWithALesson()
+    const form = await opened(ipad.tab(), 'activities', lesson)
+    await remove(ipad.writer, 'subjects', science)
+
+    await ipad.tab().remove(form)
+    expect(ipad.lists('subjects')).toEqual([])
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    expect(ipad.lists('subjects')).toEqual([])
+  })
+
   test('only what is deleted can go for ever', async () => {
     const { ipad, lesson } = await aFamilyWithALesson()
 
