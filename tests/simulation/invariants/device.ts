@@ -56,6 +56,8 @@ function noteOps(
       ledger.note(known, op)
     } else {
       const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }
+      if (!placed && !before && !mayBeAdded(op))
+        throw new Violation(`14: nobody meant to ${op.kind} ${nameOf(recordKey(op.record, op.record_id))}`)
       const hid = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
       ledger.add(memory.account, memory.device, op, placed ?? before?.intent ?? null, {
         intents: [...(before?.intents ?? []), ...(placed ? [placed] : [])],
@@ -63,6 +65,11 @@ function noteOps(
       })
     }
   }
+}
+
+/** What the engine says by itself: how it held a record before a restore, and what a change needs that was deleted for ever. */
+function mayBeAdded({ kind }: OutboxEntry['op']): boolean {
+  return kind === 'merge' || kind === 'create'
 }
 
 /** What a delete takes from the screen, each with the number of the server's copy; and what was not there any more, without one. */
