@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
-import { definitionOf } from '#shared/records/registry.ts'
+import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { beginning, fillOnce } from './first-sync.ts'
+import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { takeLease } from './lease.ts'
 
 afterEach(() => void Object.assign(definitionOf('templates'), { datedBy: undefined }))
@@ -25,15 +25,33 @@ test('the progress of a first sync counts the rows of every dated record, as its
   expect(await store.write('relaxed', (tx) => tx.get('backfill'))).toEqual(stands)
 })
 
-function aRow(): WireRow {
-  return { id: newId(), deleted_at: null, deleted_by: null, restores: 0, _no: 1 }
+test('a page that was asked for before a pull went further is asked for again: its rows may be older (rule sync.first-sync)', async () => {
+  const [old, now] = [aRow(), aRow({ _no: 8 })]
+  const { store, run } = await aRun({ epoch: 'e', head: 8, rows: { activities: [now] }, next: null })
+  const early = answerOf({ epoch: 'e', head: 7, rows: { activities: [old] }, next: null })
+  const filling: Filling = { ahead: { place: 'part=older', answer: Promise.resolve(early) }, head: 7, isLast: true }
+  const fill = () =>
+    fillOnce(run, filling, { ...beginning, part: 'older' }, { epoch: 'e', no: 8, generation: 0, known: '' })
+
+  await fill()
+  await fill()
+
+  const rows = await store.write('relaxed', (tx) => tx.rows('activities', [old.id, now.id]))
+  expect(rows.map((row) => row?.id)).toEqual([undefined, now.id])
+})
+
+function aRow(more: Partial<AnyRow> = {}): WireRow {
+  return { id: newId(), deleted_at: null, deleted_by: null, restores: 0, _no: 1, ...more }
 }
 
 /** A run of the engine against a server that gives this page to every question. */
 async function aRun(page: SnapshotAnswer) {
   const store = dexieStore('a')
-  const answer = { kind: 'answer', status: 200, own: true, body: page, retryAfterSeconds: null } as const
-  const send = () => Promise.resolve(answer)
+  const send = () => Promise.resolve(answerOf(page))
   const run = await takeLease({ store, account: 'a', app: 'test', send, now: () => 1, random: () => 0.5, newId })
   return { store, run }
+}
+
+function answerOf(body: SnapshotAnswer) {
+  return { kind: 'answer', status: 200, own: true, body, retryAfterSeconds: null } as const
 }

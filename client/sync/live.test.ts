@@ -74,6 +74,19 @@ test('one page listens; the next takes its place when it stops', async () => {
   expect(streams).toBe(1)
 })
 
+test('a page that stops while it waits for its place just stops', async () => {
+  openStream()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const listening = listen(account, () => {}, one.signal)
+  await vi.waitFor(() => expect(server).toHaveBeenCalled())
+  const waiting = listen(account, () => {}, other.signal)
+
+  other.abort()
+  await expect(waiting).resolves.toBeUndefined()
+  one.abort()
+  await listening
+})
+
 test('words of somebody else wake nobody', async () => {
   server.mockImplementation(async () => new Response('head 99\n'))
   const poke = vi.fn()

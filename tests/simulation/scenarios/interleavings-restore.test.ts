@@ -61,6 +61,32 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     }
   })
 
+  test('a first sync that goes on takes in nothing that the restored server has in the place of what is here', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const old = await log(ipad, emma, science, { date: '2025-09-01', title: 'Rain' })
+    await syncAll(ipad)
+    const restore = backUp(home)
+    const tablet = await home.device('Tablet')
+    const { send } = tablet.ports
+    const older: (() => Promise<void>)[] = []
+    tablet.ports.send = async (request) => {
+      if (!request.path.includes('part=older')) return send(request)
+      const first = older.pop()
+      if (!first) return { kind: 'unreachable' }
+      tablet.ports.send = send
+      await first()
+      return send(request)
+    }
+    await tablet.sync()
+    await change(ipad, 'activities', old, { title: 'Snow' })
+    await syncAll(ipad)
+
+    older.push(restore)
+    await syncAll(tablet)
+
+    expect(home.onServer('activities', old)).toMatchObject({ title: 'Snow' })
+  })
+
   test('what was deleted after the backup and is waited on by nothing stays deleted', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
