@@ -155,6 +155,23 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     for (const device of [phone, ipad]) expect(device.lists('activities')).toContain(unknown)
   })
 
+  test('but what its author knew there, and the server still has, goes with it', async () => {
+    const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
+    await change(phone, 'activities', lesson, { title: 'Rain' })
+    await syncAll(phone, ipad)
+    const restore = backUp(home)
+    await remove(ipad.writer, 'subjects', science)
+
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.lists('subjects')).toEqual([])
+      expect(device.lists('activities')).toEqual([])
+      expect(device.cards()).toEqual([])
+    }
+  })
+
   test('a card that the restored server never heard of can be closed', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
@@ -209,6 +226,25 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     for (const device of [phone, ipad]) {
       expect(device.shows('activities', lesson)).toMatchObject({ notes: 'Between' })
       expect(device.cards()).toMatchObject([{ field: 'notes', kept: 'Between', lost: 'Before both' }])
+    }
+  })
+
+  test('of what was written after each of two restores neither is lost', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await restore()
+    await syncAll(ipad, phone)
+    await change(ipad, 'activities', lesson, { notes: 'Between' })
+    await syncAll(ipad)
+
+    await restore()
+    await syncAll(phone)
+    await change(phone, 'activities', lesson, { notes: 'After both' })
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ notes: 'After both' })
+      expect(device.cards()).toMatchObject([{ field: 'notes', kept: 'After both', lost: 'Between' }])
     }
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStudent } from '#tests/support/builders.ts'
+import { nextCentury } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
 test('a delete behind an edit that is refused asks again, and hides nothing (rule sync.delete-waits)', async () => {
@@ -15,6 +16,18 @@ test('a delete behind an edit that is refused asks again, and hides nothing (rul
   ])
   expect(ipad.shows('activities', lesson)).not.toBeNull()
   expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
+})
+
+test.each([
+  ['its schema', 'title', ' '],
+  ['a rule of its record', 'date', nextCentury],
+])('what is refused by %s says which field is wrong, and why (rule sync.rejected)', async (_by, field, value) => {
+  const { ipad, lesson } = await aFamilyWithALesson()
+  await change(ipad, 'activities', lesson, { [field]: value })
+
+  await ipad.sync()
+
+  expect(ipad.outbox()[0]?.errors).toEqual({ [field]: [expect.any(String)] })
 })
 
 test('a student who comes back to a full family is archived (rule students.limit-restored)', async () => {
