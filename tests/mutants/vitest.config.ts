@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers: 1,
     bail: 1,
+    // Ends with its process: a mutant that never comes to its end would go on in one of its own.
+    pool: 'threads',
     projects: [
       {
         ...common,
