@@ -119,9 +119,11 @@ describe('a refused change is mended by the next one (rule sync.mended)', () => 
 describe('what was refused is not drawn over what was accepted since (rule sync.mended)', () => {
   test('its value falls away, and the entry with its last one', async () => {
     const { ipad, lesson } = await aCorrectionOnItsWay({ title: ' ' })
+    ipad.answers.length = 0
 
     await syncAll(ipad)
 
+    expect(ipad.answers).toEqual(['rejected', 'ok'])
     expect(ipad.outbox()).toEqual([])
     expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Snow' })
   })
