@@ -52,6 +52,11 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   'client/sync/engine.ts': [
     {
+      before: 'filling.isLast = run.ports.now() >= deadline',
+      after: 'filling.isLast = run.ports.now() > deadline',
+      why: 'in the very millisecond in which the turn is over it may as well be the next one',
+    },
+    {
       before: 'return resync_at <= now || resync_at > now + resyncsWithin ? null : resync_at',
       after: 'return resync_at < now || resync_at > now + resyncsWithin ? null : resync_at',
       why: 'in the very millisecond in which it is due it may as well be the next one',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { preferences } from '#tests/support/builders.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
 
 describe('a refused change is mended by the next one (rule sync.mended)', () => {
   test('it goes out against what she had seen before it, with what came with it', async () => {
@@ -123,13 +123,14 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
 
     await syncAll(ipad)
 
-    expect(ipad.answers).toEqual(['rejected', 'ok'])
+    expect(ipad.answers).toEqual(['rejected', 'dup'])
     expect(ipad.outbox()).toEqual([])
     expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Snow' })
   })
 
-  test('what is left of it goes out again', async () => {
+  test.each(pushes)('what is left of it goes out again (%s)', async (_how, share) => {
     const { home, ipad, lesson } = await aCorrectionOnItsWay({ title: ' ', notes: 'Wet' })
+    await carry(ipad, share)
 
     await syncAll(ipad)
 
@@ -181,7 +182,7 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
     expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Snow' })
   })
 
-  test('whoever had not seen it takes nothing away', async () => {
+  test.each(pushes)('whoever had not seen it takes nothing away (%s)', async (_how, share) => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ notes: 'Dry' })
     const form = await opened(ipad.writer, 'activities', lesson)
     await change(ipad, 'activities', lesson, { title: ' ', notes: 'Wet, and much more' })
@@ -189,6 +190,7 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
     await ipad.sync()
     await ipad.tab().save(form, { notes: 'Damp' })
     ipad.line = 'clear'
+    await carry(ipad, share)
 
     await syncAll(ipad)
 
@@ -280,6 +282,7 @@ async function aCorrectionOnItsWay(refused: Record<string, unknown>) {
   await ipad.sync()
   await change(ipad, 'activities', lesson, { title: 'Snow' })
   await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
   ipad.line = 'clear'
   return family
 }

@@ -6,7 +6,7 @@ import type { PushBody } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { refusal } from '#tests/simulation/world/memory-server.ts'
 import type { ScriptedDevice } from './household.ts'
-import { aFamilyWithALesson, log } from './two-devices.ts'
+import { aFamilyWithALesson, carry, log } from './two-devices.ts'
 
 describe('batches and pages take the size that the line carries (rule sync.line)', () => {
   test('a line that carries fifty lessons at once in its time drains a thousand, in their order', async () => {
@@ -64,7 +64,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     const fields = anActivity({ student_id: emma, subject_id: science })
     await ipad.writer.commit(Array.from({ length: 60 }, () => ({ kind: 'create', record: 'activities', fields })))
     await logMany(ipad, emma, science, 3)
-    await ipad.ports.store.write('strict', (tx) => tx.set('line', { share: 1 / 512 } satisfies LineMemory))
+    await carry(ipad, 1 / 512)
     const line = aLine(ipad, { opsPerSecond: 1 })
 
     await line.sync()
@@ -102,7 +102,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     await logMany(ipad, emma, science, 200)
     await ipad.sync()
     await phone.signInAgain()
-    await phone.ports.store.write('strict', (tx) => tx.set('line', { share: 1 / 50 } satisfies LineMemory))
+    await carry(phone, 1 / 50)
     const line = aLine(phone, { millisecondsPerPage: 6000 })
 
     for (let turn = 0; turn < 20; turn += 1) await line.sync({ turn: 10_000 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextCentury, aRefusedLesson, reasonsOn, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
 
 describe('a refused record is mended by an edit (rule sync.mended)', () => {
   test('one with a wrong date goes out with the right one, without a second tap', async () => {
@@ -75,19 +75,23 @@ describe('a refused record is mended by an edit (rule sync.mended)', () => {
     expect(home.onServer('activities', late)).toMatchObject({ title: 'Late', date: today })
   })
 
-  test('what she corrected while it was on its way needs nothing more of her', async () => {
-    const { home, ipad, emma, science } = await aFamilyWithALesson()
-    const lesson = await log(ipad, emma, science, { date: nextCentury })
-    ipad.line = 'answers are lost'
-    await ipad.sync()
-    await change(ipad, 'activities', lesson, { date: today })
-    ipad.line = 'clear'
+  test.each(pushes)(
+    'what she corrected while it was on its way needs nothing more of her (%s)',
+    async (_how, share) => {
+      const { home, ipad, emma, science } = await aFamilyWithALesson()
+      const lesson = await log(ipad, emma, science, { date: nextCentury })
+      ipad.line = 'answers are lost'
+      await ipad.sync()
+      await change(ipad, 'activities', lesson, { date: today })
+      ipad.line = 'clear'
+      await carry(ipad, share)
 
-    await syncAll(ipad)
+      await syncAll(ipad)
 
-    expect(ipad.outbox()).toEqual([])
-    expect(home.onServer('activities', lesson)).toMatchObject({ date: today })
-  })
+      expect(ipad.outbox()).toEqual([])
+      expect(home.onServer('activities', lesson)).toMatchObject({ date: today })
+    },
+  )
 
   test('saved as it is shown it goes out again as it is shown', async () => {
     const { home, ipad, lesson } = await aRefusedLesson({ date: '2026-11-23' })

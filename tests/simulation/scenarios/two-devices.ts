@@ -49,6 +49,17 @@ export async function opened<Name extends RecordName>(writer: RecordWriter, reco
   return form
 }
 
+/** Lets a device send so much at once, as a share of a full push (rule sync.line). */
+export function carry({ ports }: ScriptedDevice, share: number): Promise<void> {
+  return ports.store.write('strict', (tx) => tx.set('line', { share }))
+}
+
+/** Ways in which what waits may leave: all at once, or one thing after the other. */
+export const pushes: [how: string, share: number][] = [
+  ['in one push', 1],
+  ['one after the other', 1 / 512],
+]
+
 /** Syncs one device after the other; each must come to its end. */
 export async function syncAll(...devices: ScriptedDevice[]) {
   for (const device of devices) {
