@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ActivityFields } from '#shared/activities/activity.ts'
 import {
   countActivities,
   deleteActivity,
@@ -11,8 +10,10 @@ import {
   listNewestActivities,
   logActivities,
   newestOfSubjects,
+  type NewActivity,
 } from './activities.ts'
 import { activityTotals } from './activity-totals.ts'
+import { dayOf } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { open } from './write.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
@@ -35,7 +36,10 @@ describe('the activities list (rules activities.list, activities.filters)', () =
   })
 
   test('comes in pages of 25', async () => {
-    await logActivities(Array.from({ length: 60 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })))
+    await logActivities(
+      Array.from({ length: 60 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })),
+      'form',
+    )
 
     expect(await listActivities({}, 1)).toHaveLength(25)
     expect((await listActivities({}, 3)).map((row) => row.title)).toEqual(
@@ -69,6 +73,7 @@ describe('the activities list (rules activities.list, activities.filters)', () =
       days.map((date, index) =>
         fieldsOf({ date, title: date, activity_type: index % 3 === 0 ? 'field_trip' : 'lesson' }),
       ),
+      'form',
     )
     const trips = days.filter((_, index) => index % 3 === 0).reverse()
 
@@ -108,7 +113,10 @@ describe('the activities list (rules activities.list, activities.filters)', () =
 
 describe('logging', () => {
   test('for three children makes three entries that one Undo takes back (rule records.group)', async () => {
-    const receipt = await logActivities([nora, silas, v7()].map((student_id) => fieldsOf({ student_id })))
+    const receipt = await logActivities(
+      [nora, silas, v7()].map((student_id) => fieldsOf({ student_id })),
+      'quick',
+    )
 
     expect(await countActivities({})).toBe(3)
     expect(new Set((await currentDatabase().outbox.toArray()).map((entry) => entry.op.group)).size).toBe(1)
@@ -134,7 +142,10 @@ describe('logging', () => {
   })
 
   test('shows the five latest', async () => {
-    await logActivities(Array.from({ length: 7 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })))
+    await logActivities(
+      Array.from({ length: 7 }, (_, index) => fieldsOf({ title: `Lesson ${index + 1}` })),
+      'form',
+    )
 
     expect((await listNewestActivities({}, 5)).map((row) => row.title)).toEqual([
       'Lesson 7',
@@ -148,7 +159,10 @@ describe('logging', () => {
 
 describe('totals', () => {
   test('are counted in one pass and follow every change', { timeout: 30_000 }, async () => {
-    await logActivities(Array.from({ length: 520 }, () => fieldsOf({ duration_minutes: 30 })))
+    await logActivities(
+      Array.from({ length: 520 }, () => fieldsOf({ duration_minutes: 30 })),
+      'form',
+    )
     const seen: (number | undefined)[] = []
     const stop = activityTotals.subscribe(() => seen.push(activityTotals.read()?.[0]?.count))
 
@@ -175,15 +189,28 @@ describe('totals', () => {
   })
 })
 
+test('an entry says how it came about, and the day of this device (rule activities.evidence)', async () => {
+  const [id = ''] = await log({ date: '2026-11-02', template_id: science })
+  expect(await open('activities', id)).toMatchObject({
+    seen: {
+      date: '2026-11-02',
+      source: 'form',
+      written_on: dayOf(new Date()),
+      template_id: science,
+      bulk_run_id: null,
+    },
+  })
+})
+
 async function titles(filter: Parameters<typeof listActivities>[0]): Promise<string[]> {
   return (await listActivities(filter)).map((row) => row.title)
 }
 
-async function log(fields: Partial<ActivityFields>): Promise<string[]> {
-  return (await logActivities([fieldsOf(fields)])).ids
+async function log(fields: Partial<NewActivity>): Promise<string[]> {
+  return (await logActivities([fieldsOf(fields)], 'form')).ids
 }
 
-function fieldsOf(fields: Partial<ActivityFields>): ActivityFields {
+function fieldsOf(fields: Partial<NewActivity>): NewActivity {
   return {
     student_id: nora,
     subject_id: science,

@@ -1,7 +1,8 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
-import type { Day } from '#shared/format/dates.ts'
+import type { ActivitySource } from '#shared/activities/source.ts'
+import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
 import { commit, remove } from './write.ts'
@@ -60,9 +61,23 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
-/** Logs the same for several children: each gets an entry of their own, all or none (rule activities.several-children). */
-export function logActivities(entries: readonly ActivityFields[]): Promise<Receipt> {
-  return commit(entries.map((fields) => ({ kind: 'create', record: 'activities', fields })))
+/** What a new activity is, but for how it came about. */
+export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'> &
+  Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
+
+/**
+ * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The same for
+ * several children is an entry for each (rule activities.several-children).
+ */
+export function logActivities(entries: readonly NewActivity[], source: ActivitySource): Promise<Receipt> {
+  const written_on = dayOf(new Date())
+  return commit(
+    entries.map((entry) => ({
+      kind: 'create',
+      record: 'activities',
+      fields: { template_id: null, bulk_run_id: null, ...entry, source, written_on },
+    })),
+  )
 }
 
 /** Deletes an activity; the receipt brings it back. */

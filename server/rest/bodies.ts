@@ -8,7 +8,12 @@ const mostPerPage = 100
 
 /** POST: every field of a record, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
 export function createBody(record: RecordName) {
-  return z.strictObject({ ...definitionOf(record).fields, id: z.optional(uuid()) })
+  const { fields, restCreates } = definitionOf(record)
+  const said = Object.keys(restCreates?.('') ?? {}).map((name) => [
+    name,
+    z.optional(withoutDefault(fieldOf(record, name))),
+  ])
+  return z.strictObject({ ...fields, ...Object.fromEntries(said), id: z.optional(uuid()) })
 }
 
 /** PUT: any of the fields; those left out stay as they are. */

@@ -27,7 +27,8 @@ export function createRecords(
   bodies: readonly (Fields & { id?: string | undefined })[],
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
-  const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields }))
+  const told = definitionOf(record).restCreates?.(new Date().toISOString().slice(0, 10)) ?? {}
+  const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields: { ...told, ...fields } }))
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)

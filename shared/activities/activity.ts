@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { activityRules } from './rules.ts'
+import { activitySources, activitySourceText } from './source.ts'
 import { timeSpentText } from './time-spent.ts'
 import { activityTypes, activityTypeText } from './types.ts'
 
@@ -30,6 +31,11 @@ export const activity = defineRecord({
     materials_used: optionalText(textLimits.notes, 'Materials Used'),
     learning_objectives: optionalText(textLimits.notes, 'Learning Objectives'),
     notes: optionalText(textLimits.notes, 'Notes'),
+    // The evidence (rule activities.evidence). Template and run are links: what they made stays when they go.
+    template_id: z._default(z.nullable(uuid()), null),
+    source: z._default(z.enum(activitySources), 'form'),
+    written_on: z._default(z.nullable(day('Written On')), null),
+    bulk_run_id: z._default(z.nullable(uuid()), null),
   },
   labels: {
     one: 'Activity',
@@ -50,18 +56,25 @@ export const activity = defineRecord({
       materials_used: 'Materials Used',
       learning_objectives: 'Learning Objectives',
       notes: 'Notes',
+      template_id: 'Template',
+      source: 'Entered By',
+      written_on: 'Written On',
+      bulk_run_id: 'Bulk Apply',
     },
     values: {
       activity_type: activityTypeText,
       duration_minutes: timeSpentText,
+      source: activitySourceText,
     },
   },
   // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without reading rows.
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
+  noConflict: ['template_id', 'source', 'written_on', 'bulk_run_id'],
   datedBy: 'date',
   rest: 'activity',
+  restCreates: (today) => ({ source: 'api', written_on: today }),
   rules: activityRules,
 })
 

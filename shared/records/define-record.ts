@@ -46,6 +46,8 @@ export interface RecordOptions<
   inTrash?: boolean
   /** The word under which the REST calls answer one of them; without it they offer none. Other programs read it: it never follows a label. */
   rest?: Rest
+  /** What a new one is that comes by REST, where the caller leaves it out; `today` is the server's day, YYYY-MM-DD. */
+  restCreates?: (today: string) => Readonly<Partial<Record<keyof NoInfer<Shape> & string, unknown>>>
   /**
    * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
    * Only messages about fields that a change touches count.

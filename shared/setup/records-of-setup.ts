@@ -28,7 +28,11 @@ export function recordsOfSetup(setup: Setup): NewRecord[] {
   return [
     ...setup.students.map(({ id, ...fields }): NewRecord => ({ record: 'students', id, fields })),
     ...setup.subjects.map(({ id, ...fields }): NewRecord => ({ record: 'subjects', id, fields })),
-    { record: 'templates', id: templateId, fields: { ...day, is_default: true, activities: dayActivities } },
+    {
+      record: 'templates',
+      id: templateId,
+      fields: { ...day, is_default: true, show_on_dashboard: true, activities: dayActivities },
+    },
     ...setup.curriculumGoals.map(({ id, subject_name, ...fields }): NewRecord => ({
       record: 'goals',
       id,

@@ -29,6 +29,7 @@ export const template = defineRecord({
     name: requiredText(textLimits.name, 'Name'),
     description: optionalText(textLimits.notes, 'Description'),
     is_default: z._default(z.boolean(), false),
+    show_on_dashboard: z._default(z.boolean(), false),
     activities: z
       .array(templateActivity)
       .check(
@@ -44,11 +45,12 @@ export const template = defineRecord({
       name: 'Name',
       description: 'Description',
       is_default: 'Default',
+      show_on_dashboard: 'Show on Dashboard',
       activities: 'Activities',
     },
   },
   indexes: [],
-  noConflict: ['is_default'],
+  noConflict: ['is_default', 'show_on_dashboard'],
 })
 
 export type TemplateFields = FieldsOf<typeof template>

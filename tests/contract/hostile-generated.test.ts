@@ -78,7 +78,12 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   return {
     tokens: [family.token, family.token, other.family.token],
     examples: {
-      id: [...ofPath.own, ...ofPath.own, ...ofPath.others],
+      // What is made is mostly new; what is asked for is mostly there.
+      id: [
+        ...(path.includes('{id}') ? ofPath.own : [newId(), newId(), newId(), newId(), newId(), newId()]),
+        ...ofPath.own,
+        ...ofPath.others,
+      ],
       ...Object.fromEntries(
         Object.entries(own).map(([field, known]) => [field, [...known, ...known, ...(others[field] ?? [])]]),
       ),
@@ -93,6 +98,10 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       date: ['2026-11-20', '2024-02-29'],
       start_time: [null],
       end_time: [null],
+      template_id: [null],
+      source: ['import'],
+      written_on: [null, '2026-11-20'],
+      bulk_run_id: [null],
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       // A day and its subjects go by the same name.

@@ -73,6 +73,11 @@ export const examples = {
       location: choice(['Home', text('Library')]),
       materials_used: choice([null, text('Paper')]),
       learning_objectives: choice([null, text('Compare fractions')]),
+      template_id: choice([null, '01a07ae1-0000-7000-8000-000000000001']),
+      source: choice(['quick', 'form']),
+      // Later than any op: the server would move an earlier day forward.
+      written_on: choice([null, '2027-11-20']),
+      bulk_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000002']),
     }),
   },
   templates: {
@@ -88,6 +93,7 @@ export const examples = {
         },
       ],
       is_default: choice([false, true]),
+      show_on_dashboard: choice([false, true]),
       description: choice([null, text('Monday to Thursday')]),
     }),
   },

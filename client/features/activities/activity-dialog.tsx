@@ -38,7 +38,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    const { undo } = await logActivities(entries)
+    const { undo } = await logActivities(entries, 'form')
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
     showToast({

@@ -55,7 +55,10 @@ export function QuickLog({ colors, subjects }: QuickLogProps) {
 
   async function log(first: ActivityFields, typed: QuickLogValues) {
     const children = present(typed).student_ids
-    const { undo } = await logActivities(children.map((student_id) => ({ ...first, student_id })))
+    const { undo } = await logActivities(
+      children.map((student_id) => ({ ...first, student_id })),
+      'quick',
+    )
     writePreference('student_ids', children)
     const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
     showToast({ title: 'Activity logged successfully!', message, undo })

@@ -51,7 +51,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
   })
 
   async function save(entry: ActivityFields) {
-    const { undo } = await logActivities([entry])
+    const { undo } = await logActivities([entry], 'timer')
     const bringBack = await dropTimer(timer)
     writePreference('subject_id', entry.subject_id)
     showToast({

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { shortDay } from '#shared/format/dates.ts'
+import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
@@ -20,6 +21,7 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
 const ActivityCard = memo(function ActivityCard({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
+  const later = writtenLater(activity)
   return (
     <li data-id={activity.id} className={styles.card}>
       <div className={styles.head}>
@@ -32,6 +34,7 @@ const ActivityCard = memo(function ActivityCard({ activity, one, subject, today,
       </div>
       <p className={styles.title}>{activity.title}</p>
       {activity.description !== null && <p className={styles.line}>{activity.description}</p>}
+      {later !== null && <p className={styles.line}>{later}</p>}
       <div className={styles.foot}>
         <span className={styles.chips}>
           <SubjectChip subject={subject} />

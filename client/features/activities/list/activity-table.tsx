@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
+import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
@@ -48,6 +49,7 @@ export type ActivityRowProps = ActivityRow & Omit<ActivityListProps, 'rows'>
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
 const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
+  const later = writtenLater(activity)
   return (
     <tr data-id={activity.id}>
       <td className={styles.date}>{shortDay(activity.date, today)}</td>
@@ -60,6 +62,7 @@ const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit,
       <td className={styles.activity}>
         <span className={styles.title}>{activity.title}</span>
         {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
+        {later !== null && <span className={styles.line}>{later}</span>}
         <span className={styles.folded}>
           <SubjectChip subject={subject} plain />
           <TypeChip type={activity.activity_type} />
