@@ -1,4 +1,4 @@
-import type { Op, OpAnswer, Rejection, SnapshotPart } from '#shared/records/op.ts'
+import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
@@ -85,8 +85,16 @@ export interface Settings {
   setup: SetupMemory
   /** The last writes of parents, by ids of their own: one whose answer was lost is not done twice. */
   written: readonly string[]
+  /** The last changes that a parent gave up, the oldest first: others may have seen them on the screen. */
+  discarded: readonly Discarded[]
   /** Whose records come along from an earlier account, until they are among what waits here. */
   carry: Carry
+}
+
+/** A change that a parent gave up before the server took it, and what its author had seen. */
+export interface Discarded extends Untaken {
+  key: string
+  seq: number
 }
 
 /** The records of an earlier account that the parent wants in this one (rule accounts.carry-over). */

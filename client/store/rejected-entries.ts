@@ -1,9 +1,11 @@
 import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
+import { askBehindMoves } from './asking-deletes.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
-import { isUnjudged, ownKey } from './sayings.ts'
+import { isUnjudged, keysOf, ownKey } from './sayings.ts'
+import { rememberDiscarded } from './untaken.ts'
 
 /**
  * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
@@ -86,7 +88,11 @@ export function countDiscarded(store: LocalStore, seq: number): Promise<number> 
 /** Takes an entry under Needs attention, its group and what hangs on it out of the outbox; the screen shows the server's copy again. */
 export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntry[]> {
   return store.write('strict', async (tx) => {
+    // What it took away from a record comes back to it: a delete of that has to ask.
+    await groupsAsked(tx)
+    await askBehindMoves(tx)
     const entries = await familyOf(tx, await groupOf(tx, seq))
+    await rememberDiscarded(tx, entries)
     await tx.dropEntries(entries.map((entry) => entry.seq))
     await recomputeView(tx, keysOf(entries))
     return entries
@@ -148,8 +154,3 @@ function goingAgain({ seq, op, state, touches, hides, shows, revives }: OutboxEn
 
 /** Old ids of ops and groups, and their new ones. */
 type Ids = Map<unknown, string>
-
-/** Every row whose view these entries change. */
-export function keysOf(entries: readonly OutboxEntry[]): Set<string> {
-  return new Set(entries.flatMap((entry) => entry.touches))
-}

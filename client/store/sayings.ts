@@ -27,6 +27,11 @@ export function ownKey({ op }: OutboxEntry): string {
   return recordKey(op.record, op.record_id)
 }
 
+/** Every row whose view these entries change. */
+export function keysOf(entries: readonly OutboxEntry[]): Set<string> {
+  return new Set(entries.flatMap((entry) => entry.touches))
+}
+
 /** Whether an entry says what a record is: it makes or changes it. */
 export function isSaying({ op }: OutboxEntry): boolean {
   return op.kind === 'create' || op.kind === 'set'

@@ -2,7 +2,8 @@ import { isPurged, recordKey, refOfKey, type WireRows } from '#shared/records/op
 import { recordNames } from '#shared/records/registry.ts'
 import { ownerKeys } from './cascade.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
-import { keysOf, requeue } from './rejected-entries.ts'
+import { requeue } from './rejected-entries.ts'
+import { keysOf } from './sayings.ts'
 import { ownKey } from './sayings.ts'
 
 /**

@@ -1,9 +1,11 @@
 import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 import { groupsAsked } from '#client/store/rejected-entries.ts'
+import { askBehindMoves } from '#client/store/asking-deletes.ts'
+import { withUntaken } from '#client/store/untaken.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
-import { askBehindMoves, askOvertaken } from './reject.ts'
+import { askOvertaken } from './reject.ts'
 
 /** How many entries are looked at to begin with: enough that the first group among them is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
@@ -21,8 +23,11 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     }
     const batch = fitting(await nextGroups(tx, asked, run.later), run.share)
     const unsent = batch.filter((entry) => entry.state === 'queued')
-    if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))
-    return batch
+    if (unsent.length === 0) return batch
+    const sent = (await withUntaken(tx, unsent)).map((entry) => ({ ...entry, state: 'sent' as const }))
+    await tx.putEntries(sent)
+    const bySeq = new Map(sent.map((entry) => [entry.seq, entry]))
+    return batch.map((entry) => bySeq.get(entry.seq) ?? entry)
   })
 }
 

@@ -1,10 +1,9 @@
+import { askingAgain, deletesOf } from '#client/store/asking-deletes.ts'
 import { mend } from '#client/store/mend.ts'
-import { isSaying, ownKey } from '#client/store/sayings.ts'
+import { isSaying, keysOf, ownKey } from '#client/store/sayings.ts'
 import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
-import { entriesHangingOn, keysOf } from '#client/store/rejected-entries.ts'
-import { refOfKey } from '#shared/records/op.ts'
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { entriesHangingOn } from '#client/store/rejected-entries.ts'
 import { sawEach } from '#client/store/retell.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 
@@ -46,17 +45,6 @@ async function hangingOn(tx: LocalTransaction, refused: readonly OutboxEntry[]):
 }
 
 /**
- * A delete asks again while something needs attention that takes a row away from it on the screen: on the server that is still
- * there, and would go with it.
- */
-export async function askBehindMoves(tx: LocalTransaction): Promise<void> {
-  const asking = await deletesOf(tx, await leftOnScreen(tx))
-  if (asking.length === 0) return
-  await tx.putEntries(asking.map(askingAgain))
-  await recomputeView(tx, keysOf(asking))
-}
-
-/**
  * So does a delete that waits for something refused, once a change behind it goes out before it: it would take what she made or
  * brought back since. `asked` are the groups that wait.
  */
@@ -77,35 +65,4 @@ export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<stri
 /** Keys of the rows that an entry changes, and of those that it needs. */
 function rowsUsedBy({ op, touches }: OutboxEntry): string[] {
   return [...touches, ...ownerKeys(op.record, op.fields ?? {})]
-}
-
-/** Keys of the owners that the server knows of records under Needs attention, and the screen does not. */
-async function leftOnScreen(tx: LocalTransaction): Promise<string[]> {
-  const waiting = (await tx.entries(['rejected', 'blocked'])).filter(
-    ({ op }) => op.kind === 'set' && mayMove(op.record),
-  )
-  const left: string[] = []
-  for (const { key, row } of await tx.serverRows([...new Set(waiting.map(ownKey))])) {
-    const { record, id } = refOfKey(key)
-    const [shown] = await tx.rows(record, [id])
-    const stays = new Set(ownerKeys(record, shown ?? {}))
-    left.push(...ownerKeys(record, row ?? {}).filter((owner) => !stays.has(owner)))
-  }
-  return left
-}
-
-function mayMove(record: RecordName): boolean {
-  return Object.keys(definitionOf(record).belongsTo).length > 0
-}
-
-/** Deletes of these rows that were not sent yet, with the rest of their groups. */
-async function deletesOf(tx: LocalTransaction, keys: readonly string[]): Promise<OutboxEntry[]> {
-  const deletes = (await tx.entriesTouching(keys)).filter(({ op, state }) => op.kind === 'delete' && state === 'queued')
-  if (deletes.length === 0) return []
-  const groups = new Set(deletes.map(({ op }) => op.group))
-  return (await tx.entries(['queued'])).filter(({ op }) => groups.has(op.group))
-}
-
-function askingAgain(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, state: 'rejected', reason: 'edit_rejected' }
 }

@@ -29,10 +29,34 @@ describe('what she saw of her own refused values (rule sync.refused-values)', ()
     ['is nothing where she says so', [set({ title: ' ' }, { title: 'Sun' })], set({}), undefined],
     ['is left as it is where its author had not said', [set({ title: ' ' })], set({}, { title: ' ' }), { title: ' ' }],
     [
-      'is left as it is of a delete',
+      'is what was there before, also of all that she deleted',
       [set({ title: ' ' }, { title: 'Sun' })],
-      { ...set({}, { title: ' ' }), kind: 'delete' },
+      remove({ title: ' ', notes: 'Wet', restores: 0 }),
+      { title: 'Sun', notes: 'Wet', restores: 0 },
+    ],
+    [
+      'is left as it is of a change that only counts',
+      [set({ title: ' ' }, { title: 'Sun' })],
+      { ...set({}, { title: ' ' }), kind: 'restore' },
       { title: ' ' },
+    ],
+    [
+      'is what the device says was there before, where that never came here',
+      [],
+      { ...set({}, { title: 'Fog' }), untaken: [untaken('Snow', 'Sun'), untaken('Fog', 'Snow')] },
+      { title: 'Sun' },
+    ],
+    [
+      'also behind what was refused here',
+      [{ ...set({ title: ' ' }, { title: 'Fog' }), untaken: [untaken('Fog', 'Sun')] }],
+      set({}, { title: ' ' }),
+      { title: 'Sun' },
+    ],
+    [
+      'is what is there by now, whatever the device says',
+      [],
+      { ...set({}, { title: 'Rain' }), untaken: [untaken('Rain', 'Sun')] },
+      { title: 'Rain' },
     ],
   ])('%s', (_what, refused, op, from) => {
     const before: RefusedOps = new Map()
@@ -47,4 +71,13 @@ function set(fields: Op['fields'], from?: Op['from']): Op {
   const said = { title: 'Snow', ...fields }
   const op = { id: 'op', group: 'group', v: opVersion, record: 'activities', record_id: 'lesson', made_at: 1 } as const
   return { ...op, kind: 'set', fields: said, ...(from ? { from } : {}) }
+}
+
+function remove(from: Op['from']): Op {
+  const { fields: _said, ...op } = set({}, from)
+  return { ...op, kind: 'delete' }
+}
+
+function untaken(said: string, seen: string) {
+  return { fields: { title: said }, from: { title: seen } }
 }

@@ -1,5 +1,5 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
-import type { Op, RecordRef } from '#shared/records/op.ts'
+import type { Op, RecordRef, Untaken } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
@@ -12,7 +12,7 @@ export type RefusedOps = Map<string, Op[]>
 /** The refused ops of the records that a push is about to change. */
 export async function readRefusedOps(batch: Batch, validated: readonly ValidatedOp[]): Promise<RefusedOps> {
   const refs = validated.flatMap(({ op }): RecordRef[] =>
-    op?.kind === 'set' ? [{ record: op.record, id: op.record_id }] : [],
+    op?.kind === 'set' || op?.kind === 'delete' ? [{ record: op.record, id: op.record_id }] : [],
   )
   const refused: RefusedOps = new Map()
   if (refs.length === 0) return refused
@@ -33,22 +33,28 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
 }
 
 /**
- * Where she saw the value of her own refused op, what counts is what that op's author had seen. What the record has now she saw as it
- * is: a value that was refused once may have been taken since.
+ * Where she saw the value of an op of her own that was refused, or never came here, what counts is what that op's author had seen. What
+ * the record has now she saw as it is: a value that was refused once may have been taken since.
  */
 export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
-  const before = refused.get(op.record_id) ?? []
-  if (op.kind !== 'set' || !op.from || !row || before.length === 0) return op
+  const before = [...(refused.get(op.record_id) ?? []).flatMap(saidBy), ...(op.untaken ?? [])]
+  if ((op.kind !== 'set' && op.kind !== 'delete') || !op.from || !row || before.length === 0) return op
   const from: Record<string, unknown> = { ...op.from }
-  for (const unit of unitsOf(definitionOf(op.record), op.fields ?? {})) {
+  const { restores: _counted, ...seen } = op.from
+  for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
     for (const earlier of [...before].reverse()) {
       if (sameValue(valueOf(unit, from), valueOf(unit, row.fields))) break
-      const { fields = {}, from: seen = {} } = earlier
-      const isHers = sameValue(valueOf(unit, fields), valueOf(unit, from))
-      if (isHers && unit.every((name) => name in fields && name in seen)) Object.assign(from, pick(unit, seen))
+      const isHers = sameValue(valueOf(unit, earlier.fields), valueOf(unit, from))
+      if (isHers && unit.every((name) => name in earlier.fields && name in earlier.from))
+        Object.assign(from, pick(unit, earlier.from))
     }
   }
   return { ...op, from }
+}
+
+/** What an op says, behind what its author had seen through. */
+function saidBy({ fields = {}, from = {}, untaken = [] }: Op): Untaken[] {
+  return [...untaken, { fields, from }]
 }
 
 function pick(names: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {

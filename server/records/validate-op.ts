@@ -51,11 +51,13 @@ export function validateOp(raw: unknown): ValidatedOp {
   const parsed = parseFields(definition.fields, payload.fields ?? {}, kind === 'create' || isMerge)
   if (parsed.errors) return { ...refused, refusal: { reason: 'validation', errors: parsed.errors } }
 
-  const { from, fields: _given, ...rest } = payload
+  const { from, fields: _given, untaken, ...rest } = payload
+  const asStored = (values: Readonly<Record<string, unknown>>) => normalised(definition.fields, values)
   const op: Op = {
     ...rest,
     ...(kind === 'create' || kind === 'set' || isMerge ? { fields: parsed.fields } : {}),
-    ...(from ? { from: normalised(definition.fields, from) } : {}),
+    ...(from ? { from: asStored(from) } : {}),
+    ...(untaken ? { untaken: untaken.map((one) => ({ fields: asStored(one.fields), from: asStored(one.from) })) } : {}),
   }
   return { ...refused, op, refusal: null }
 }

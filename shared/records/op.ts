@@ -30,6 +30,8 @@ export interface Op {
   seen_in?: string
   /** delete of an owner: the rows it took from the screen that `seen` does not tell of, by their keys, each with its change number. */
   seen_rows?: Readonly<Record<string, number>>
+  /** set, delete: what was on her screen though the server never took it, the oldest first; what its authors had seen, she saw too. */
+  untaken?: readonly Untaken[]
   /** merge: how the device held the record in a history that ended when the server was restored. */
   held?: Held
   /** Device clock in milliseconds, used only as an age. */
@@ -38,6 +40,12 @@ export interface Op {
 
 export const opKinds = ['create', 'set', 'delete', 'restore', 'purge', 'merge'] as const
 export type OpKind = (typeof opKinds)[number]
+
+/** Values that were said and never taken, and what their author had seen of them. */
+export interface Untaken {
+  fields: Readonly<Record<string, unknown>>
+  from: Readonly<Record<string, unknown>>
+}
 
 /** A copy of the server's row from an earlier history: its number there, who set which field when, and whether it was deleted. */
 export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'restores'> {
@@ -118,6 +126,8 @@ const held = z.object({
   restores: z.int().check(z.minimum(0)),
 })
 
+const values = z.record(z.string(), z.unknown())
+
 /** What makes an unknown value an op at all; its fields are judged by the record's own schemas. */
 export const opShape = z.object({
   id: uuid(),
@@ -126,11 +136,12 @@ export const opShape = z.object({
   record: z.string(),
   record_id: uuid(),
   kind: z.enum(opKinds),
-  fields: z.optional(z.record(z.string(), z.unknown())),
-  from: z.optional(z.record(z.string(), z.unknown())),
+  fields: z.optional(values),
+  from: z.optional(values),
   seen: z.optional(z.number()),
   seen_in: z.optional(deviceText()),
   seen_rows: z.optional(z.record(z.string(), z.number())),
+  untaken: z.optional(z.array(z.object({ fields: values, from: values }))),
   held: z.optional(held),
   made_at: z.number(),
 })

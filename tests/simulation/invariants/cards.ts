@@ -7,7 +7,8 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import { saidBy, textOf, valueIn, valueKept } from './units.ts'
+import { shownTo } from './shown.ts'
+import { unitOf, valueIn, valueKept } from './units.ts'
 
 /**
  * A card appears only where two authors did not see each other's change. What an author saw is what was on the screen when she began,
@@ -22,7 +23,7 @@ export function checkCard(world: World, account: string, versions: readonly Vers
   // What a device makes by itself, and what comes by REST, nobody had on a screen.
   if (!author || author.intents.length === 0) return
   if (row['field'] === '*') checkStay(world, account, row._no, author)
-  else checkValues(world, account, row, author)
+  else checkValues(world, row, author)
 }
 
 function opsOf(card: AnyRow): string[] {
@@ -30,42 +31,14 @@ function opsOf(card: AnyRow): string[] {
 }
 
 /** Of two values neither author had the other one's before her. */
-function checkValues(world: World, account: string, card: AnyRow, author: KnownOp): void {
+function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const { op } = author
   const unit = String(card['field'])
   const said = valueIn(op.record, { ...op.from, ...op.fields }, unit)
   const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
   const other = lost === said ? kept : lost
-  if (!shownTo(world, account, author, unit).has(other)) return
+  if (!shownTo(world, author, unit).has(other)) return
   throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
-}
-
-/** What was on the screen of an op's author; behind a value of the same device that the server refused, also what it replaced there. */
-function shownTo(world: World, account: string, author: KnownOp, unit: string): Set<string> {
-  const { ops: log } = world.server.records.account(account)
-  const shown = new Set(firstSeen(author, unit))
-  const refused = [...world.ledger.ops.values()].filter(
-    (one) => one.device === author.device && keyOf(one) === keyOf(author) && log.get(one.op.id)?.code === 'rejected',
-  )
-  // What is added meanwhile is gone through too.
-  for (const value of shown) {
-    for (const one of refused) {
-      if (says(one, unit, value)) for (const earlier of firstSeen(one, unit)) shown.add(earlier)
-    }
-  }
-  return shown
-}
-
-/** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
-function says({ op }: KnownOp, unit: string, value: string): boolean {
-  return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
-}
-
-/** What she saw before the first of the saves that joined in an op. */
-function firstSeen({ op, intents }: KnownOp, unit: string): string[] {
-  const sets = definitionOf(op.record).atomicGroups.find((names) => names[0] === unit) ?? [unit]
-  const first = intents.find(({ fields }) => sets.some((name) => name in fields))
-  return first?.seen ? [valueIn(op.record, first.seen, unit)] : []
 }
 
 /** A record stays only where somebody changed it, or something below it, unknown to her who deleted it. */
@@ -77,7 +50,7 @@ function checkStay(world: World, account: string, no: number, author: KnownOp): 
   if (!intent?.seen || !row || row.deleted_at !== null) return
   const sawDelete = intent.seen.deleted_at !== null && intent.seen.deleted_by === wasDeletedBy(history, author, no)
   if (op.kind !== 'delete' && !sawDelete) return
-  if (op.kind === 'delete' && (wasChanged(history, author, no) || differs(op.record, intent.seen, row))) return
+  if (op.kind === 'delete' && (wasChanged(world, author, no) || differs(world, author, row))) return
   // While a resync goes on she knows what there was before it.
   if (op.kind === 'delete' && intent.epoch !== headOf(tables).epoch) return
   const below = op.kind === 'delete' ? liveBelow(tables, history, { record: op.record, id: op.record_id }, no) : []
@@ -91,20 +64,29 @@ function wasDeletedBy({ versions }: History, author: KnownOp, no: number): strin
   return before && !isPurged(before) ? before.deleted_by : null
 }
 
-/** Whether what was there before a change is not what was on the screen. */
-function wasChanged({ versions }: History, { op, intent }: KnownOp, no: number): boolean {
-  const before = versions.get(recordKey(op.record, op.record_id))?.findLast((version) => version.no < no)?.row
-  if (!intent?.seen || !before || isPurged(before)) return true
-  const { seen } = intent
-  return definitionOf(op.record).fieldNames.some((name) => textOf(seen[name]) !== textOf(before[name]))
+/** Whether what was there before a change was not on the screen. */
+function wasChanged(world: World, author: KnownOp, no: number): boolean {
+  const { versions } = familyOf(world, author.account).history
+  const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
+  if (!author.intent?.seen || !before || isPurged(before)) return true
+  return unitsOf(author.op.record).some((unit) => !wasShown(world, author, unit, before))
 }
 
 /** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
-function differs(record: RecordName, seen: AnyRow, { restores, fields }: StoredRow): boolean {
-  const { fieldNames, inactive } = definitionOf(record)
-  if (seen.restores !== restores) return true
+function differs(world: World, author: KnownOp, { restores, fields }: StoredRow): boolean {
+  const { record } = author.op
+  const { inactive } = definitionOf(record)
+  if (author.intent?.seen?.restores !== restores) return true
   const isKept = (name: string) => name in inactive && fields[name] === inactive[name]
-  return fieldNames.some((name) => textOf(seen[name]) !== textOf(fields[name]) && !isKept(name))
+  return unitsOf(record).some((unit) => !wasShown(world, author, unit, fields) && !isKept(unit))
+}
+
+function wasShown(world: World, author: KnownOp, unit: string, row: Readonly<Record<string, unknown>>): boolean {
+  return shownTo(world, author, unit).has(valueIn(author.op.record, row, unit))
+}
+
+function unitsOf(record: RecordName): string[] {
+  return [...new Set(definitionOf(record).fieldNames.map((field) => unitOf(record, field)))]
 }
 
 /** Whether a delete took a row from its author's screen as the server has it, but for changes of her own device. */

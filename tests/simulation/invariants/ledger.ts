@@ -15,6 +15,8 @@ export interface Intent {
   cursor: number
   /** The history that the cursor counts in. */
   epoch?: string
+  /** Which of all saves it was. */
+  place?: number
 }
 
 /** One op as the family's history knows it. */
@@ -45,10 +47,13 @@ export interface SavedValue extends Said {
 export class Ledger {
   readonly ops = new Map<string, KnownOp>()
   readonly saved: SavedValue[] = []
+  private places = 0
 
   /** Notes a change that is about to be saved. */
   intend(account: string, intents: readonly Intent[]): void {
-    for (const { record, id, seen, fields } of intents) {
+    for (const intent of intents) {
+      const { record, id, seen, fields } = intent
+      intent.place = this.places += 1
       for (const said of saidBy(record, fields, seen ?? {})) {
         const shown = seen && valueIn(record, seen, said.unit)
         this.saved.push({ ...said, account, key: recordKey(record, id), seen: shown })

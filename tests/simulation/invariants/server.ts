@@ -3,6 +3,7 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
+import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
@@ -106,29 +107,31 @@ function dependentsIn(tables: AccountTables, record: RecordName, id: string) {
 }
 
 /** A delete takes only what its author saw: the record as it was on her screen, and dependents that she knew. */
-function checkDelete({ ledger }: World, tables: AccountTables, key: string, versions: readonly Version[]): void {
+function checkDelete(world: World, tables: AccountTables, key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
   if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
-  const author = ledger.ops.get(now.row.deleted_by ?? '')
+  const author = world.ledger.ops.get(now.row.deleted_by ?? '')
   if (author === undefined) throw new Violation(`3: ${nameOf(key)} was deleted by nobody`)
   if (author.intent === null) return
   // Told again after the server was restored: judged when it was made.
   if (tables.ops.get(author.op.id)?.change_no !== now.no) return
-  if (recordKey(author.op.record, author.op.record_id) === key) checkSeen(key, before.row as AnyRow, author)
+  if (recordKey(author.op.record, author.op.record_id) === key) checkSeen(world, key, before.row as AnyRow, author)
   else {
     checkKnown(tables, key, versions.slice(0, -1), author, now.device)
     checkTaken(key, author)
   }
 }
 
-function checkSeen(key: string, before: AnyRow, { intent }: KnownOp): void {
+function checkSeen(world: World, key: string, before: AnyRow, author: KnownOp): void {
+  const { intent } = author
   const seen = intent?.seen
   if (!intent || !seen) return
   if (before.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
   for (const field of definitionOf(intent.record).fieldNames) {
-    const [was, shown] = [valueIn(intent.record, before, field), valueIn(intent.record, seen, field)]
-    if (was !== shown)
-      throw new Violation(`3: ${nameOf(key)} was deleted with ${field} ${was}, not the ${shown} she saw`)
+    const unit = unitOf(intent.record, field)
+    const [was, shown] = [valueIn(intent.record, before, unit), valueIn(intent.record, seen, unit)]
+    if (was !== shown && !shownTo(world, author, unit).has(was))
+      throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
   }
 }
 

@@ -61,6 +61,10 @@ export const mutants = {
   cascadeBySeen: {
     request: onOps((op) => without(op, 'seen')),
   },
+  /** What she gave up, or what still waits, was on no screen (rule sync.refused-values). */
+  untakenSeenThrough: {
+    request: onOps((op) => without(op, 'untaken')),
+  },
   /** What may have reached the server is joined with another edit (rule sync.mark-as-sent). */
   markAsSent: {
     local: (tx) => ({

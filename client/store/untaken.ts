@@ -1,0 +1,61 @@
+import { unitsOf, valueOf } from '#shared/records/merge.ts'
+import type { Op, Untaken } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { Discarded, LocalTransaction, OutboxEntry } from './local-store.ts'
+import { ownKey, type Values } from './sayings.ts'
+
+/** A form may be open on what was given up for some time, not for ever. */
+const mostRemembered = 100
+
+/** Remembers what is given up: it was on the screen, where others may have seen it. */
+export async function rememberDiscarded(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<void> {
+  const said = entries.flatMap((entry) => saidBy(entry).map((one) => ({ ...one, key: ownKey(entry), seq: entry.seq })))
+  if (said.length === 0) return
+  await tx.set('discarded', [...((await tx.get('discarded')) ?? []), ...said].slice(-mostRemembered))
+}
+
+/**
+ * Entries that are about to be sent, each with what was on its author's screen and is not the server's: what was given up, and what
+ * still waits under Needs attention before it (rule sync.refused-values).
+ */
+export async function withUntaken(tx: LocalTransaction, going: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  const waiting = (await tx.entries(['rejected', 'blocked'])).flatMap((entry) =>
+    saidBy(entry).map((one): Discarded => ({ ...one, key: ownKey(entry), seq: entry.seq })),
+  )
+  const all = [...((await tx.get('discarded')) ?? []), ...waiting].sort((one, other) => one.seq - other.seq)
+  if (all.length === 0) return [...going]
+  return going.map((entry) => {
+    const before = all.filter(({ key, seq }) => seq < entry.seq && key === ownKey(entry))
+    const untaken = seenBy(entry.op, [...before, ...(entry.op.untaken ?? [])])
+    return untaken.length > 0 ? { ...entry, op: { ...entry.op, untaken } } : entry
+  })
+}
+
+function saidBy({ op }: OutboxEntry): Untaken[] {
+  return op.kind === 'set' && op.fields && op.from ? [{ fields: op.fields, from: op.from }] : []
+}
+
+/** Of what was said before, the newest last, that which the author of an op saw, or saw what was put in its place. */
+function seenBy(op: Op, before: readonly Untaken[]): Untaken[] {
+  if ((op.kind !== 'set' && op.kind !== 'delete') || before.length === 0) return []
+  const { restores: _counted, deleted_by: _by, ...seen } = op.from ?? {}
+  const kept = new Map<Untaken, string[]>()
+  for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
+    let shown = valueOf(unit, seen)
+    for (const one of [...before].reverse()) {
+      const isSaid = unit.every((name) => name in one.fields && name in one.from)
+      if (!isSaid || !sameValue(valueOf(unit, one.fields), shown)) continue
+      shown = valueOf(unit, one.from)
+      kept.set(one, [...(kept.get(one) ?? []), ...unit])
+    }
+  }
+  return before.flatMap((one) => {
+    const names = kept.get(one)
+    return names ? [{ fields: pick(names, one.fields), from: pick(names, one.from) }] : []
+  })
+}
+
+function pick(names: readonly string[], values: Values): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+}

@@ -1,0 +1,50 @@
+import { recordKey } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { familyOf, type World } from '#tests/simulation/world/world.ts'
+import type { Intent, KnownOp } from './ledger.ts'
+import { saidBy, valueIn } from './units.ts'
+
+/**
+ * What was on the screen of an op's author; behind a value of the same device that the server never took, also what its author saw in
+ * its place before her.
+ */
+export function shownTo(world: World, author: KnownOp, unit: string): Set<string> {
+  const { op, device, account } = author
+  const first = firstOn(author, unit)
+  const shown = new Set(first?.seen ? [valueIn(op.record, first.seen, unit)] : [])
+  const key = recordKey(op.record, op.record_id)
+  const untaken = [...world.ledger.ops.values()].filter(
+    (one) =>
+      one.device === device &&
+      recordKey(one.op.record, one.op.record_id) === key &&
+      !isTaken(world, account, one) &&
+      (firstOn(one, unit)?.place ?? Infinity) < (first?.place ?? Infinity),
+  )
+  // What is added meanwhile is gone through too.
+  for (const value of shown) {
+    for (const one of untaken) {
+      const before = firstOn(one, unit)?.seen
+      if (before && says(one, unit, value)) shown.add(valueIn(op.record, before, unit))
+    }
+  }
+  return shown
+}
+
+/** Whether a server, of this history or one before, took an op. */
+function isTaken(world: World, account: string, { op }: KnownOp): boolean {
+  const here =
+    world.server.records.account(account).ops.get(op.id) ?? familyOf(world, account).history.everLogged.get(op.id)
+  return (here?.code ?? 'rejected') !== 'rejected'
+}
+
+/** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
+function says({ op }: KnownOp, unit: string, value: string): boolean {
+  return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
+}
+
+/** The first of the saves that joined in an op which changed a unit; all that a delete takes is seen at once. */
+function firstOn({ op, intents, intent }: KnownOp, unit: string): Intent | undefined {
+  if (op.kind === 'delete') return intent ?? undefined
+  const names = definitionOf(op.record).atomicGroups.find((fields) => fields[0] === unit) ?? [unit]
+  return intents.find(({ fields }) => names.some((name) => name in fields))
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { anActivity, aSubject } from '#tests/support/builders.ts'
+import { today } from './refused-lesson.ts'
+import { add, aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
+
+describe('what was on her screen though the server never took it (rule sync.refused-values)', () => {
+  test('a change that waits for a refused record is overtaken by the next one, without a card', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+
+    await change(ipad, 'activities', lesson, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('what another device wrote meanwhile she did not see: that is a card', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+    await change(phone, 'activities', lesson, { title: 'Hail' })
+    await syncAll(phone)
+
+    await change(ipad, 'activities', lesson, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    expect(phone.cards()).toMatchObject([{ field: 'title', kept: 'Snow', lost: 'Hail' }])
+  })
+
+  test('it is given up while a form shows it', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.discard(ipad.outbox()[0]?.seq ?? 0)
+    expect(ipad.shows('activities', lesson)?.title).toBe('Sun')
+
+    await ipad.writer.save(form, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('it is given up together with what a later change had seen through', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+    await change(ipad, 'activities', lesson, { title: 'Snow', date: 'some day' })
+    await ipad.sync()
+    const form = await opened(ipad.writer, 'activities', lesson)
+    for (const { seq } of [...ipad.outbox()].filter(({ state }) => state === 'rejected')) await ipad.discard(seq)
+    expect(ipad.outbox()).toEqual([])
+
+    await ipad.writer.save(form, { title: 'Fog', date: today })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Fog')
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+})
+
+describe('a delete behind an edit that was refused (rule sync.delete-waits)', () => {
+  test('goes through by her word, though the edit still waits', async () => {
+    const { home, ipad, phone, lesson } = await aRefusedEdit()
+
+    await ipad.retry(ipad.outbox()[1]?.seq ?? 0)
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('goes through by her word when she gave the edit up', async () => {
+    const { home, ipad, phone, lesson } = await aRefusedEdit()
+
+    await ipad.discard(ipad.outbox()[0]?.seq ?? 0)
+    await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('goes out where the edit waits for another record', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+    await remove(ipad.writer, 'activities', lesson)
+
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('stays behind what somebody else wrote meanwhile', async () => {
+    const { home, ipad, phone, lesson } = await aRefusedEdit()
+    await change(phone, 'activities', lesson, { title: 'Hail' })
+    await syncAll(phone)
+
+    await ipad.retry(ipad.outbox()[1]?.seq ?? 0)
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Hail', deleted_at: null })
+    expect(phone.cards()).toMatchObject([{ field: '*' }])
+  })
+})
+
+test('a delete asks again when what had left its record comes back to it, given up (rule sync.delete-waits)', async () => {
+  const { home, ipad, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', { ...aSubject({ name: 'Art' }), color: 'no color' })
+  await ipad.sync()
+  await change(ipad, 'activities', lesson, { subject_id: art })
+  await remove(ipad.writer, 'subjects', science)
+
+  await ipad.discard(ipad.outbox()[0]?.seq ?? 0)
+  await syncAll(ipad)
+
+  expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
+  expect(ipad.outbox()).toMatchObject([{ reason: 'edit_rejected', op: { kind: 'delete' } }])
+})
+
+/** A lesson whose new title waits, as one thing with a lesson of a subject that the server refused; it never heard of it. */
+async function aWaitingTitle() {
+  const family = await aFamilyWithALesson({ title: 'Sun' })
+  const { ipad, emma: student_id, lesson } = family
+  const art = await add(ipad, 'subjects', { ...aSubject({ name: 'Art' }), color: 'no color' })
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }])
+  const form = await opened(ipad.writer, 'activities', lesson)
+  await ipad.writer.commit([
+    { kind: 'create', record: 'activities', fields: anActivity({ student_id, subject_id: art }) },
+    // As it is typed; the server keeps it without the space.
+    { kind: 'set', opened: form, values: { title: 'Rain ' } },
+  ])
+  await syncAll(ipad)
+  return family
+}
+
+/** A lesson that was changed and deleted; the change was refused, and the delete asks. */
+async function aRefusedEdit() {
+  const family = await aFamilyWithALesson({ title: 'Sun' })
+  const { ipad, lesson } = family
+  await change(ipad, 'activities', lesson, { title: ' ' })
+  await remove(ipad.writer, 'activities', lesson)
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }, { reason: 'edit_rejected' }])
+  return family
+}
