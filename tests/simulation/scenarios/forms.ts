@@ -54,7 +54,18 @@ export async function saveAs(
   }
   // Typing on in the same form: on the screen is now what was just saved.
   if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
-  await save(world, device, tab, name, [intent], () => tab.writer.commit([{ kind: 'set', opened, values }]), [undo])
+  const commit = () => tab.writer.commit([{ kind: 'set', opened, values }])
+  // Deleted for ever meanwhile, the record was made anew: taken back, it goes.
+  const takingBack = () => {
+    const made = homeOf(device).disk.tables.rows[opened.record].get(opened.id)
+    return made && isMadeOn(device, opened) ? [undo, { ...undo, kind: 'delete' as const, seen: made }] : [undo]
+  }
+  await save(world, device, tab, name, [intent], commit, takingBack)
+}
+
+/** Whether what waits here makes the record. */
+function isMadeOn(device: Device, { id }: Chosen): boolean {
+  return [...homeOf(device).disk.tables.outbox.values()].some(({ op }) => op.kind === 'create' && op.record_id === id)
 }
 
 /** Deletes the record of an open form. */
@@ -68,7 +79,7 @@ export async function removeOpened(world: World, device: Device, tab: Tab, opene
   const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
   const undo = [intentOf('restore', opened)]
   const remove = () => tab.writer.commit([{ kind: 'delete', opened }])
-  await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, undo)
+  await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, () => undo)
 }
 
 /** Saves, and notes what it was meant to do and can be taken back. */
@@ -79,14 +90,15 @@ export async function save(
   name: string,
   intents: readonly Intent[],
   work: () => Promise<Receipt | void>,
-  undo: readonly Intent[] = [],
+  undo: () => readonly Intent[] = () => [],
 ): Promise<void> {
   world.ledger.intend(device.account, intents)
   world.trace.say(`${tab.name} ${name}`)
   tab.commit = { intents, givesUp: false }
   const receipt = await work()
   world.trace.say(`${tab.name} saved`)
-  if (receipt && undo.length > 0) tab.receipts.push({ receipt, undo })
+  const takingBack = receipt ? undo() : []
+  if (receipt && takingBack.length > 0) tab.receipts.push({ receipt, undo: takingBack })
 }
 
 /** A change before it is known what she saw. */

@@ -176,7 +176,15 @@ async function createAll(world: World, device: Device, tab: Tab, records: NewRec
     ...intentOf('delete', record),
     seen: { ...record.fields, id: record.id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
   }))
-  await save(world, device, tab, `create ${namesOf(records)}`, intents, () => tab.writer.commit(changes), undo)
+  await save(
+    world,
+    device,
+    tab,
+    `create ${namesOf(records)}`,
+    intents,
+    () => tab.writer.commit(changes),
+    () => undo,
+  )
 }
 
 function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
