@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
@@ -14,6 +15,8 @@ const search = z.object({
   activity_type: z.catch(z.optional(z.enum(activityTypes)), undefined),
   date_from: z.catch(z.optional(z.iso.date()), undefined),
   date_to: z.catch(z.optional(z.iso.date()), undefined),
+  /** What is looked for in titles, descriptions and notes. */
+  search: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
   /** `1` opens Log New Activity. */
   log: z.catch(z.optional(z.literal(1)), undefined),
@@ -45,19 +48,40 @@ function ActivitiesScreen() {
 }
 
 function Activities({ user }: { user: User }) {
-  const { page, log, edit, student_id, subject_id, activity_type, date_from, date_to } = route.useSearch()
+  const {
+    page,
+    log,
+    edit,
+    search: searched,
+    student_id,
+    subject_id,
+    activity_type,
+    date_from,
+    date_to,
+  } = route.useSearch()
   const navigate = route.useNavigate()
   const [year, chooseYear] = useSchoolYear(user)
+  const keepSearch = useCallback(
+    (typed: string) =>
+      void navigate({
+        search: (known) => ({ ...known, search: typed.trim() === '' ? undefined : typed, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
 
   return (
     <ActivitiesPage
       filters={{ student_id, subject_id, activity_type, date_from, date_to }}
       year={year}
+      search={searched ?? ''}
       page={page ?? 1}
       isLogging={log === 1}
       editing={edit}
       onFilter={(changed) => go({ ...changed, page: undefined }, true)}
       onClear={() => void navigate({ search: {}, replace: true })}
+      onSearch={keepSearch}
       onYear={(value) => {
         chooseYear(value)
         go({ page: undefined }, true)

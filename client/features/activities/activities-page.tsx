@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { wordsIn } from '#shared/activities/search.ts'
 import type { ActivityFilter } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listStudents } from '#client/records/students.ts'
@@ -18,10 +19,13 @@ import { ActivityDialog } from './activity-dialog.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './list/activity-filters.tsx'
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx'
 import { FoundActivities } from './list/found-activities.tsx'
+import { SearchBox } from './list/search-box.tsx'
 
 interface ActivitiesPageProps {
   filters: ActivityFilters
   year: SchoolYearFilter
+  /** What was searched for last. */
+  search: string
   page: number
   /** Whether Log New Activity is open. */
   isLogging: boolean
@@ -30,6 +34,7 @@ interface ActivitiesPageProps {
   onFilter: (changed: ActivityFilters) => void
   onClear: () => void
   onYear: (value: string) => void
+  onSearch: (typed: string) => void
   onPage: (page: number) => void
   onLogging: (isLogging: boolean) => void
   onEdit: (id: string | undefined) => void
@@ -42,6 +47,9 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   const subjects = useLive(listSubjects)
   const editing = useOpened('activities', props.editing)
   const [deleting, setDeleting] = useState<Opened<'activities'> | null>(null)
+  const [typed, setTyped] = useState(props.search)
+  const sought = useDeferredValue(typed)
+  const words = useMemo(() => wordsIn(sought), [sought])
   const handleDelete = useCallback(async (id: string) => setDeleting(await open('activities', id)), [])
 
   const logButton = (
@@ -68,14 +76,16 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   if (students === undefined || subjects === undefined) return <>{header}</>
 
   const colors = studentColorsOf(students)
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  const isNarrowed = words.length > 0 || Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}
+      <SearchBox typed={typed} onType={setTyped} kept={props.search} onKeep={props.onSearch} />
       <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
       <FoundActivities
         filter={filterOf(filters, year)}
-        page={props.page}
+        words={words}
+        page={typed === props.search ? props.page : 1}
         students={students}
         subjects={subjects}
         logButton={logButton}

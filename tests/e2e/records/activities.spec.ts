@@ -70,6 +70,15 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
 
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page.getByText('3 activities found')).toBeVisible()
+
+    const search = page.getByRole('searchbox', { name: 'Search activities' })
+    await search.fill('PIAN')
+    await expect(rowOf(page, 'Piano')).toBeVisible()
+    await expect(rowOf(page, 'Nature walk')).toHaveCount(0)
+    await expect(page).toHaveURL(/search=PIAN/)
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(search).toHaveValue('')
+    await expect(page.getByText('3 activities found')).toBeVisible()
   })
 })
 

@@ -5,8 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import type { ActivityFilter } from '#client/records/activities.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { rowsOf } from '#client/parts/activities/activity-rows.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
@@ -14,10 +13,13 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { ActivityCards } from './activity-cards.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import styles from './found-activities.module.css'
-import { lastPageOf, Pagination } from './pagination.tsx'
+import { Pagination } from './pagination.tsx'
+import { useFound } from './use-found.ts'
 
 interface FoundActivitiesProps {
   filter: ActivityFilter
+  /** What is searched for; none while nothing is. */
+  words: readonly string[]
   page: number
   students: readonly Student[]
   subjects: readonly Subject[]
@@ -33,10 +35,7 @@ interface FoundActivitiesProps {
 /** The activities that match: how many, one page of them, and the way to the others. A save draws this part of the screen only. */
 export function FoundActivities(props: FoundActivitiesProps) {
   const { filter, students, subjects } = props
-  const key = JSON.stringify(filter)
-  const total = useLive(() => countActivities(filter), [key])
-  const page = total === undefined ? props.page : Math.min(props.page, lastPageOf(total))
-  const activities = useLive(() => listActivities(filter, page), [key, page])
+  const { total, page, activities } = useFound(filter, props.words, props.page)
   const colors = useMemo(() => studentColorsById(students), [students])
   const rows = useMemo(() => activities && rowsOf(activities, colors, subjects), [activities, colors, subjects])
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
@@ -57,9 +56,15 @@ export function FoundActivities(props: FoundActivitiesProps) {
       </div>
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={props.logButton}>
-            Get started by logging your first activity.
-          </EmptyState>
+          {props.words.length > 0 ? (
+            <EmptyState icon={<IconNotebook size={30} />} title="No activities found">
+              Nothing has these words in its title, description or notes. Try fewer letters, or clear the filters.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={props.logButton}>
+              Get started by logging your first activity.
+            </EmptyState>
+          )}
         </div>
       ) : (
         <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />

@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Activity } from '#shared/activities/activity.ts'
+import { activitiesPerPage, countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
+import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/records/activity-search.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { lastPageOf } from './pagination.tsx'
+
+/** What a filter and a search find. */
+export interface Found {
+  /** How many; `undefined` until all are counted. */
+  total: number | undefined
+  /** The page that is shown: the last one there is, at most. */
+  page: number
+  /** The activities of that page; `undefined` while they are read. */
+  activities: readonly Activity[] | undefined
+}
+
+/** The activities that match a filter and have these words, a page of them (rules activities.filters, activities.search). */
+export function useFound(filter: ActivityFilter, words: readonly string[], page: number): Found {
+  const isSearch = words.length > 0
+  const listed = useListed(filter, page, !isSearch)
+  const searched = useSearched(filter, words, page, isSearch)
+  return isSearch ? searched : listed
+}
+
+function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): Found {
+  const key = JSON.stringify(filter)
+  const total = useLive(async () => (isWanted ? countActivities(filter) : undefined), [key, isWanted])
+  const page = pageOf(wanted, total)
+  const activities = useLive(async () => (isWanted ? listActivities(filter, page) : undefined), [key, page, isWanted])
+  return { total, page, activities }
+}
+
+function useSearched(filter: ActivityFilter, words: readonly string[], wanted: number, isWanted: boolean): Found {
+  const key = JSON.stringify([filter, words])
+  const texts = useSyncExternalStore(
+    isWanted ? activityTexts.subscribe : listenToNothing,
+    isWanted ? activityTexts.read : nothing,
+  )
+  const ids = useMemo(() => texts && idsBy(texts, key), [texts, key])
+  const total = texts?.isWhole ? ids?.length : undefined
+  const page = pageOf(wanted, total)
+  const shown = ids?.slice((page - 1) * activitiesPerPage, page * activitiesPerPage)
+  const activities = useLive(async () => shown && readActivities(shown), [shown?.join()])
+  // Until all is read, nothing found says nothing.
+  return { total, page, activities: total === undefined && activities?.length === 0 ? undefined : activities }
+}
+
+/** By a text that is the same as long as the same is looked for. */
+function idsBy(texts: ActivityTexts, key: string): string[] {
+  const [filter, words] = JSON.parse(key) as [ActivityFilter, string[]] // made above
+  return idsWithWords(texts, filter, words)
+}
+
+function pageOf(wanted: number, total: number | undefined): number {
+  return total === undefined ? wanted : Math.min(wanted, lastPageOf(total))
+}
+
+const listenToNothing = () => () => {}
+const nothing = () => undefined

@@ -1,0 +1,102 @@
+import { Dexie } from 'dexie'
+import type { Activity } from '#shared/activities/activity.ts'
+import { hasWords, searchedText } from '#shared/activities/search.ts'
+import { currentDatabase, type Database } from '#client/store/database.ts'
+import type { ActivityFilter } from './activities.ts'
+import { followActivities, type ActivityIndex, type ActivityRow, type Follower } from './follow-activities.ts'
+
+/** The texts of all activities in memory, newest first, for `useSyncExternalStore`; read while anybody searches. */
+export const activityTexts = {
+  subscribe: (listener: () => void) => followerOf(currentDatabase()).subscribe(listener),
+  read: () => followerOf(currentDatabase()).read(),
+}
+
+/** What was read so far; a new object whenever there is more, or something else. */
+export interface ActivityTexts {
+  texts: readonly ActivityText[]
+  /** Every activity was read: what is not found is not there. */
+  isWhole: boolean
+}
+
+interface ActivityText extends Pick<Activity, 'id' | 'date' | 'student_id' | 'subject_id' | 'activity_type'> {
+  text: string
+}
+
+/** The ids of the activities that match a filter and have all these words, newest first (rule activities.search). */
+export function idsWithWords({ texts }: ActivityTexts, filter: ActivityFilter, words: readonly string[]): string[] {
+  const { from = '', to = '9999-12-31', student_id, subject_id, activity_type } = filter
+  return texts
+    .filter(
+      (one) =>
+        one.date >= from &&
+        one.date <= to &&
+        (student_id === undefined || one.student_id === student_id) &&
+        (subject_id === undefined || one.subject_id === subject_id) &&
+        (activity_type === undefined || one.activity_type === activity_type) &&
+        hasWords(one.text, words),
+    )
+    .map(({ id }) => id)
+}
+
+/** These activities, in this order; what was deleted meanwhile is left out. */
+export async function readActivities(ids: readonly string[]): Promise<Activity[]> {
+  const rows = await currentDatabase().activities.bulkGet([...ids])
+  return rows.flatMap((row) => (row?._live === 1 ? row : []))
+}
+
+const followers = new WeakMap<Database, Follower<ActivityTexts>>()
+
+function followerOf(database: Database): Follower<ActivityTexts> {
+  const known = followers.get(database)
+  if (known !== undefined) return known
+  const follower = followActivities(database, {
+    make: makeTexts,
+    nextRows: (after, count) => newestBefore(database, after).limit(count).toArray(),
+    // The newest come first, and are mostly what is looked for.
+    tell: (index, isWhole): ActivityTexts => ({ texts: index.texts, isWhole }),
+  })
+  followers.set(database, follower)
+  return follower
+}
+
+function newestBefore({ activities }: Database, after: ActivityRow | undefined) {
+  const until = after ? [1, after.date, after.id] : [1, Dexie.maxKey]
+  return activities.where('[_live+date+id]').between([1, Dexie.minKey], until, true, false).reverse()
+}
+
+function makeTexts(): ActivityIndex & { texts: ActivityText[] } {
+  const texts: ActivityText[] = []
+  const known = new Map<string, ActivityText>()
+
+  function take(id: string): void {
+    const one = known.get(id)
+    if (!one) return
+    known.delete(id)
+    texts.splice(placeOf(texts, one), 1)
+  }
+
+  return {
+    texts,
+    take,
+    put: (row) => {
+      take(row.id)
+      if (row._live !== 1) return
+      const { id, date, student_id, subject_id, activity_type } = row
+      const one = { id, date, student_id, subject_id, activity_type, text: searchedText(row) }
+      known.set(id, one)
+      texts.splice(placeOf(texts, one), 0, one)
+    },
+  }
+}
+
+/** Where an activity stands, or belongs, among others, newest first. */
+function placeOf(texts: readonly ActivityText[], { date, id }: ActivityText): number {
+  let [low, high] = [0, texts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = texts[middle]
+    if (one && (one.date > date || (one.date === date && one.id > id))) low = middle + 1
+    else high = middle
+  }
+  return low
+}

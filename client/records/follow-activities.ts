@@ -1,0 +1,127 @@
+import { Dexie, RangeSet, type IntervalTree } from 'dexie'
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Database } from '#client/store/database.ts'
+
+/** An activity as the device keeps it. */
+export type ActivityRow = Activity & { _live: 0 | 1 }
+
+/** What is worked out of all activities, one by one. */
+export interface ActivityIndex {
+  /** A row as it is now, in place of what was known of it. */
+  put: (row: ActivityRow) => void
+  /** A row that is there no more. */
+  take: (id: string) => void
+}
+
+/** What is followed, and how. */
+export interface Following<Index extends ActivityIndex, Answer> {
+  make: () => Index
+  /** The next rows of the pass, after the last one of those before; none at its end. */
+  nextRows: (after: ActivityRow | undefined, count: number) => Promise<ActivityRow[]>
+  /** What is told of an index; `isWhole` = the pass has ended. Answers `before` where there is nothing new to tell. */
+  tell: (index: Index, isWhole: boolean, before: Answer | undefined) => Answer | undefined
+}
+
+/** For `useSyncExternalStore`. */
+export interface Follower<Answer> {
+  read: () => Answer | undefined
+  subscribe: (listener: () => void) => () => void
+}
+
+/** So many rows are read at once: short enough to leave the screen free, also on a slow tablet. */
+const rowsPerPage = 500
+/** Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long (milliseconds). */
+const quietAfter = 400
+
+/**
+ * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
+ * that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
+ */
+export function followActivities<Index extends ActivityIndex, Answer>(
+  database: Database,
+  { make, nextRows, tell }: Following<Index, Answer>,
+): Follower<Answer> {
+  const listeners = new Set<() => void>()
+  let answer: Answer | undefined
+  let index = make()
+  let isStale = true
+  let changed = new Set<string>()
+  let working: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  Dexie.on('storagemutated', (parts) => {
+    const part = parts[`idb://${database.name}/activities/`]
+    if (part === undefined) return
+    const ids = idsIn(part)
+    if (ids === null) isStale = true
+    else for (const id of ids) changed.add(id)
+    clearTimeout(timer)
+    timer = setTimeout(catchUp, ids === null ? quietAfter : 0)
+  })
+
+  return { read: () => answer, subscribe }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    catchUp()
+    return () => listeners.delete(listener)
+  }
+
+  /** Takes in what is outstanding, while anybody looks. */
+  function catchUp(): void {
+    if (listeners.size === 0 || working !== null) return
+    if (isStale || changed.size > 0) {
+      working = takeIn().finally(() => {
+        working = null
+        catchUp()
+      })
+    }
+  }
+
+  async function takeIn(): Promise<void> {
+    if (isStale) await takeAll()
+    await takeChanged()
+    say(index, true)
+  }
+
+  async function takeAll(): Promise<void> {
+    isStale = false
+    changed = new Set()
+    const fresh = make()
+    for (let last: ActivityRow | undefined; ;) {
+      const rows = await nextRows(last, rowsPerPage)
+      for (const row of rows) fresh.put(row)
+      last = rows.at(-1)
+      if (last === undefined) break
+      say(fresh, false)
+    }
+    index = fresh
+  }
+
+  async function takeChanged(): Promise<void> {
+    const ids = [...changed]
+    changed = new Set()
+    const rows = await database.activities.bulkGet(ids)
+    for (const [place, id] of ids.entries()) {
+      const row = rows[place]
+      if (row === undefined) index.take(id)
+      else index.put(row)
+    }
+  }
+
+  function say(of: Index, isWhole: boolean): void {
+    const before = answer
+    answer = tell(of, isWhole, before)
+    if (answer !== before) for (const listener of listeners) listener()
+  }
+}
+
+/** The ids a change touched, or `null` where Dexie only says that there were many. */
+function idsIn(part: IntervalTree): string[] | null {
+  const ids: string[] = []
+  for (const { from, to } of new RangeSet().add(part)) {
+    if (from !== to) return null
+    ids.push(String(from))
+  }
+  return ids
+}

@@ -1,0 +1,35 @@
+/** What is looked through of an activity (rule activities.search). */
+export interface Searched {
+  title: string
+  description: string | null
+  notes: string | null
+}
+
+/** The words of a search, as they are looked for; none for a search that says nothing. */
+export function wordsIn(typed: string): string[] {
+  return [
+    ...new Set(
+      folded(typed)
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    ),
+  ]
+}
+
+/** The text of an activity as words are looked for in it. */
+export function searchedText({ title, description, notes }: Searched): string {
+  return folded([title, description ?? '', notes ?? ''].join('\n'))
+}
+
+/** Whether a text of {@link searchedText} has every word somewhere in it, also as a part of another. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
+}
+
+/** Case and accents say nothing: "cafe" finds "Café". */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
