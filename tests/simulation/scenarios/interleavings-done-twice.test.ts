@@ -4,19 +4,26 @@ import type { ScriptedDevice } from './household.ts'
 import { nextCentury, today } from './refused-lesson.ts'
 import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
-test('what was refused, and corrected on its way, stays corrected when that is done twice (rule sync.crashes)', async () => {
-  const { home, ipad, emma, science } = await aFamilyWithALesson()
-  const lesson = await log(ipad, emma, science, { date: nextCentury })
-  onTheWay(ipad, async () => {
-    await change(ipad, 'activities', lesson, { date: today })
-    ipad.fault = 'answer_lost'
-  })
+test.each([
+  ['alone', []],
+  ['beside what was taken', [today]],
+])(
+  'what was refused, %s, and corrected on its way, stays corrected when that is done twice (rule sync.crashes)',
+  async (_, others) => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    for (const date of others) await log(ipad, emma, science, { date })
+    const lesson = await log(ipad, emma, science, { date: nextCentury })
+    onTheWay(ipad, async () => {
+      await change(ipad, 'activities', lesson, { date: today })
+      ipad.fault = 'answer_lost'
+    })
 
-  await syncAll(ipad)
+    await syncAll(ipad)
 
-  expect(ipad.outbox()).toEqual([])
-  expect(home.onServer('activities', lesson)?.date).toBe(today)
-})
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)?.date).toBe(today)
+  },
+)
 
 test('what was deleted for ever goes before its edit once, though that is done twice (rule sync.crashes)', async () => {
   const { ipad, phone, science } = await aFamilyWithALesson()
