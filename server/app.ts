@@ -17,6 +17,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { bulkLeaves } from './features/setup/bulk-token.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('db', connection.db)
   app.decorate('policies', policies)
   app.decorate('access', access)
+  app.decorate('leaves', bulkLeaves)
   app.decorate('turns', new WritingTurns())
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   const { db, url } = connection

@@ -32,6 +32,8 @@ export interface OutboxEntry {
   shows?: readonly string[]
   /** deleted owners that come back, inactive, because this op makes a child live. */
   revives?: readonly string[]
+  /** Leave to go beyond the daily limit of bulk apply: it goes with the push, never in a row (rule templates.bulk-leave). */
+  bulk_access_token?: string
   reason?: RejectionReason
   errors?: OpAnswer['errors']
 }

@@ -33,7 +33,14 @@ export interface OpenedRow {
 
 /** One change of a group; all changes of a group apply together or not at all. */
 export type Change =
-  | { kind: 'create'; record: RecordName; id?: string; fields: Readonly<Record<string, unknown>> }
+  | {
+      kind: 'create'
+      record: RecordName
+      id?: string
+      fields: Readonly<Record<string, unknown>>
+      /** Goes with the push, beside the row (rule templates.bulk-leave). */
+      bulk_access_token?: string
+    }
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
   | { kind: 'restore'; record: RecordName; id: string }
@@ -157,7 +164,14 @@ async function writeChange(
   const said: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
   const reach = await cascadeOf(tx, said, before)
   const op = said.kind === 'delete' ? { ...said, ...(await knownBelow(tx, reach)) } : said
-  const entry: NewEntry = { op, state: 'queued', touches: [recordKey(record, id), ...reach.keys], ...reach.marks }
+  const secret = change.kind === 'create' ? change.bulk_access_token : undefined
+  const entry: NewEntry = {
+    op,
+    state: 'queued',
+    touches: [recordKey(record, id), ...reach.keys],
+    ...reach.marks,
+    ...(secret === undefined ? {} : { bulk_access_token: secret }),
+  }
 
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
   if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)

@@ -4,7 +4,7 @@ import { recomputeView } from './apply-server-rows.ts'
 import { askBehindMoves } from './asking-deletes.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
-import { isUnjudged, keysOf, ownKey } from './sayings.ts'
+import { isUnjudged, keysOf, ownKey, saying, type Values } from './sayings.ts'
 import { rememberDiscarded } from './untaken.ts'
 
 /**
@@ -99,9 +99,11 @@ export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntr
   })
 }
 
-/** Sends an entry under Needs attention again, with its group and what hangs on it. */
-export function retryEntry(store: LocalStore, seq: number, newId: () => string): Promise<void> {
+/** Sends an entry under Needs attention again, with its group and what hangs on it; `anew` is what it says in place of what it said. */
+export function retryEntry(store: LocalStore, seq: number, newId: () => string, anew: Values = {}): Promise<void> {
   return store.write('strict', async (tx) => {
+    const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
+    if (chosen && Object.keys(anew).length > 0) await tx.putEntries([saying(chosen, anew)])
     await recomputeView(tx, keysOf(await requeue(tx, await groupOf(tx, seq), newId)))
   })
 }
@@ -142,14 +144,14 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   return next
 }
 
-function goingAgain({ seq, op, state, touches, hides, shows, revives }: OutboxEntry, ids: Ids): OutboxEntry {
+function goingAgain({ state, reason: _reason, errors: _errors, ...entry }: OutboxEntry, ids: Ids): OutboxEntry {
+  const { op } = entry
   const isNew = state === 'queued' || ids.has(op.id)
-  const marks = { ...(hides ? { hides } : {}), ...(shows ? { shows } : {}), ...(revives ? { revives } : {}) }
   const renamed = (id: unknown) => ids.get(id) ?? id
   // What a delete took comes back under the id that the delete has now.
   const undone = op.kind === 'restore' && op.from ? { from: { deleted_by: renamed(op.from['deleted_by']) } } : {}
   const again = { ...op, ...undone, id: ids.get(op.id) ?? op.id, group: ids.get(op.group) ?? op.group }
-  return { seq, op: again, state: isNew ? 'queued' : 'sent', touches, ...marks }
+  return { ...entry, op: again, state: isNew ? 'queued' : 'sent' }
 }
 
 /** Old ids of ops and groups, and their new ones. */

@@ -87,6 +87,8 @@ interface BulkAccessTokensTable {
   template_id: string
   expires_at: Date
   used_at: Date | null
+  /** The run that it was used for. */
+  run_id: string | null
 }
 
 interface SessionsTable {

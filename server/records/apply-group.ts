@@ -10,7 +10,7 @@ export async function applyGroup(
   group: readonly ValidatedOp[],
   refused: RefusedOps,
 ): Promise<[ValidatedOp, Outcome][]> {
-  batch.beginGroup()
+  batch.beginGroup(group.flatMap(({ op }) => op ?? []))
   const outcomes: [ValidatedOp, Outcome][] = []
   for (const member of group) {
     const outcome = await applyMember(batch, member, refused)

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/records/clock.ts'
 import type { Op } from '#shared/records/op.ts'
+import { decided } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import type { Outcome } from './execution.ts'
 import { createRecord } from './kinds/create-record.ts'
@@ -13,10 +14,10 @@ import { setFields } from './kinds/set-fields.ts'
 export async function applyOp(batch: Batch, op: Op): Promise<Outcome> {
   const clock: Clock = [batch.stampOf(op), batch.execution.device.id]
   const row = await batch.get(op.record, op.record_id)
-  if (op.kind === 'create') return createRecord(batch, op, clock, row)
+  if (op.kind === 'create') return createRecord(batch, await decided(batch, op, row), clock, row)
   if (op.kind === 'merge') return mergeRecord(batch, op, row)
   if (row === null) return missingRow(batch, op)
-  if (op.kind === 'set') return setFields(batch, op, clock, row)
+  if (op.kind === 'set') return setFields(batch, await decided(batch, op, row), clock, row)
   if (op.kind === 'delete') return deleteRecord(batch, op, row)
   if (op.kind === 'restore') return restoreRecord(batch, op, row)
   return purgeRecord(batch, op, row)

@@ -5,6 +5,13 @@ import type { Outcome } from './execution.ts'
 import type { Policy } from './policy.ts'
 import type { StoredRow } from './record-store.ts'
 
+/** An op as its record's policies have it judged and taken. */
+export async function decided(batch: Batch, op: Op, row: StoredRow | null): Promise<Op> {
+  let taken = op
+  for (const policy of policiesOf(batch, op.record)) taken = (await policy.decide?.(taken, row, batch)) ?? taken
+  return taken
+}
+
 /** The refusal of the first policy that has one. */
 export async function refuseByPolicy(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
   for (const policy of policiesOf(batch, op.record)) {

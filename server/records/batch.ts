@@ -1,7 +1,7 @@
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Execution } from './execution.ts'
+import type { Execution, Leave } from './execution.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 import type { AccountState, DeviceState, Effects, Head, IndexEntry, RecordStore, StoredRow } from './record-store.ts'
 import { wireRowOf } from './stored-row.ts'
@@ -35,6 +35,7 @@ export class Batch implements PolicyContext {
   private readonly labels = new Map<string, string | null>()
   private readonly wholly = new Set<RecordName>()
   private past: readonly PastHistory[] = []
+  private present: readonly Op[] = []
   private lastClock: number
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
@@ -56,6 +57,14 @@ export class Batch implements PolicyContext {
 
   get histories(): readonly PastHistory[] {
     return this.past
+  }
+
+  get group(): readonly Op[] {
+    return this.present
+  }
+
+  get leave(): Leave | null {
+    return this.execution.leave ?? null
   }
 
   get epoch(): string {
@@ -150,7 +159,8 @@ export class Batch implements PolicyContext {
     for (const clock of Object.values(next?.clocks ?? {})) this.lastClock = Math.max(this.lastClock, clock[0])
   }
 
-  beginGroup(): void {
+  beginGroup(ops: readonly Op[]): void {
+    this.present = ops
     this.rows.beginGroup()
   }
 
@@ -173,11 +183,18 @@ export class Batch implements PolicyContext {
     return Math.min(no, this.past.find((history) => history.epoch === epoch)?.kept_no ?? 0)
   }
 
+  madeAt(op: Op): number {
+    return this.execution.now - this.ageOf(op)
+  }
+
+  private ageOf(op: Op): number {
+    return Math.max(0, this.execution.sentAt - op.made_at)
+  }
+
   /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */
   stampOf(op: Op): number {
-    const age = Math.max(0, this.execution.sentAt - op.made_at) * 1000
     const earliest = Math.max(this.device.last_stamp, this.began) + 1
-    const stamp = Math.min(this.now, Math.max(Math.round(this.now - age), earliest))
+    const stamp = Math.min(this.now, Math.max(Math.round(this.now - this.ageOf(op) * 1000), earliest))
     this.device.last_stamp = stamp
     return stamp
   }

@@ -11,10 +11,22 @@ export interface Execution {
   settled?: number | undefined
   /** How long answers are kept after that, in milliseconds. */
   answersKeptFor: number
+  /** Secrets that came with the ops; nothing, when left out. */
+  leave?: Leave | null
   /** Ids for the conflicts that this makes. */
   newId: () => string
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
+}
+
+/** Secrets that came with a push, by the id of the record that each is for; nothing of them is in a row. */
+export interface Leave {
+  /** Whether two records came with the same secret. */
+  isSame(id: string, other: string): boolean
+  /** Whether the secret of a record holds for what the record is about; `usedFor` is the record that used it up before. */
+  find(id: string, about: string, madeAt: Date): Promise<{ usedFor: string | null } | null>
+  /** Uses it up. */
+  use(id: string): Promise<void>
 }
 
 /** Why an op cannot be applied. */

@@ -1,12 +1,14 @@
 import type { Op, RecordRef, Rejection } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Refused } from './execution.ts'
+import type { Leave, Refused } from './execution.ts'
 import type { AccountState, StoredRow } from './record-store.ts'
 
 /** A rule of one record that needs the server's word; the list of all is `server/policies.ts`. */
 export interface Policy {
   /** The record it watches. */
   record: RecordName
+  /** A create or a set as it is to be judged and taken: what only the server can say stands in place of what its sender said. */
+  decide?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Op>
   /** Why a create or a set cannot stand; `row` is the record before it, `null` when it is new. */
   refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
   /** Reason → what a caller of REST is told, for the reasons that only this policy gives. */
@@ -26,6 +28,14 @@ export interface PolicyContext {
   readonly today: string
   /** The server's clock of this transaction, in microseconds. */
   readonly now: number
+  /** When the present history began, in microseconds of the server's clock. */
+  readonly began: number
+  /** What the sender may do beyond what everybody may; `null` where it was given nothing. */
+  readonly leave: Leave | null
+  /** The ops that apply with the present one, all or none, itself among them. */
+  readonly group: readonly Op[]
+  /** When an op was made, by its age on the device's clock; milliseconds of the server's clock. */
+  madeAt(op: Op): number
   /** Reads rows in one statement per record; `get` asks one by one. */
   preload(refs: readonly RecordRef[]): Promise<void>
   get(record: RecordName, id: string): Promise<StoredRow | null>

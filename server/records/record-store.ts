@@ -49,7 +49,7 @@ export interface DeviceState {
 /** What policies may ask of the account. */
 export type AccountState = Pick<
   Selectable<Database['accounts']>,
-  'account_type' | 'active_school_year' | 'school_year_start_month'
+  'account_type' | 'active_school_year' | 'school_year_start_month' | 'created_at'
 >
 
 /** What is remembered of an op; the op itself only while it is rejected. */

@@ -7,6 +7,7 @@ import { execute } from './execute.ts'
 import { answersKeptFor } from './forget-answers.ts'
 import { groupsOf } from './groups.ts'
 import type { Poke } from './poke.ts'
+import type { Leave } from './execution.ts'
 import type { Policy } from './policy.ts'
 import type { RecordStore } from './record-store.ts'
 import { sqlRecordStore } from './sql/sql-record-store.ts'
@@ -16,6 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     policies: readonly Policy[]
     access: Access
+    leaves: Leaves
     turns: Turns
   }
 }
@@ -28,6 +30,8 @@ export interface Sender {
   app: string
   /** Up to which change number its answers were taken in; `all` = it sends nothing twice. */
   settled?: number | 'all' | undefined
+  /** Secrets by the id of the record that each is for. */
+  secrets?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -38,6 +42,9 @@ export type Access = (trx: Trx, sender: Sender, ops: readonly unknown[]) => Prom
 
 /** Everybody may write. */
 export const grantAccess: Access = async () => {}
+
+/** What the secrets of a sender allow it, looked up in its transaction. */
+export type Leaves = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Leave
 
 /** Lets one write of an account run at a time; what comes too thick is refused by a `Refusal`. */
 export interface Turns {
@@ -50,6 +57,8 @@ export interface Writer {
   poke: Poke
   policies: readonly Policy[]
   access: Access
+  /** Nothing is allowed beyond what everybody may where it is left out. */
+  leaves?: Leaves
   turns: Turns
 }
 
@@ -66,11 +75,11 @@ export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writ
 }
 
 async function write<T>(
-  { db, poke, policies, access }: Writer,
+  { db, poke, policies, access, leaves }: Writer,
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { account, device, sentAt, app, settled } = sender
+  const { account, device, sentAt, app, settled, secrets } = sender
   let head: number | null = null
   const result = await asAccount(db, account, async (trx) => {
     const store = sqlRecordStore(trx, account, app)
@@ -83,6 +92,7 @@ async function write<T>(
         now: Date.now(),
         settled: settled === 'all' ? before : settled,
         answersKeptFor,
+        leave: secrets && leaves ? leaves(trx, account, secrets) : null,
         newId,
         ops,
       })

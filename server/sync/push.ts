@@ -17,7 +17,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/sync/push', { schema, bodyLimit }, async (request): Promise<PushAnswer> => {
-    const { account, device, label, epoch, now, app: version, ops, settled } = request.body
+    const { account, device, label, epoch, now, app: version, ops, settled, bulk_access_tokens } = request.body
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
@@ -30,6 +30,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
       sentAt: now,
       app: version,
       settled: epoch === null ? undefined : settled,
+      secrets: bulk_access_tokens,
     }
     return runOps(app, sender, ops)
   })

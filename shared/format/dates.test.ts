@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, fullDay, monthAndYear, shortDay, weekdayAndDay, weekOf } from './dates.ts'
+import { addDays, addMonths, dayOf, daysFrom, fullDay, monthAndYear, shortDay, weekdayAndDay, weekOf } from './dates.ts'
 
 describe('days (rule format.days)', () => {
   test('an instant belongs to the local day of the device', () => {
@@ -15,6 +15,25 @@ describe('days (rule format.days)', () => {
     ['2026-03-01', -1, '2026-02-28'],
   ])('%s and %i days is %s', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-11-21', -1, '2026-10-21'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2028-03-31', -1, '2028-02-29'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-01-15', -12, '2025-01-15'],
+    ['2028-02-29', 12, '2029-02-28'],
+  ])('%s and %i months is %s, or the last day of that month', (day, count, expected) => {
+    expect(addMonths(day, count)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-12-30', '2027-01-02', ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']],
+    ['2026-12-30', '2026-12-30', ['2026-12-30']],
+    ['2026-12-30', '2026-12-29', []],
+  ])('from %s to %s', (from, to, expected) => {
+    expect(daysFrom(from, to)).toEqual(expected)
   })
 
   test.each([

@@ -15,6 +15,25 @@ export function addDays(day: Day, count: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
+/** The same day so many months later, or earlier when negative; where the month is too short for it, its last day. */
+export function addMonths(day: Day, count: number): Day {
+  const first = utc(`${day.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + count)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(last, Number(day.slice(8))))
+  return first.toISOString().slice(0, 10)
+}
+
+/** The day of the week, 0 = Sunday to 6 = Saturday. */
+export function weekdayOf(day: Day): number {
+  return utc(day).getUTCDay()
+}
+
+/** The days from one to another, both among them, oldest first; none where the second is earlier. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, later) => addDays(from, later))
+}
+
 /** How many days later `to` is than `from`; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
@@ -22,7 +41,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The Sunday and the Saturday around a day: the week starts on Sunday (rule format.week). */
 export function weekOf(day: Day): { from: Day; to: Day } {
-  const from = addDays(day, -utc(day).getUTCDay())
+  const from = addDays(day, -weekdayOf(day))
   return { from, to: addDays(from, 6) }
 }
 

@@ -6,6 +6,7 @@ import { enrollment } from '#shared/students/enrollment.ts'
 import { schoolBreak } from '#shared/school-years/break.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
+import { bulkRun } from '#shared/templates/bulk-run.ts'
 import { template } from '#shared/templates/template.ts'
 import { conflict } from './conflict.ts'
 import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
@@ -17,6 +18,7 @@ export const registry = {
   subjects: subject,
   activities: activity,
   templates: template,
+  bulk_runs: bulkRun,
   breaks: schoolBreak,
   goals: goal,
   goal_progress: goalProgress,

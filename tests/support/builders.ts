@@ -8,6 +8,7 @@ import type { Registry } from '#shared/records/registry.ts'
 import { setupBody, type Setup } from '#shared/setup/setup.ts'
 import type { StudentFields } from '#shared/students/student.ts'
 import type { SubjectFields } from '#shared/subjects/subject.ts'
+import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import type { TemplateFields } from '#shared/templates/template.ts'
 import { drawn, usual, type MadeName } from './examples.ts'
 
@@ -31,6 +32,11 @@ export function anActivity(
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
   return a('templates', fields, subject_id)
+}
+
+/** Valid fields of a run of bulk apply. */
+export function aBulkRun(fields: Partial<BulkRunFields> = {}): BulkRunFields {
+  return a('bulk_runs', fields)
 }
 
 /** Valid fields of a goal; its subject must be said. */

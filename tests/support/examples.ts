@@ -97,6 +97,24 @@ export const examples = {
       description: choice([null, text('Monday to Thursday')]),
     }),
   },
+  bulk_runs: {
+    fields: ({ text, count, choice, id }) => ({
+      template_id: choice(['01a07ae1-0000-7000-8000-000000000001', '01a07ae1-0000-7000-8000-000000000003']),
+      template_name: text('Regular School Day'),
+      student_ids: choice([[id('students')], [id('students'), '01a07ae1-0000-7000-8000-000000000004']]),
+      ...choice([
+        { start_date: '2026-09-01', end_date: '2026-09-04' },
+        { start_date: '2026-10-05', end_date: '2026-10-05' },
+      ]),
+      days_of_week: choice([[1, 2, 3, 4, 5], [6]]),
+      justification: text('We were at the lake for a week'),
+      // Later than any op: the server would move an earlier day forward.
+      run_on: choice(['2027-11-20', '2027-11-21']),
+      // The server alone says that it is more.
+      setup_mode: false,
+      created_count: 1 + (count(4) % 5),
+    }),
+  },
   breaks: {
     fields: ({ text, choice }) => ({
       name: text('Winter break'),

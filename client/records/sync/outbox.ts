@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/format/dates.ts'
 import { countDiscarded, discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
@@ -29,10 +30,11 @@ export async function discard(entry: OutboxEntry): Promise<void> {
   await discardEntry(dexieStore(currentAccountId()), entry.seq)
 }
 
-/** Sends an entry that needs attention once more, with what hangs on it. */
+/** Sends an entry that needs attention once more, with what hangs on it. A day that was full counts for nothing: it is today's then. */
 export async function retry(entry: OutboxEntry): Promise<void> {
   const account = currentAccountId()
-  await retryEntry(dexieStore(account), entry.seq, newId)
+  const anew = entry.reason === 'bulk_limit' ? { run_on: dayOf(new Date()) } : {}
+  await retryEntry(dexieStore(account), entry.seq, newId, anew)
   announceSaved(account)
 }
 

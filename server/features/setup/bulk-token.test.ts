@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { issueBulkToken, spendBulkToken } from './bulk-token.ts'
+import { bulkLeaves, issueBulkToken } from './bulk-token.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,46 +15,50 @@ const noon = new Date('2026-11-20T12:00:00Z')
 const nextNoon = new Date('2026-11-21T12:00:00Z')
 
 describe('a bulk access token (rule setup.bulk-token)', () => {
-  test('can be spent once', async () => {
-    const { family, template, token } = await aToken()
-
-    expect(await spend(family, template, token, noon)).toBe(true)
-    expect(await spend(family, template, token, noon)).toBe(false)
-  })
-
   test.each([
     ['one second before 24 hours have passed', 'holds', new Date(nextNoon.getTime() - 1000)],
     ['after 24 hours', 'does not hold', nextNoon],
   ])('for a run made %s %s', async (_when, holds, runAt) => {
     const { family, template, token } = await aToken()
-    expect(await spend(family, template, token, runAt)).toBe(holds === 'holds')
+    expect(await find(family, template, token, runAt)).toEqual(holds === 'holds' ? { usedFor: null } : null)
   })
 
-  test('is of no use for another template, and stays good for its own', async () => {
-    const { family, template, token } = await aToken()
-
-    expect(await spend(family, newId(), token, noon)).toBe(false)
-    expect(await spend(family, template, token, noon)).toBe(true)
+  test('is of no use for another template', async () => {
+    const { family, token } = await aToken()
+    expect(await find(family, newId(), token, noon)).toBeNull()
   })
 
-  test('is of no use to another family, and stays good for its own', async () => {
+  test('is of no use to another family, and a wrong one to nobody', async () => {
     const { family, template, token } = await aToken()
     const other = await server.family()
 
-    expect(await spend(other, template, token, noon)).toBe(false)
-    expect(await asFamily(other, (trx) => spendBulkToken(trx, family.user.id, template, token, noon))).toBe(false)
-    expect(await spend(family, template, token, noon)).toBe(true)
+    expect(await find(other, template, token, noon)).toBeNull()
+    expect(
+      await asFamily(other, (trx) => bulkLeaves(trx, family.user.id, { run: token }).find('run', template, noon)),
+    ).toBeNull()
+    expect(await find(family, template, `${token}x`, noon)).toBeNull()
   })
 
-  test('is not spent by a run that fails', async () => {
+  test('tells which run it was used for', async () => {
     const { family, template, token } = await aToken()
-    const failing = asFamily(family, async (trx) => {
-      await spendBulkToken(trx, family.user.id, template, token, noon)
-      throw new Error('the run failed')
-    })
-    await expect(failing).rejects.toThrow('the run failed')
+    const run = newId()
+    await asFamily(family, (trx) => bulkLeaves(trx, family.user.id, { [run]: token }).use(run))
 
-    expect(await spend(family, template, token, noon)).toBe(true)
+    expect(await find(family, template, token, noon)).toEqual({ usedFor: run })
+  })
+
+  test('of one run is that of another only where it is the same', async () => {
+    const { family, template, token } = await aToken()
+    const leave = await asFamily(family, async (trx) =>
+      bulkLeaves(trx, family.user.id, { a: token, b: token, c: template }),
+    )
+
+    expect([leave.isSame('a', 'b'), leave.isSame('a', 'c'), leave.isSame('a', 'd'), leave.isSame('d', 'e')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('is nowhere kept as it is', async () => {
@@ -77,8 +81,8 @@ async function aToken() {
   return { family, template, token }
 }
 
-function spend(family: Family, template: string, token: string, runAt: Date): Promise<boolean> {
-  return asFamily(family, (trx) => spendBulkToken(trx, family.user.id, template, token, runAt))
+function find(family: Family, template: string, token: string, runAt: Date) {
+  return asFamily(family, (trx) => bulkLeaves(trx, family.user.id, { run: token }).find('run', template, runAt))
 }
 
 function asFamily<T>(family: Family, work: (trx: Trx) => Promise<T>): Promise<T> {

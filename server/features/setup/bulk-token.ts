@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trx } from '#server/db/database.ts'
+import type { Leaves } from '#server/records/run.ts'
 
 /** How long leave to apply a template in bulk holds, in milliseconds (rule setup.bulk-token). */
 const lifetime = 24 * 60 * 60 * 1000
@@ -15,33 +16,40 @@ export async function issueBulkToken(trx: Trx, account: string, templateId: stri
       template_id: templateId,
       expires_at: new Date(now.getTime() + lifetime),
       used_at: null,
+      run_id: null,
     })
     .execute()
   return token
 }
 
 /**
- * Uses up a bulk access token; `false` when it does not hold: another family's or template's, used before, or expired when the
- * run was made (rule setup.bulk-token). `runAt` is that moment by the server's clock. Use it in the transaction of the run itself.
+ * What the bulk access tokens of a push allow, by the id of the run that each is for (rule setup.bulk-token): nothing where a token is
+ * another family's or template's, or had expired when the run was made.
  */
-export async function spendBulkToken(
-  trx: Trx,
-  account: string,
-  templateId: string,
-  token: string,
-  runAt: Date,
-): Promise<boolean> {
-  const { numUpdatedRows: spent } = await trx
-    .updateTable('bulk_access_tokens')
-    .set({ used_at: new Date() })
-    .where('account_id', '=', account)
-    .where('hash', '=', hashOf(token))
-    .where('template_id', '=', templateId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', runAt)
-    .executeTakeFirst()
-  return spent === 1n
-}
+export const bulkLeaves: Leaves = (trx, account, tokens) => ({
+  isSame: (run, other) => tokens[run] !== undefined && tokens[run] === tokens[other],
+  find: async (run, templateId, madeAt) => {
+    const token = tokens[run]
+    if (token === undefined) return null
+    const held = await trx
+      .selectFrom('bulk_access_tokens')
+      .select('run_id')
+      .where('account_id', '=', account)
+      .where('hash', '=', hashOf(token))
+      .where('template_id', '=', templateId)
+      .where('expires_at', '>', madeAt)
+      .executeTakeFirst()
+    return held ? { usedFor: held.run_id } : null
+  },
+  use: async (run) => {
+    await trx
+      .updateTable('bulk_access_tokens')
+      .set({ used_at: new Date(), run_id: run })
+      .where('account_id', '=', account)
+      .where('hash', '=', hashOf(tokens[run] ?? ''))
+      .execute()
+  },
+})
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

@@ -26,7 +26,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     account: () =>
       trx
         .selectFrom('accounts')
-        .select(['account_type', 'active_school_year', 'school_year_start_month'])
+        .select(['account_type', 'active_school_year', 'school_year_start_month', 'created_at'])
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow(),
     device: (id) => deviceOf(trx, accountId, id),

@@ -53,6 +53,7 @@ async function openTab(disk: IDBFactory) {
   const earlier = await import('#client/account/earlier-account.ts')
   const write = await import('#client/records/write.ts')
   const { listOpenConflicts } = await import('#client/records/sync/conflicts.ts')
+  const { applyInBulk, countMadeInBulk } = await import('#client/records/bulk-runs.ts')
   const { changePreferences, readPreferences } = await import('#client/records/preferences.ts')
   const { keepDraft, readDraft } = await import('#client/records/drafts.ts')
   const { listAttention, retry } = await import('#client/records/sync/outbox.ts')
@@ -88,6 +89,8 @@ async function openTab(disk: IDBFactory) {
       for (const entry of await listAttention()) if (entry.state === 'rejected') await retry(entry)
     },
     attention: listAttention,
+    applyInBulk,
+    countMadeInBulk,
     changePreferences,
     readPreferences,
     keepDraft,

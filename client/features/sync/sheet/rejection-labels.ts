@@ -1,3 +1,4 @@
+import { bulkLimits } from '#shared/templates/bulk-limits.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import type { RejectionReason } from '#client/store/local-store.ts'
 
@@ -7,7 +8,7 @@ const limitText = `Family plans are limited to ${familyStudentLimit} students. P
 export const reasonTexts: Record<RejectionReason, string> = {
   validation: 'Something in it needs a correction before it can be saved everywhere.',
   student_limit_reached: `${limitText} The entry is kept on this device.`,
-  bulk_limit: 'Daily Limit Exceeded. Bulk apply takes 50 a day. Everything is kept on this device.',
+  bulk_limit: `Daily Limit Exceeded. Bulk apply makes at most ${bulkLimits.normal} activities a day. All of them are kept on this device; Try again counts them for today.`,
   depends_on: 'It belongs to an entry that was not accepted. Once that one is in order, try this one again.',
   op_id_reused: 'It got mixed up with another entry on its way. Try again sends it as a new one.',
   unknown_record: 'The server does not know this kind of entry yet. It is kept on this device; try again later.',

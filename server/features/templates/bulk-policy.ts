@@ -1,0 +1,83 @@
+import type { Policy, PolicyContext } from '#server/records/policy.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+import { addDays } from '#shared/format/dates.ts'
+import type { Op } from '#shared/records/op.ts'
+import { bulkLimit as limitOf } from '#shared/templates/bulk-limits.ts'
+
+/** Behind every clock of the world, in milliseconds: where a day is last over. */
+const lastOnEarth = 12 * 3600 * 1000
+
+/**
+ * Bulk apply makes so many activities on a day, over all runs of that day (rule templates.bulk-limit). Whether a run may go beyond
+ * that, and the earliest day it can be of, is said here and not by its sender (rule templates.bulk-leave).
+ */
+export const bulkLimit: Policy = {
+  record: 'bulk_runs',
+
+  async decide(op, row, context) {
+    if (wasJudged(op, context)) return op
+    const { setup_mode: _said, ...fields } = op.fields ?? {}
+    if (row) return { ...op, fields }
+    const setup_mode = await hasLeave(op, context)
+    const earliest = new Date(context.madeAt(op) - lastOnEarth).toISOString().slice(0, 10)
+    const run_on = String(fields['run_on']) < earliest ? earliest : fields['run_on']
+    return { ...op, fields: { ...fields, run_on, setup_mode } }
+  },
+
+  async refuse(op, row, context) {
+    if (wasJudged(op, context)) return null
+    const said = op.fields ?? {}
+    if (row && !('created_count' in said || 'run_on' in said)) return null
+    const count = Number(said['created_count'] ?? row?.fields['created_count'])
+    const made = activitiesOf(op, context)
+    if (!row && made > 0 && made !== count)
+      return { reason: 'validation', errors: { created_count: [`This run makes ${made} activities`] } }
+    const day = said['run_on'] ?? row?.fields['run_on']
+    const others = (await context.liveRows('bulk_runs')).filter((run) => run.id !== op.record_id)
+    const earlier = others.filter((run) => isSameDay(run.fields['run_on'], day, context))
+    const total = earlier.reduce((sum, { fields }) => sum + Number(fields['created_count']), count)
+    const isFree = row?.fields['setup_mode'] ?? said['setup_mode']
+    return total > limitOf(isFree === true) ? { reason: 'bulk_limit' } : null
+  },
+
+  refusals: {
+    bulk_limit: `Daily Limit Exceeded. Bulk apply makes at most ${limitOf(false)} activities a day.`,
+  },
+
+  async after(context) {
+    for (const { id } of freeRuns(context)) await context.leave?.use(id)
+  },
+}
+
+/** A run that was made before this account, or this history of it, was there comes along as it is: it was judged where it was made. */
+function wasJudged(op: Op, context: PolicyContext): boolean {
+  return context.madeAt(op) < Math.max(context.account.created_at.getTime(), context.began / 1000)
+}
+
+/** Whether it came with leave that no other run has used; one that was taken back has not. */
+async function hasLeave(op: Op, context: PolicyContext): Promise<boolean> {
+  const { leave } = context
+  const id = op.record_id
+  const held = await leave?.find(id, String(op.fields?.['template_id']), new Date(context.madeAt(op)))
+  if (!held || freeRuns(context).some((run) => run.id !== id && leave?.isSame(id, run.id))) return false
+  const used = held.usedFor === null || held.usedFor === id ? null : await context.get('bulk_runs', held.usedFor)
+  return used === null || used.deleted_at !== null
+}
+
+/** The runs of this push that go beyond the limit. */
+function freeRuns(context: PolicyContext): StoredRow[] {
+  return context.changedRows('bulk_runs').filter((run) => run.deleted_at === null && run.fields['setup_mode'] === true)
+}
+
+/** How many activities a run brings in its group; one that comes without is told of by itself, as when it was deleted for ever. */
+function activitiesOf({ record_id }: Op, { group }: PolicyContext): number {
+  return group.filter(({ kind, record, fields }) => {
+    return kind === 'create' && record === 'activities' && fields?.['bulk_run_id'] === record_id
+  }).length
+}
+
+/** Days that are not there yet count as one: no clock makes room for more by running fast. */
+function isSameDay(day: unknown, other: unknown, { today }: PolicyContext): boolean {
+  const tomorrow = addDays(today, 1)
+  return day === other || (String(day) > tomorrow && String(other) > tomorrow)
+}
