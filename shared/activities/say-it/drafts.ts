@@ -1,0 +1,160 @@
+import type { ActivityType } from '#shared/activities/types.ts'
+import { durationChoices, type TimeSpent } from '#shared/activities/time-spent.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { Said } from './said.ts'
+import { titleOf } from './title.ts'
+import type { EarlierEntry } from './topics.ts'
+
+/** An activity of one child, as a sentence told it (rule activities.say-it). */
+export interface Draft extends TimeSpent {
+  /** The activity of the sentence that it is of, counted from 0: several children share one. */
+  said: number
+  /** `null` where the sentence does not say, and the family has more than one. */
+  student_id: string | null
+  subject_id: string | null
+  activity_type: ActivityType
+  /** '' where nothing was said but children and times. */
+  title: string
+  /** The whole of a title that is too long for one. */
+  description: string | null
+  date: Day
+  /** The time was not said: it is that of last time, or half an hour. */
+  isUsualTime: boolean
+}
+
+/** What a draft still needs before it can be logged. */
+export type Need = 'child' | 'subject' | 'day'
+
+/** What is missing; a day that is still to come is not done yet (rule activities.say-it-held). */
+export function needsOf(
+  { student_id, subject_id, date }: Pick<Draft, 'student_id' | 'subject_id' | 'date'>,
+  today: Day,
+): Need[] {
+  return [
+    ...(student_id === null ? (['child'] as const) : []),
+    ...(subject_id === null ? (['subject'] as const) : []),
+    ...(date > today ? (['day'] as const) : []),
+  ]
+}
+
+/** What the family is known by. */
+export interface Family {
+  today: Day
+  childIds: readonly string[]
+  subjects: readonly { id: string; name: string }[]
+  earlier: readonly EarlierEntry[]
+}
+
+/** The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing else is said (rule activities.say-it-shared). */
+export function draftsOf(text: string, said: readonly Said[], family: Family): Draft[] {
+  const known = family.childIds.length === 1 ? family.childIds : []
+  const children = childrenOf(said)
+  const times = timesOf(said)
+  const days = daysOf(said, family.today)
+  const contents = contentsOf(said)
+
+  return said.flatMap((own, place) => {
+    const content = contents[place] ?? own
+    const ids = children[place] ?? known
+    const time = times[place] ?? null
+    return (ids.length === 0 ? [null] : ids).map((student_id) => {
+      const subject_id = subjectOf(content, student_id, family)
+      return {
+        said: place,
+        student_id,
+        subject_id,
+        activity_type: content.type,
+        ...titleOf(text, content, family.subjects.find(({ id }) => id === subject_id)?.name),
+        date: days[place] ?? family.today,
+        ...(time ?? usualTime(content.entry, student_id, subject_id, family.earlier)),
+        isUsualTime: time === null,
+      }
+    })
+  })
+}
+
+/** Children hold until others are named; those named behind a list hold for all of it. */
+function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
+  const children = said.map((one) => one.children)
+  for (let place = 1; place < said.length; place += 1) children[place] ??= children[place - 1] ?? null
+  const first = said.findIndex((one) => one.children !== null)
+  if (first > 0 && said[first]?.isChildLast) children.fill(said[first]?.children ?? null, 0, first)
+  return children
+}
+
+/** A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. */
+function timesOf(said: readonly Said[]): (TimeSpent | null)[] {
+  const times = said.map(({ time }) => time?.time ?? null)
+  for (let place = said.length - 1; place > 0; place -= 1) {
+    const time = said[place]?.time
+    if (!time) continue
+    let first = place
+    while (first > 0 && sharesTime(said, first, time.share !== null)) first -= 1
+    const count = time.share === 'total' ? place - first + 1 : 1
+    const shared =
+      count === 1
+        ? time.time
+        : {
+            duration_minutes: Math.max(1, Math.floor(time.time.duration_minutes / count)),
+            start_time: null,
+            end_time: null,
+          }
+    times.fill(shared, first, place + 1)
+  }
+  // "Nora fractions 40 min, Silas too"
+  for (const [place, { hasContent }] of said.entries()) {
+    if (!hasContent) times[place] ??= times[place - 1] ?? null
+  }
+  return times
+}
+
+/** Whether the activity before one has no time of its own and shares the one that comes. */
+function sharesTime(said: readonly Said[], place: number, isForAll: boolean): boolean {
+  const [before, one] = [said[place - 1], said[place]]
+  if (!before || !one || before.time !== null || !before.hasContent) return false
+  return isForAll || one.by === 'and' || (one.by === 'comma' && (one.children === null || one.isChildLast))
+}
+
+/** A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its end. */
+function daysOf(said: readonly Said[], today: Day): Day[] {
+  const spoken = said.filter(({ day }) => day !== null)
+  const last = said.at(-1)
+  const only = spoken.length === 1 && spoken[0] === last && last?.isDayLast ? (last?.day ?? null) : null
+  let day = only ?? today
+  return said.map((one) => (day = one.day ?? day))
+}
+
+/** For each the one that says what was done: "Nora fractions 40 min, Silas 20 min" says it once. */
+function contentsOf(said: readonly Said[]): (Said | undefined)[] {
+  let content = said.find(({ hasContent }) => hasContent)
+  return said.map((one) => {
+    if (one.hasContent) content = one
+    return content
+  })
+}
+
+/** Of several subjects the one this child had last, else the one logged last. */
+function subjectOf({ subject }: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
+  const { subjects = [] } = subject?.topic ?? {}
+  const [first, second] = subjects
+  if (first === undefined) return all.length === 1 ? (all[0]?.id ?? null) : null
+  if (second === undefined) return first
+  const logged = earlier.filter(({ subject_id }) => subjects.includes(subject_id))
+  const last = logged.find((entry) => entry.student_id === student_id) ?? logged[0]
+  return last?.subject_id ?? first
+}
+
+/** What nobody logged yet takes half an hour. */
+const firstMinutes = durationChoices[1]
+
+/** The time of last time: of that title, of this child in the subject, of anyone in it. */
+export function usualTime(
+  entry: EarlierEntry | undefined,
+  student_id: string | null,
+  subject_id: string | null,
+  earlier: readonly EarlierEntry[],
+): TimeSpent {
+  const inSubject = earlier.filter((one) => one.subject_id === subject_id)
+  const last = entry ?? inSubject.find((one) => one.student_id === student_id) ?? inSubject[0]
+  return { duration_minutes: last?.duration_minutes ?? firstMinutes, start_time: null, end_time: null }
+}

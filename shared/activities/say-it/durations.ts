@@ -1,0 +1,123 @@
+import { mostHoursLogged } from '#shared/activities/time-spent.ts'
+import { numberAt, type Found } from './numbers.ts'
+import { at, isDigits, type Word } from './words.ts'
+
+/**
+ * Minutes that are said at a place: "40 min", "half an hour", "1h15", "1:15 h", "an hour and a half" (rule activities.say-it-time). Of "20 to 30 min"
+ * the fewer count. `null` for anything that no form would take.
+ */
+export function durationAt(words: readonly Word[], index: number): Found<number> | null {
+  const found = partOfHourAt(words, index) ?? hourAt(words, index) ?? countedAt(words, index)
+  if (found === null) return null
+  const minutes = Math.round(found.value)
+  return minutes >= 1 && minutes <= mostHoursLogged * 60 ? { value: minutes, end: found.end } : null
+}
+
+/** Minutes without the word: only a number of a kind that is a time rather than a lesson's or a page's. */
+export function isLikelyMinutes(word: string): boolean {
+  const minutes = Number(word)
+  return isDigits(word) && minutes >= 5 && minutes <= 180 && minutes % 5 === 0
+}
+
+/** "half an hour", "a half hour", "quarter of an hour", "three quarters of an hour". */
+function partOfHourAt(words: readonly Word[], index: number): Found<number> | null {
+  const start = at(words, index) === 'a' ? index + 1 : index
+  for (const [phrase, minutes] of partsOfHour) {
+    const end = endOf(words, start, phrase)
+    if (end === null) continue
+    const hour = [['of', 'an', 'hour'], ['an', 'hour'], ['hour'], ['-', 'hour']]
+      .map((tail) => endOf(words, end, tail))
+      .find((found) => found !== null)
+    if (hour != null) return { value: minutes, end: hour }
+  }
+  return null
+}
+
+/** "an hour", "an hour and a half", "an hour and ten minutes", "a couple of hours". */
+function hourAt(words: readonly Word[], index: number): Found<number> | null {
+  for (const couple of couples) {
+    const end = endOf(words, index, couple)
+    if (end !== null) return { value: 120, end }
+  }
+  const start = ['an', 'a', 'one', 'per'].includes(at(words, index)) ? index + 1 : index
+  if (at(words, start) !== 'hour' || at(words, index) === 'per') return null
+  // "happy hour", "hour 2": a bare hour is one only with its half.
+  const rest = restOfHour(words, start + 1)
+  if (start === index && rest === null) return null
+  return { value: 60 + (rest?.value ?? 0), end: rest?.end ?? start + 1 }
+}
+
+/** "40 min", "1.5 hours", "1h15", "1 hr 15 min", "1:15 h", "20-30 min". */
+function countedAt(words: readonly Word[], index: number): Found<number> | null {
+  const count = numberAt(words, index)
+  if (count === null) return null
+  const { value, end } = count
+
+  if (isDigits(at(words, index)) && at(words, end) === ':' && /^[0-5]\d$/.test(at(words, end + 1))) {
+    const unit = unitAt(words, end + 2)
+    return unit?.value === 60 ? { value: value * 60 + Number(at(words, end + 1)), end: unit.end } : null
+  }
+  const unit = unitAt(words, end)
+  if (unit === null) return rangeAt(words, count)
+  if (unit.value === 1) return { value, end: unit.end }
+  const rest = restOfHour(words, unit.end)
+  return { value: value * 60 + (rest?.value ?? 0), end: rest?.end ?? unit.end }
+}
+
+/** "20-30 min", "20 to 30 minutes". */
+function rangeAt(words: readonly Word[], least: Found<number>): Found<number> | null {
+  if (!['-', '–', 'to', 'or'].includes(at(words, least.end))) return null
+  const most = numberAt(words, least.end + 1)
+  const unit = most && unitAt(words, most.end)
+  return most && unit && most.value > least.value ? { value: least.value * unit.value, end: unit.end } : null
+}
+
+/** What follows hours: "15", "15m", "and 10 minutes", "and a half". */
+function restOfHour(words: readonly Word[], index: number): Found<number> | null {
+  const half = endOf(words, index, ['and', 'a', 'half']) ?? endOf(words, index, ['and', 'half'])
+  if (half !== null) return { value: 30, end: half }
+  const start = ['and', ',', '&'].includes(at(words, index)) ? index + 1 : index
+  const count = numberAt(words, start)
+  if (count === null || count.value > 59) return null
+  const unit = unitAt(words, count.end)
+  if (unit?.value === 1) return { value: count.value, end: unit.end }
+  // "1h15", and "1 hour 30" where nothing follows
+  const isMinutes = words[index]?.isGlued === true || (count.end >= words.length && isLikelyMinutes(at(words, start)))
+  return unit === null && isMinutes && start === index ? count : null
+}
+
+/** A unit of time, in minutes: "min", "-minute", "hrs". */
+function unitAt(words: readonly Word[], index: number): Found<number> | null {
+  const isJoined = at(words, index) === '-' && words[index]?.isGlued === true
+  const place = isJoined ? index + 1 : index
+  const unit = at(words, place)
+  // "5 m" may be metres; "5m" are minutes here.
+  if (unit === 'm' && words[place]?.isGlued === true) return { value: 1, end: place + 1 }
+  const minutes = units.get(unit)
+  return minutes === undefined ? null : { value: minutes, end: place + 1 }
+}
+
+function endOf(words: readonly Word[], index: number, phrase: readonly string[]): number | null {
+  return phrase.every((word, place) => at(words, index + place) === word) ? index + phrase.length : null
+}
+
+const units = new Map<string, number>([
+  ...'min mins minute minutes minuets mn'.split(' ').map((unit) => [unit, 1] as const),
+  ...'h hr hrs hour hours'.split(' ').map((unit) => [unit, 60] as const),
+])
+
+const partsOfHour = [
+  [['three', 'quarters'], 45],
+  [['three', '-', 'quarters'], 45],
+  [['3', '/', '4'], 45],
+  [['quarter'], 15],
+  [['half'], 30],
+  [['1', '/', '2'], 30],
+] as const
+
+const couples = [
+  ['a', 'couple', 'of', 'hours'],
+  ['a', 'couple', 'hours'],
+  ['couple', 'of', 'hours'],
+  ['couple', 'hours'],
+]

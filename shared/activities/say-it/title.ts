@@ -1,0 +1,97 @@
+import { textLimits } from '#shared/records/text.ts'
+import { isContent, type Piece } from './pieces.ts'
+
+/** What an activity says, and what in it is its subject. */
+interface Told {
+  pieces: readonly Piece[]
+  subject: Piece | null
+}
+
+/**
+ * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule activities.say-it-title). The subject's name alone
+ * stands as the family writes it.
+ */
+export function titleOf(
+  text: string,
+  { pieces, subject }: Told,
+  subjectName: string | undefined,
+): { title: string; description: string | null } {
+  const inTitle = titlePieces({ pieces, subject })
+  const [only, ...others] = inTitle
+  if (only?.kind !== 'topic' || others.length > 0) return fitting(capital(writtenIn(text, pieces, new Set(inTitle))))
+  const { surely, noun, entry } = only.topic
+  if (surely === 'name' && subjectName !== undefined && only === subject) return fitting(subjectName)
+  return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(text.slice(only.from, only.to)))
+}
+
+/** The pieces of an activity that are its title, in order. */
+export function titlePieces({ pieces, subject }: Told): Piece[] {
+  const lastContent = pieces.findLastIndex(isContent)
+  const said = pieces.flatMap((piece, place) =>
+    isContent(piece) && !(piece === subject && isBefore(piece, pieces[place + 1], place + 1 < lastContent))
+      ? [place]
+      : [],
+  )
+  while (said.length > 1 && isOneOf(pieces[said.at(-1) ?? 0], closers)) said.pop()
+  const opening = said.findIndex((place, count) => count === said.length - 1 || !isOneOf(pieces[place], openers))
+  const kept = new Set(said.slice(Math.max(0, opening)))
+  const [first, last] = [said[Math.max(0, opening)] ?? 0, said.at(-1) ?? -1]
+  return pieces.filter((piece, place) => {
+    if (kept.has(place)) return true
+    if (place < first || place > last) return false
+    // "and" stays also where a time was taken out beside it; a comma or a dash only between words of the title.
+    if (piece.kind === 'break' && piece.by === 'and') return true
+    const isJoint = piece.kind === 'mark' || piece.kind === 'break'
+    return isJoint && isKept(place - 1) && isKept(place + 1)
+  })
+
+  function isKept(place: number): boolean {
+    return kept.has(place) || pieces[place]?.kind === 'mark'
+  }
+}
+
+/** "math: fractions", "science - seeds": the subject's name before what was done in it. */
+function isBefore(piece: Piece, next: Piece | undefined, goesOn: boolean): boolean {
+  const isName = piece.kind === 'topic' && piece.topic.surely === 'name'
+  return goesOn && isName && next?.kind === 'mark' && dividers.has(next.plain)
+}
+
+function isOneOf(piece: Piece | undefined, words: ReadonlySet<string>): boolean {
+  return piece?.kind === 'word' && words.has(piece.plain)
+}
+
+/** What was written, where pieces stand side by side; one space where something was taken out. */
+function writtenIn(text: string, pieces: readonly Piece[], kept: ReadonlySet<Piece>): string {
+  let title = ''
+  for (const [place, piece] of pieces.entries()) {
+    if (!kept.has(piece)) continue
+    const before = pieces[place - 1]
+    const between = before !== undefined && kept.has(before) ? text.slice(before.to, piece.from) : ' '
+    title += (title === '' ? '' : between) + text.slice(piece.from, piece.to)
+  }
+  return title.replace(/\s+/g, ' ')
+}
+
+function capital(title: string): string {
+  const [first = ''] = title
+  const large = first.toUpperCase()
+  // "ß" has no capital of its own.
+  return large.toLowerCase() === first ? large + title.slice(first.length) : title
+}
+
+/** A title as a record takes it; one that is too long stands whole in the description. */
+function fitting(title: string): { title: string; description: string | null } {
+  const letters = [...title]
+  if (letters.length <= textLimits.title) return { title, description: null }
+  return {
+    title: `${letters
+      .slice(0, textLimits.title - 1)
+      .join('')
+      .trimEnd()}…`,
+    description: title,
+  }
+}
+
+const openers = new Set(['of', 'on', 'for', 'with'])
+const closers = new Set(['of', 'on', 'for', 'with', 'to', 'at', 'from'])
+const dividers = new Set([':', '-', '–', '—'])

@@ -1,0 +1,72 @@
+/** A word, a number or a single mark of a sentence, and where it stands. */
+export interface Word {
+  text: string
+  /** Small letters without accents, as words are compared. */
+  plain: string
+  from: number
+  to: number
+  /** Nothing stands between it and the one before. */
+  isGlued: boolean
+}
+
+/** The words of a sentence in order. Letters and digits are apart: "1h15" is three words. A new line is a mark. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  let end = -1
+  for (const match of text.matchAll(isEnglish(text) ? englishPieces : pieces)) {
+    const [piece] = match
+    const from = match.index
+    words.push({ text: piece, plain: plain(piece), from, to: from + piece.length, isGlued: from === end })
+    end = from + piece.length
+  }
+  return words
+}
+
+/** Small letters without accents; apostrophes are straight. */
+export function plain(text: string): string {
+  if (isEnglish(text)) return text.toLowerCase()
+  return text.normalize('NFD').replace(accents, '').replace(/[’ʼ]/g, "'").toLowerCase()
+}
+
+/** A phrase as the lists of phrases keep it: its plain words with one space between. */
+export function phraseOf(text: string): string {
+  return wordsOf(text)
+    .filter(({ text: piece }) => isWordy(piece))
+    .map((word) => word.plain)
+    .join(' ')
+}
+
+/** Whether it says something: a letter, a digit or a sign such as a picture, and not only punctuation. */
+export function isWordy(piece: string): boolean {
+  return !(isEnglish(piece) ? englishMarks : marks).test(piece)
+}
+
+/** Whether it is written with a capital first. */
+export function isCapital({ text }: Word): boolean {
+  const [first = ''] = text
+  return first !== first.toLowerCase()
+}
+
+/** The plain words at a place, as the grammars of times and days look at them; '' behind the end. */
+export function at(words: readonly Word[], index: number): string {
+  return words[index]?.plain ?? ''
+}
+
+/** Whether a place holds a whole number in digits. */
+export function isDigits(word: string): boolean {
+  return digits.test(word)
+}
+
+/** Only letters without accents: then the browser need not look into all of Unicode, which takes an old phone long the first time. */
+function isEnglish(text: string): boolean {
+  return english.test(text)
+}
+
+// oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
+const english = /^[\u0000-\u007f]*$/
+const englishPieces = /\d+|[A-Za-z]+(?:'[A-Za-z]+)*|\n|[^\sA-Za-z\d]/g
+const pieces = /\d+|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|\n|[^\s\p{L}\p{M}\d]/gu
+const accents = /\p{M}/gu
+const englishMarks = /^[!-/:-@[-`{-~\s]$/
+const marks = /^[\p{P}\s$+<=>^`|~]$/u
+const digits = /^\d{1,6}$/
