@@ -3,15 +3,17 @@ import { benchDatabase } from './database.ts'
 import { benchFamilies } from './families.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [database|families|browser|line|neighbours|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [database|families|browser|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   browser: benchBrowser,
   line: benchLine,
   neighbours: benchNeighbours,
+  sentence: benchSentence,
   weight: benchWeight,
 }
 

@@ -7,6 +7,8 @@ import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
+import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
@@ -24,11 +26,13 @@ interface ActivityDialogProps {
 /** Log New Activity, or Edit Activity. A new one opens with what was typed and not saved, if there is any (rule activities.draft). */
 export function ActivityDialog({ activity, colors, subjects, onClose }: ActivityDialogProps) {
   const today = useToday()
+  const isAdding = activity === null
+  const said = useSayIt({ colors, subjects }, { isOn: isAdding, onLogged: onClose })
   const form = useRecordForm(activityForm, {
     opened: activity,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
-    ...(activity === null && {
+    ...(isAdding && {
       draft: 'log-activity',
       staysOnClose: true,
       save: log,
@@ -49,8 +53,21 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   }
 
   return (
-    <RecordDialog form={form}>
-      <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={activity !== null} />
+    // A sentence takes the place of the fields.
+    <RecordDialog
+      form={form}
+      before={
+        said.isBegun
+          ? { title: 'Log New Activity', submit: logAllText(said), onSubmit: (event) => void said.handleSubmit(event) }
+          : null
+      }
+    >
+      {isAdding && <SayItFields said={said} />}
+      {said.isBegun ? (
+        <Offline />
+      ) : (
+        <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={!isAdding} />
+      )}
     </RecordDialog>
   )
 }

@@ -42,6 +42,7 @@ export function ActivityFields({ form, colors, subjects, oneChild }: ActivityFie
             chosen={values.student_ids}
             onChoose={(student_ids) => change({ student_ids })}
             single={oneChild}
+            takesFocus
           />
           {values.student_ids.length > 1 && (
             <p className={styles.hint}>

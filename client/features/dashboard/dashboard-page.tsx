@@ -8,6 +8,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { SayItCard } from '#client/parts/say-it/say-it.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
@@ -61,7 +62,10 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
         <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} />
         <ForWriting>
           {canLog ? (
-            <QuickLog colors={colors} subjects={offered} />
+            <>
+              <SayItCard colors={colors} subjects={offered} />
+              <QuickLog colors={colors} subjects={offered} />
+            </>
           ) : (
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
           )}

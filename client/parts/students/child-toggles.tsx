@@ -12,10 +12,19 @@ interface ChildTogglesProps {
   onChoose: (ids: string[]) => void
   /** One child only: choosing another takes its place. */
   single?: boolean
+  /** A dialog opens with the focus on the first of them. */
+  takesFocus?: boolean
 }
 
 /** The children to log for, each a toggle named by the child. */
-export function ChildToggles({ label, colors, chosen, onChoose, single = false }: ChildTogglesProps) {
+export function ChildToggles({
+  label,
+  colors,
+  chosen,
+  onChoose,
+  single = false,
+  takesFocus = false,
+}: ChildTogglesProps) {
   function handleToggle(id: string) {
     if (single) onChoose([id])
     else onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -23,12 +32,13 @@ export function ChildToggles({ label, colors, chosen, onChoose, single = false }
 
   return (
     <fieldset aria-label={label} className={styles.group}>
-      {colors.map((one) => (
+      {colors.map((one, place) => (
         <button
           key={one.id}
           type="button"
           className={styles.toggle}
           style={{ '--color': one.color } as CSSProperties}
+          data-autofocus={(takesFocus && place === 0) || undefined}
           aria-pressed={chosen.includes(one.id)}
           onClick={() => handleToggle(one.id)}
         >

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { DayButton } from '#client/parts/activities/day-button.tsx'
+import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import styles from './entry-editor.module.css'
+import type { SayIt, ShownEntry } from './use-say-it.ts'
+
+interface EntryEditorProps {
+  id: string
+  entry: ShownEntry
+  said: SayIt
+  onDone: () => void
+}
+
+/** All that an entry was taken for, to be changed. */
+export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
+  const { student_id, activity_type, title, date, duration_minutes } = entry
+  // What the sentence said stays one tap away.
+  const [minutesSaid] = useState(duration_minutes)
+  const together = said.entries.filter((one) => one.said === entry.said)
+  const change = (changed: Parameters<SayIt['change']>[1]) => said.change([entry], changed)
+
+  return (
+    <section id={id} className={styles.editor} aria-label="Change this entry">
+      <ChildToggles
+        label="Children"
+        colors={said.colors}
+        chosen={together.flatMap((one) => one.student_id ?? [])}
+        onChoose={(student_ids) => change({ student_ids })}
+      />
+      <div>
+        <p className={styles.label}>Subject</p>
+        <SubjectChoices
+          label="Subject"
+          subjects={said.subjects}
+          chosen={entry.subject_id}
+          onChoose={(subject_id) => change({ subject_id })}
+        />
+      </div>
+      <div className={styles.fields}>
+        <TextInput
+          label="Title"
+          autoComplete="off"
+          value={title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <Select
+          label="Activity Type"
+          data={activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))}
+          value={activity_type}
+          onChange={(event) => {
+            const type = activityTypes.find((one) => one === event.currentTarget.value)
+            if (type !== undefined) change({ activity_type: type })
+          }}
+        />
+      </div>
+      <div className={styles.foot}>
+        <div>
+          <p className={styles.label}>Minutes</p>
+          <DurationChips
+            also={minutesSaid}
+            minutes={duration_minutes}
+            onChoose={(minutes) => change({ minutes: { [student_id ?? '']: minutes } })}
+          />
+        </div>
+        <DayButton value={date} onChange={(changed) => change({ date: changed })} />
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface SubjectChoicesProps {
+  label: string
+  subjects: readonly Subject[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** The family's subjects, one tap each. */
+export function SubjectChoices({ label, subjects, chosen, onChoose }: SubjectChoicesProps) {
+  return (
+    <fieldset className={styles.subjects} aria-label={label}>
+      {subjects.map(({ id, name, color }) => (
+        <ChoiceChip key={id} round pressed={id === chosen} onPress={() => onChoose(id)}>
+          <ColorDot color={color} />
+          {name}
+        </ChoiceChip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,157 @@
+import { Checkbox } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import type { Change } from '#shared/activities/say-it/corrections.ts'
+import { activityTypeLabels } from '#shared/activities/types.ts'
+import { timeSpentText } from '#shared/activities/time-spent.ts'
+import { shortDay } from '#shared/format/dates.ts'
+import { longDuration, shortDuration } from '#shared/format/duration.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { DayButton } from '#client/parts/activities/day-button.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { EntryEditor, SubjectChoices } from './entry-editor.tsx'
+import styles from './said-entry.module.css'
+import { titleOf, type SayIt, type ShownEntry } from './use-say-it.ts'
+
+interface SaidEntryProps {
+  entry: ShownEntry
+  said: SayIt
+  /** Asks what is missing: once for all children of an activity. */
+  asks: boolean
+  isOpened: boolean
+  onOpen: (isOpened: boolean) => void
+}
+
+/** One entry: what it was taken for, and right below it what it still needs. */
+export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProps) {
+  const { colors, subjects, change } = said
+  const today = useToday()
+  const editorId = useId()
+  const row = useRef<HTMLButtonElement>(null)
+  const { student_id, needs, isLeftOut, isUsualTime, duration_minutes } = entry
+  const child = colors.find(({ id }) => id === student_id)
+  const title = titleOf(entry, subjects) || 'What was it?'
+
+  /** What she has the focus in goes away: it stays with the entry. */
+  function closing(act: () => void) {
+    row.current?.focus()
+    act()
+  }
+
+  function handleLeaveOut(isIn: boolean) {
+    const others = said.entries.filter(
+      (one) => one.said === entry.said && one.student_id !== student_id && one.isLeftOut,
+    )
+    change([entry], { leftOut: [...others, ...(isIn ? [] : [entry])].map((one) => one.student_id ?? '') })
+  }
+
+  return (
+    <li className={styles.entry} data-left-out={isLeftOut || undefined}>
+      <div className={styles.row}>
+        <Checkbox
+          className={styles.check}
+          aria-label={`Log ${title}${child ? ` for ${child.name}` : ''}`}
+          checked={!isLeftOut}
+          onChange={(event) => handleLeaveOut(event.currentTarget.checked)}
+        />
+        <button
+          ref={row}
+          type="button"
+          className={styles.what}
+          aria-expanded={isOpened}
+          aria-controls={isOpened ? editorId : undefined}
+          onClick={() => onOpen(!isOpened)}
+        >
+          {child ? (
+            <Avatar name={child.name} color={child.color} />
+          ) : (
+            <span className={styles.nobody} aria-hidden="true">
+              <IconUserQuestion size={22} />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.line}>
+              <Line entry={entry} said={said} today={today} />
+            </span>
+          </span>
+          <span className={styles.time} data-usual={isUsualTime || undefined}>
+            <span aria-hidden="true">{shortDuration(duration_minutes)}</span>
+            <span className={styles.spoken}>{longDuration(duration_minutes)}</span>
+            {isUsualTime && <span className={styles.usual}>usual</span>}
+          </span>
+        </button>
+      </div>
+      {asks && !isOpened && !isLeftOut && needs.length > 0 && (
+        <Needed entry={entry} change={(told) => closing(() => change([entry], told))} said={said} />
+      )}
+      {isOpened && <EntryEditor id={editorId} entry={entry} said={said} onDone={() => closing(() => onOpen(false))} />}
+    </li>
+  )
+}
+
+/** Child and subject, and where it is not the usual: day, clock times, type. */
+function Line({ entry, said, today }: { entry: ShownEntry; said: SayIt; today: string }) {
+  const { student_id, subject_id, date, start_time, activity_type } = entry
+  const child = said.colors.find(({ id }) => id === student_id)
+  const subject = said.subjects.find(({ id }) => id === subject_id)
+  const others = [
+    ...(date === today ? [] : [shortDay(date, today)]),
+    ...(start_time === null ? [] : [timeSpentText({ ...entry })]),
+    ...(activity_type === 'lesson' ? [] : [activityTypeLabels[activity_type]]),
+  ]
+  return (
+    <>
+      {subject && (
+        <SubjectChip subject={{ ...subject, name: child ? `${child.name}, ${subject.name}` : subject.name }} plain />
+      )}
+      {!subject && (child?.name ?? '')}
+      {others.map((text) => ` · ${text}`)}
+    </>
+  )
+}
+
+interface NeededProps {
+  entry: ShownEntry
+  said: SayIt
+  change: (told: Change) => void
+}
+
+/** What keeps an entry back, one tap away from being told (rule activities.say-it-held). */
+function Needed({ entry, said, change }: NeededProps) {
+  const { needs } = entry
+  return (
+    <div className={styles.needs} data-need={needs.join(' ')}>
+      {needs.includes('child') && (
+        <div>
+          <p className={styles.need}>Who did it?</p>
+          <ChildToggles
+            label="Who did it?"
+            colors={said.colors}
+            chosen={[]}
+            onChoose={(student_ids) => change({ student_ids })}
+          />
+        </div>
+      )}
+      {needs.includes('subject') && (
+        <div>
+          <p className={styles.need}>Which subject is it?</p>
+          <SubjectChoices
+            label="Which subject is it?"
+            subjects={said.subjects}
+            chosen={entry.subject_id}
+            onChoose={(subject_id) => change({ subject_id })}
+          />
+        </div>
+      )}
+      {needs.includes('day') && (
+        <div>
+          <p className={styles.need}>That day is still to come. Choose the day it was done.</p>
+          <DayButton value={entry.date} onChange={(date) => change({ date })} />
+        </div>
+      )}
+    </div>
+  )
+}

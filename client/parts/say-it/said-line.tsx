@@ -1,0 +1,122 @@
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { Fragment, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import type { Part } from '#shared/activities/say-it/understand.ts'
+import { useSpeech, type SpeechProblem } from '#client/lib/use-speech.ts'
+import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import styles from './said-line.module.css'
+import type { SayIt, SayItFamily } from './use-say-it.ts'
+
+/** The line itself: what was understood is marked in it, and where the browser can, a microphone fills it. */
+export function SaidLine({ said }: { said: SayIt }) {
+  const { form, isBegun, parts } = said
+  const { text } = form.values
+  const [id, hintId] = [useId(), useId()]
+  /** What stood in the line before she began to speak. */
+  const before = useRef('')
+  const speech = useSpeech((words) => write([before.current, words.trim()].filter(Boolean).join(', ')))
+
+  function write(typed: string) {
+    form.change({ text: typed, ...(typed.trim() === '' && { corrections: [] }) })
+    if (form.message !== null || form.errors.text !== undefined) form.forget()
+  }
+
+  function handleSpeak() {
+    if (speech.isListening) return speech.stop()
+    before.current = text.trim()
+    speech.start()
+  }
+
+  /** Enter leads to the button: what is logged is looked at first. */
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+
+  const problem = form.errors.text ?? (speech.problem === null ? undefined : problems[speech.problem])
+  const hint =
+    problem ?? (speech.isListening ? 'Listening. Tap again when you are done.' : isBegun ? notUnderstood : '')
+  return (
+    <div>
+      <h2 className={styles.title}>
+        <label htmlFor={id}>{form.labels.text}</label>
+      </h2>
+      <div className={styles.field} data-speech={speech.isOffered || undefined}>
+        <div className={styles.marked} aria-hidden="true">
+          {/* The example takes its place as well. */}
+          {text === '' ? exampleFor(said) : <Marked text={text} parts={parts} family={said} />}
+        </div>
+        <textarea
+          id={id}
+          className={styles.input}
+          rows={1}
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder={exampleFor(said)}
+          aria-describedby={hintId}
+          value={text}
+          onChange={(event) => {
+            speech.drop()
+            write(event.currentTarget.value)
+          }}
+          onKeyDown={handleKey}
+        />
+        {speech.isOffered && (
+          <IconButton
+            className={styles.speak}
+            label={speech.isListening ? 'Stop listening' : 'Speak'}
+            icon={speech.isListening ? <IconPlayerStopFilled /> : <IconMicrophone />}
+            data-on={speech.isListening || undefined}
+            onClick={handleSpeak}
+          />
+        )}
+      </div>
+      <output id={hintId} className={styles.hint} data-problem={problem !== undefined || undefined}>
+        {hint}
+      </output>
+    </div>
+  )
+}
+
+const notUnderstood = 'What is not understood stays in the title.'
+
+const problems: Readonly<Record<SpeechProblem, string>> = {
+  denied: 'The microphone is off for this app. You can allow it in the browser’s settings, or type instead.',
+  unheard: 'Nothing was heard. Tap the microphone to try again, or type instead.',
+  failed: 'Speaking doesn’t work right now; in most browsers it needs a connection. You can type instead.',
+}
+
+/** The sentence once more, with what was understood marked: it lies under the text that is typed. */
+function Marked({ text, parts, family }: { text: string; parts: readonly Part[]; family: SayItFamily }) {
+  const pieces = parts.map((part, place) => (
+    <Fragment key={part.from}>
+      {text.slice(parts[place - 1]?.to ?? 0, part.from)}
+      <span data-as={part.as} style={colorOf(part, family)}>
+        {text.slice(part.from, part.to)}
+      </span>
+    </Fragment>
+  ))
+  // A line break at the end has no height of its own.
+  return (
+    <>
+      {pieces}
+      {`${text.slice(parts.at(-1)?.to ?? 0)}\u200b`}
+    </>
+  )
+}
+
+/** The colour of the child or the subject that a part was taken for. */
+function colorOf(part: Part, { colors, subjects }: SayItFamily): CSSProperties | undefined {
+  if (part.as === 'subject') {
+    return { '--subject': subjects.find(({ id }) => id === part.subject_id)?.color } as CSSProperties
+  }
+  const child =
+    part.as === 'children' && part.ids.length === 1 ? colors.find(({ id }) => id === part.ids[0]) : undefined
+  // A colour that is data enters as a variable.
+  return child && ({ '--color': child.color } as CSSProperties)
+}
+
+/** A sentence about the family's own children. */
+function exampleFor({ colors: [one, two] }: SayItFamily): string {
+  return [`${one?.name ?? ''} fractions 40 min`, ...(two === undefined ? [] : [`${two.name} painted`])].join(', ')
+}

@@ -1,0 +1,193 @@
+import { useEffect, useMemo, useRef, type FormEvent } from 'react'
+import type { Activity } from '#shared/activities/activity.ts'
+import {
+  correctedEntries,
+  keptBack,
+  withChange,
+  type Change,
+  type Correction,
+  type Entry,
+} from '#shared/activities/say-it/corrections.ts'
+import { needsOf, type Need } from '#shared/activities/say-it/drafts.ts'
+import { makeListener, type Part } from '#shared/activities/say-it/understand.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { listNewestActivities, logActivities } from '#client/records/activities.ts'
+import { keepDraft, readDraft } from '#client/records/drafts.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { readRecord } from '#client/forms/record-form.ts'
+import { useForm, type Form } from '#client/forms/use-form.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+
+/** Whom and what the line may speak of: active children and subjects. */
+export interface SayItFamily {
+  colors: readonly StudentColor[]
+  subjects: readonly Subject[]
+}
+
+/** What the line holds. */
+export interface SaidValues {
+  text: string
+  corrections: Correction[]
+}
+
+/** An entry as the list shows it, with what it still needs. */
+export interface ShownEntry extends Entry {
+  needs: readonly Need[]
+}
+
+export interface SayIt extends SayItFamily {
+  form: Form<SaidValues>
+  /** Whether anything is typed. */
+  isBegun: boolean
+  parts: readonly Part[]
+  entries: readonly ShownEntry[]
+  /** Those that are logged by one tap. */
+  ready: readonly ShownEntry[]
+  /** Changes the activities of some entries. */
+  change: (entries: readonly Entry[], change: Change) => void
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+const labels = { text: 'Say it or type it', corrections: 'Corrections' }
+const empty: SaidValues = { text: '', corrections: [] }
+
+/** So many entries tell what a family means by its words. */
+const earlierRead = 300
+
+/**
+ * The line's sentence, what it was taken for, and its logging as one step (rule activities.say-it). What is typed stays on this device until it is logged or taken out;
+ * without `isOn` there is no line.
+ */
+export function useSayIt(
+  { colors, subjects }: SayItFamily,
+  options: { isOn?: boolean; onLogged?: () => void } = {},
+): SayIt {
+  const { isOn = true, onLogged } = options
+  const today = useToday()
+  const form: Form<SaidValues> = useForm<SaidValues, readonly ShownEntry[]>({
+    initial: empty,
+    labels,
+    read: () =>
+      ready.length > 0 ? { ready } : { errors: { text: 'Nothing can be logged yet: see below what is missing.' } },
+    submit: async (entries) => {
+      try {
+        return await log(entries)
+      } catch (cause) {
+        return { message: failureOf(cause, 'Failed to log the activities') }
+      }
+    },
+    onWrong: (element) => element.querySelector<HTMLElement>('[data-need] button, [data-need] input')?.focus(),
+  })
+  const shown = useShown(form)
+  const { text, corrections } = form.values
+  const isBegun = isOn && text.trim() !== ''
+  useTyped(isOn ? draftKey : null, form, { whole: true, isWorth: (values) => values.text.trim() !== '' })
+  useDirtyForm(isBegun)
+
+  const earlier = useLive(async () => (isBegun ? listNewestActivities({}, earlierRead) : none), [isBegun])
+  const listen = useMemo(
+    () => (isBegun && earlier ? makeListener({ children: colors, subjects, earlier }) : null),
+    [isBegun, colors, subjects, earlier],
+  )
+  const understood = useMemo(() => listen?.(text, today) ?? nothing, [listen, text, today])
+  const entries = useMemo<readonly ShownEntry[]>(
+    () =>
+      correctedEntries(text, understood, corrections, earlier ?? none).map((entry) => ({
+        ...entry,
+        needs: needsOf(entry, today),
+      })),
+    [text, understood, corrections, earlier, today],
+  )
+  const ready = entries.filter(({ needs, isLeftOut }) => needs.length === 0 && !isLeftOut)
+
+  async function log(logged: readonly ShownEntry[]) {
+    const before = form.values
+    const read = logged.map((entry) => readRecord('activities', fieldsOf(entry, subjects), today, null))
+    const [wrong] = read.flatMap((one) => ('errors' in one ? Object.values(one.errors) : []))
+    if (wrong !== undefined) return { message: wrong }
+
+    const { undo } = await logActivities(
+      read.flatMap((one) => ('ready' in one ? one.ready : [])),
+      'quick',
+    )
+    const held = entries.filter(({ needs, isLeftOut }) => needs.length > 0 && !isLeftOut)
+    const left = keptBack(held)
+    form.startAgain(empty)
+    if (held.length > 0) form.change(left)
+    showToast({
+      ...toastOf(logged, { colors, subjects }),
+      undo: async () => {
+        await undo()
+        await bringBack(before, left.text)
+      },
+    })
+    if (held.length === 0) onLogged?.()
+    return null
+  }
+
+  /** What was taken back stands in the line again, unless she has begun something else there. */
+  async function bringBack(before: SaidValues, left: string) {
+    const now = shown.current
+    if (now === null) {
+      if ((await readDraft(draftKey)) === null) await keepDraft(draftKey, before)
+    } else if (now.values.text === left) now.change(before)
+  }
+
+  return {
+    colors,
+    subjects,
+    form,
+    isBegun,
+    parts: understood.parts,
+    entries,
+    ready,
+    change: (changed, change) =>
+      form.change({ corrections: changed.reduce((all, entry) => withChange(all, entry, change), corrections) }),
+    handleSubmit: form.handleSubmit,
+  }
+}
+
+/** The form as it is shown now; `null` once it is gone. */
+function useShown(form: Form<SaidValues>): { readonly current: Form<SaidValues> | null } {
+  const shown = useRef<Form<SaidValues> | null>(null)
+  useEffect(() => {
+    shown.current = form
+    return () => {
+      shown.current = null
+    }
+  }, [form])
+  return shown
+}
+
+function toastOf(logged: readonly ShownEntry[], { colors, subjects }: SayItFamily): { title: string; message: string } {
+  const [first, second] = logged
+  if (first !== undefined && second === undefined) {
+    return { title: 'Activity logged successfully!', message: titleOf(first, subjects) }
+  }
+  const children = namesOf(
+    logged.flatMap(({ student_id }) => student_id ?? []),
+    colors,
+  )
+  return { title: `${counted(logged.length, 'entry', 'entries')} added`, message: children }
+}
+
+const draftKey = 'say-it'
+const none: Activity[] = []
+const nothing = { parts: [], drafts: [] }
+
+/** What a draft is called: by its words, or else by its subject. */
+export function titleOf({ title, subject_id }: Entry, subjects: readonly Subject[]): string {
+  return title.trim() || (subjects.find(({ id }) => id === subject_id)?.name ?? '')
+}
+
+function fieldsOf(entry: ShownEntry, subjects: readonly Subject[]): Record<string, unknown> {
+  const { student_id, subject_id, activity_type, date, duration_minutes, start_time, end_time, description } = entry
+  const title = titleOf(entry, subjects)
+  return { student_id, subject_id, activity_type, date, title, duration_minutes, start_time, end_time, description }
+}
