@@ -78,7 +78,7 @@ function planOps(account: string, today: Day): Op[] {
   }))
   const template = { record: 'templates', id: demoId(account, 'templates', 'day') } as const
   return [
-    create(template, { ...day, is_default: true, activities: lessons }, account, made),
+    create(template, { ...day, is_default: true, show_on_dashboard: true, activities: lessons }, account, made),
     ...Object.entries(goals).map(([key, { subject, fields }]) => {
       const id = demoId(account, 'goals', key)
       return create(

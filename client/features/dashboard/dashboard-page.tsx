@@ -64,7 +64,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
           {canLog ? (
             <>
               <SayItCard colors={colors} subjects={offered} />
-              <QuickLog colors={colors} subjects={offered} />
+              <QuickLog colors={colors} subjects={offered} allSubjects={subjects} />
             </>
           ) : (
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />

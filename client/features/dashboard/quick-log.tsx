@@ -20,15 +20,18 @@ import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
 import styles from './quick-log.module.css'
+import { Routines } from './routines.tsx'
 
 interface QuickLogProps {
   /** Active children and subjects; at least one of each. */
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
+  /** Every subject that was not deleted, for what routines hold. */
+  allSubjects: readonly Subject[]
 }
 
 /** The shortest way to log a lesson: the children of last time, a subject, and what was done in it last. */
-export function QuickLog({ colors, subjects }: QuickLogProps) {
+export function QuickLog({ colors, subjects, allSubjects }: QuickLogProps) {
   const today = useToday()
   const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
   const form = useRecordForm(
@@ -81,6 +84,12 @@ export function QuickLog({ colors, subjects }: QuickLogProps) {
           <DayButton value={values.date || today} onChange={(date) => change({ date })} />
         </div>
 
+        <Routines
+          chosen={colors.filter(({ id }) => student_ids.includes(id))}
+          day={values.date || today}
+          subjects={allSubjects}
+          onLogged={(children) => writePreference('student_ids', children)}
+        />
         <div>
           <h3 className={styles.heading}>Subjects</h3>
           <div className={styles.tiles}>

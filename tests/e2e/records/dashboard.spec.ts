@@ -24,6 +24,17 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     await expect(rowOf(page, 'Times tables')).toHaveCount(0)
   })
 
+  await test.step('a routine takes one tap, and two at once log it once (rule templates.routine)', async () => {
+    const routine = page.getByRole('main').getByRole('button', { name: /School Day/ })
+    await routine.dblclick()
+
+    await expect(routine).toContainText('for 2 children')
+    await expect(rowOf(page, 'Morning lesson')).toHaveCount(2)
+    await undo(page)
+    await expect(rowOf(page, 'Morning lesson')).toHaveCount(0)
+    await expect(routine).toContainText('Math')
+  })
+
   await test.step('the five latest activities are shown', async () => {
     for (let number = 1; number <= 6; number += 1) await logElsewhere(family, { title: `Lesson ${number}` })
 

@@ -1,0 +1,36 @@
+import type { Activity } from '#shared/activities/activity.ts'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import type { Template, TemplateActivity } from './template.ts'
+import { totalMinutes } from './template-entries.ts'
+
+/** Which children have a routine on a day already, and when it was logged for the last of them. */
+export interface RoutineLogged {
+  student_ids: ReadonlySet<string>
+  /** Milliseconds since 1970; 0 while it was logged for nobody. */
+  at: number
+}
+
+/** What the activities of a day say of a template: each carries its id, and its own tells when it was made (rule templates.routine). */
+export function routineLogged(
+  template: Pick<Template, 'id'>,
+  ofDay: readonly Pick<Activity, 'id' | 'student_id' | 'template_id'>[],
+): RoutineLogged {
+  const made = ofDay.filter((activity) => activity.template_id === template.id)
+  return {
+    student_ids: new Set(made.map((activity) => activity.student_id)),
+    at: made.reduce((latest, { id }) => Math.max(latest, momentOf(id)), 0),
+  }
+}
+
+/** What a routine holds, in a line: "Language Arts, 15m", "5 activities, 3h 15m". */
+export function routineLine(rows: readonly TemplateActivity[], nameOf: (subjectId: string) => string): string {
+  const [only, ...others] = rows
+  if (only === undefined) return 'Needs a subject'
+  const what = others.length === 0 ? nameOf(only.subject_id) : counted(rows.length, 'activity', 'activities')
+  return `${what}, ${shortDuration(totalMinutes(rows))}`
+}
+
+/** When a UUIDv7 was made, in milliseconds since 1970. */
+function momentOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}
