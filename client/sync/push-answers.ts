@@ -99,7 +99,8 @@ function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntr
 
 /**
  * The server deleted for ever what these entries change. The device still has it: its create goes before them, in their group,
- * and the same ops are sent again. What the device has no copy of cannot be saved; then the entry waits for the parent.
+ * and the same ops are sent again, as are those that only came behind them. What the device has no copy of cannot be saved; then the
+ * entry waits for the parent.
  */
 export async function recreatePurged(
   tx: LocalTransaction,
@@ -110,8 +111,9 @@ export async function recreatePurged(
   const lost: OutboxEntry[] = []
   for (const [group, entries] of Map.groupBy(gone, (entry) => entry.op.group)) {
     const missing = entries.flatMap(({ op }) => answers.get(op.id)?.missing ?? [])
+    if (missing.length === 0) continue
     const creates = await Promise.all(missing.map((ref) => createOf(tx, ref, group, entries, world)))
-    if (creates.length === 0 || creates.some((create) => create === null)) {
+    if (creates.some((create) => create === null)) {
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
       continue
     }

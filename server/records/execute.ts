@@ -41,7 +41,9 @@ export async function execute(
       if (member.op) await touchAgain(batch, member.op)
     }
     const later = waiting.take(fresh)
-    for (const [member, outcome] of later ?? (await applyGroup(batch, fresh, refused))) {
+    const outcomes = later ?? (await applyGroup(batch, fresh, refused))
+    waiting.note(outcomes)
+    for (const [member, outcome] of outcomes) {
       answers.set(member, { id: member.id, ...outcome })
       if (later || member.nameless || outcome.code === 'gone') continue
       const logged = logOf(member, outcome)

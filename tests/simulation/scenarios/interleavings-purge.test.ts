@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Change } from '#client/store/record-writer.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 
@@ -96,4 +97,48 @@ test('a group as large as any goes out after what it needs was deleted for ever 
   expect(ipad.outbox()).toEqual([])
   expect(home.onServer('students', wren)).toMatchObject({ name: 'Wren' })
   expect(ipad.lists('activities')).toHaveLength(1001)
+})
+
+describe('what comes behind a group that needs what was deleted for ever (rules sync.purged-edit, sync.whole-groups)', () => {
+  async function aGroupWithMusic() {
+    const family = await aFamilyWithALesson()
+    const { ipad, phone } = family
+    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+    await syncAll(ipad, phone)
+    await remove(phone.writer, 'subjects', music)
+    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await syncAll(phone)
+    const loud: Change = { kind: 'set', opened: await opened(ipad.writer, 'subjects', music), values: { name: 'Loud' } }
+    return { ...family, loud }
+  }
+
+  test('replaces what is in it without a card', async () => {
+    const { home, ipad, lesson, loud } = await aGroupWithMusic()
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([loud, { kind: 'set', opened: form, values: { notes: 'Went well' } }])
+    const shown = await opened(ipad.tab(), 'activities', lesson)
+    await change(ipad, 'activities', lesson, { title: 'Rocks' })
+    await ipad.tab().save(shown, { notes: 'Went very well' })
+
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(ipad.cards()).toEqual([])
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rocks', notes: 'Went very well' })
+  })
+
+  test('finds what was made in it', async () => {
+    const { home, ipad, science, loud } = await aGroupWithMusic()
+    const wren = home.newId()
+    await ipad.writer.commit([
+      loud,
+      { kind: 'create', record: 'students', id: wren, fields: aStudent({ name: 'Wren' }) },
+    ])
+    const hers = await log(ipad, wren, science)
+
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', hers)).toMatchObject({ student_id: wren })
+  })
 })
