@@ -4,7 +4,7 @@ import { sameValue } from '#shared/records/values.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { entriesHangingOn, requeue } from './rejected-entries.ts'
 import { retell, sawTheLast, type Corrects } from './retell.ts'
-import { isRefused, isSaying, needsParent, ownKey, saidOf, saying, says, seenOf } from './sayings.ts'
+import { isAsking, isRefused, isSaying, needsParent, ownKey, saidOf, saying, says, seenOf } from './sayings.ts'
 import { valueOf, without, type Unit, type Values } from './sayings.ts'
 
 /**
@@ -131,7 +131,7 @@ async function rewrite(
   await tx.putEntries(changed.filter((entry) => !isEmpty(entry)))
   await tx.dropEntries([...changed.filter(isEmpty), ...gone].map(({ seq }) => seq))
   const touched = [...changed, ...gone]
-  const refused = [...touched, ...freed].filter((entry) => needsParent(entry) && entry.reason !== 'edit_rejected')
+  const refused = [...touched, ...freed].filter((entry) => needsParent(entry) && !isAsking(entry))
   return [...touched, ...(await requeue(tx, groupsOf(refused), newId, groupsOf(touched)))]
 }
 

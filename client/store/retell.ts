@@ -5,6 +5,7 @@ import { sameValue } from '#shared/records/values.ts'
 import { ownerKeys } from './cascade.ts'
 import type { OutboxEntry } from './local-store.ts'
 import {
+  isAsking,
   isRefused,
   isSaying,
   ownKey,
@@ -20,15 +21,18 @@ import {
 /** Whether the last of several values of a unit may stand for all: the entries that say them in order, the first one refused. */
 export type Corrects = (sayers: readonly OutboxEntry[], unit: Unit) => boolean
 
-/** Each author had on the screen what was said before. */
-export const sawEach: Corrects = (sayers, unit) =>
-  sayers.every((entry, place) => {
+/** Each author had on the screen what was said before; what waits for her own word says nothing by itself. */
+export const sawEach: Corrects = (sayers, unit) => !sayers.some(isAsking) && sawBefore(sayers, unit)
+
+/** The last author had on the screen what was said before. */
+export const sawTheLast: Corrects = (sayers, unit) => sawBefore(sayers.slice(-2), unit)
+
+function sawBefore(sayers: readonly OutboxEntry[], unit: Unit): boolean {
+  return sayers.every((entry, place) => {
     const before = sayers[place - 1]
     return !before || sameValue(seenOf(entry, unit), saidOf(before, unit))
   })
-
-/** The last author had on the screen what was said before. */
-export const sawTheLast: Corrects = (sayers, unit) => sawEach(sayers.slice(-2), unit)
+}
 
 /**
  * The entries of a record that change when its last word on each unit stands where the first one was refused, so that nothing goes
@@ -55,7 +59,8 @@ export function retell(queue: readonly OutboxEntry[], key: string, corrects: Cor
     if (!later.every((entry) => mayGiveWay(entry, queue)) || isMadeLater(queue, first, value)) continue
     if (!sameValue(saidOf(first, unit), value)) told.set(first.seq, corrected(first, value, last.op.made_at))
     for (const entry of later) {
-      const stays = entry.touches.length > 1 || queue.some((other) => isBetween(other, first, entry, key))
+      const stays =
+        isAsking(entry) || entry.touches.length > 1 || queue.some((other) => isBetween(other, first, entry, key))
       told.set(entry.seq, stays ? repeated(entry, unit, value) : without(entry, unit))
     }
   }
@@ -66,9 +71,9 @@ function saidIn(entries: readonly OutboxEntry[]): Values {
   return Object.assign({}, ...entries.map(({ op }) => op.fields)) as Record<string, unknown> // each is such an object
 }
 
-/** Only what the server cannot have, and what is a thing of its own or refused itself. */
+/** Only what the server cannot have, and what is a thing of its own, or waits for her itself. */
 function mayGiveWay(entry: OutboxEntry, queue: readonly OutboxEntry[]): boolean {
-  if (isRefused(entry) || entry.state === 'blocked') return true
+  if (isRefused(entry) || isAsking(entry) || entry.state === 'blocked') return true
   return entry.state === 'queued' && queue.every(({ seq, op }) => op.group !== entry.op.group || seq === entry.seq)
 }
 

@@ -17,6 +17,11 @@ export function isRefused({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason !== 'edit_rejected' && reason !== 'refused_by_server'
 }
 
+/** Whether an entry waits for its parent's word because of a delete, its own or one in its group. */
+export function isAsking({ state, reason }: OutboxEntry): boolean {
+  return state === 'rejected' && reason === 'edit_rejected'
+}
+
 /** Whether the server never judged an entry: it may have taken it when the answer was lost. */
 export function isUnjudged({ state, reason }: OutboxEntry): boolean {
   return reason === 'refused_by_server' || (reason === undefined && state !== 'rejected')
