@@ -36,6 +36,8 @@ export interface OutboxEntry {
   bulk_access_token?: string
   reason?: RejectionReason
   errors?: OpAnswer['errors']
+  /** Waits for another one, and was never sent under its id. */
+  unsent?: true
 }
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>

@@ -4,7 +4,7 @@ import { recomputeView } from './apply-server-rows.ts'
 import { askBehindMoves } from './asking-deletes.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
-import { isUnjudged, keysOf, ownKey, saying, type Values } from './sayings.ts'
+import { blocked, isUnjudged, keysOf, ownKey, saying, type Values } from './sayings.ts'
 import { rememberDiscarded } from './untaken.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<str
   const hanging = await entriesHangingOn(tx, refused)
   const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
   const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
-  if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))
+  if (going.length > 0) await tx.putEntries(going.map(blocked))
   return asked
 }
 
@@ -144,9 +144,9 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   return next
 }
 
-function goingAgain({ state, reason: _reason, errors: _errors, ...entry }: OutboxEntry, ids: Ids): OutboxEntry {
+function goingAgain({ state, unsent, reason: _reason, errors: _errors, ...entry }: OutboxEntry, ids: Ids): OutboxEntry {
   const { op } = entry
-  const isNew = state === 'queued' || ids.has(op.id)
+  const isNew = state === 'queued' || unsent || ids.has(op.id)
   const renamed = (id: unknown) => ids.get(id) ?? id
   // What a delete took comes back under the id that the delete has now.
   const undone = op.kind === 'restore' && op.from ? { from: { deleted_by: renamed(op.from['deleted_by']) } } : {}

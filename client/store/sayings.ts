@@ -12,6 +12,11 @@ export function needsParent({ state }: OutboxEntry): boolean {
   return state === 'rejected' || state === 'blocked'
 }
 
+/** An entry that waits for another one under Needs attention. */
+export function blocked(entry: OutboxEntry): OutboxEntry {
+  return { ...entry, state: 'blocked', ...(entry.state === 'queued' ? { unsent: true } : {}) }
+}
+
 /** Whether the server has judged an entry and refused it, and remembers so under its id. */
 export function isRefused({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason !== 'edit_rejected' && reason !== 'refused_by_server'

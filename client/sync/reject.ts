@@ -1,6 +1,6 @@
 import { askingAgain, deletesOf } from '#client/store/asking-deletes.ts'
 import { mend } from '#client/store/mend.ts'
-import { isSaying, keysOf, ownKey } from '#client/store/sayings.ts'
+import { blocked, isSaying, keysOf, ownKey } from '#client/store/sayings.ts'
 import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
@@ -25,7 +25,7 @@ export async function reject(
   const hanging = await hangingOn(tx, refused)
   const asking = await deletesOf(tx, refused.flatMap(placesOf))
   const moved: OutboxEntry[] = [
-    ...hanging.map((entry) => ({ ...entry, state: 'blocked' as const })),
+    ...hanging.map(blocked),
     ...asking.filter((entry) => !hanging.some(({ seq }) => seq === entry.seq)).map(askingAgain),
   ]
   if (moved.length > 0) await tx.putEntries(moved)

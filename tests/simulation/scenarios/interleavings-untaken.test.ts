@@ -26,6 +26,20 @@ describe('what was on her screen though the server never took it (rule sync.refu
     expect(phone.cards()).toMatchObject([{ field: 'title', kept: 'Snow', lost: 'Hail' }])
   })
 
+  test('a change that waited itself, and was never sent, goes out before it without a card', async () => {
+    const { home, ipad, phone, lesson } = await aWaitingTitle()
+    const history = await add(ipad, 'subjects', { ...aSubject({ name: 'History' }), color: 'no color' })
+    await ipad.sync()
+    await change(ipad, 'activities', lesson, { title: 'Snow', subject_id: history })
+    await ipad.sync()
+
+    await change(ipad, 'subjects', history, { color: '#96B98D' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Snow', subject_id: history })
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
   test('it is given up while a form shows it', async () => {
     const { home, ipad, phone, lesson } = await aWaitingTitle()
     const form = await opened(ipad.writer, 'activities', lesson)
