@@ -4,6 +4,7 @@ import { recomputeView } from './apply-server-rows.ts'
 import { askBehindMoves } from './asking-deletes.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
+import { knownBelow } from './known-below.ts'
 import { blocked, isUnjudged, keysOf, ownKey, saying, type Values } from './sayings.ts'
 import { rememberDiscarded } from './untaken.ts'
 
@@ -138,8 +139,11 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   if (row?.deleted_at !== null) return entry
   const reach = await cascadeOf(tx, op, row)
   const { hides: _once, shows: _shows, revives: _revives, ...rest } = entry
+  const { seen: _seen, seen_in: _in, seen_rows: _rows, ...said } = op
+  // What the server could not read, and may have, goes out as it was.
+  const known = isUnjudged(entry) ? op : { ...said, ...(await knownBelow(tx, reach)) }
   // What it touched before stays with it, though it is elsewhere by now: its server row is given up when the entry is answered.
-  const next = { ...rest, touches: [...new Set([...entry.touches, ...reach.keys])], ...reach.marks }
+  const next = { ...rest, op: known, touches: [...new Set([...entry.touches, ...reach.keys])], ...reach.marks }
   await keepServerRows(tx, next, row, reach)
   return next
 }

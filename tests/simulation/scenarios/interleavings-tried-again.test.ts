@@ -20,6 +20,22 @@ test('a delete that is tried again takes from the screen what it takes on the se
   for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([])
 })
 
+test('so it does with what another device has put there since, which she has on the screen by then', async () => {
+  const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+  await change(ipad, 'subjects', science, { name: ' ' })
+  await remove(ipad.writer, 'subjects', science)
+  await ipad.sync()
+  const since = await log(phone, emma, science)
+  await syncAll(phone, ipad)
+  expect(ipad.lists('activities')).toEqual([lesson, since])
+
+  await ipad.retry(ipad.outbox()[1]?.seq ?? 0)
+  await syncAll(ipad, phone)
+
+  for (const id of [lesson, since]) expect(home.onServer('activities', id)?.deleted_at).not.toBeNull()
+  for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+})
+
 test('what has left its record since is not kept aside for a delete that is tried again (rule sync.delete-of-owner)', async () => {
   const { ipad, phone, science, lesson } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
