@@ -105,8 +105,18 @@ export function retryEntry(store: LocalStore, seq: number, newId: () => string, 
   return store.write('strict', async (tx) => {
     const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
     if (chosen && Object.keys(anew).length > 0) await tx.putEntries([saying(chosen, anew)])
-    await recomputeView(tx, keysOf(await requeue(tx, await groupOf(tx, seq), newId)))
+    const groups = await groupOf(tx, seq)
+    const undone = await purgesUndone(tx, groups)
+    await tx.dropEntries(undone.map((entry) => entry.seq))
+    await recomputeView(tx, keysOf([...undone, ...(await requeue(tx, groups, newId))]))
   })
+}
+
+/** Those of these groups that delete for ever what she has brought back since: only what is deleted can go. */
+async function purgesUndone(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
+  const purges = (await familyOf(tx, groups)).filter(({ op }) => op.kind === 'purge')
+  const rows = await Promise.all(purges.map(({ op }) => tx.rows(op.record, [op.record_id])))
+  return purges.filter((_entry, place) => rows[place]?.[0]?.deleted_at === null)
 }
 
 /**

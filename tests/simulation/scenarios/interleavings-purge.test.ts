@@ -51,6 +51,24 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     expect(ipad.lists('activities')).toEqual([lesson])
   })
 
+  test('falls away when it is tried again and she has brought the record back since', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'activities', lesson)
+    await syncAll(ipad)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    ipad.line = 'refuses pushes'
+    await ipad.sync()
+    ipad.line = 'clear'
+    await ipad.writer.restore('activities', lesson)
+
+    await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+    expect(ipad.lists('activities')).toEqual([lesson])
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
+  })
+
   test('and made again with a child who is refused, it waits for her alone: what was said before goes on', async () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     const lesson = await log(ipad, emma, science)
