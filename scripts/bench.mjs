@@ -18,6 +18,6 @@ const bench = async (parts, DATABASE_URL) => {
 
 const built = await show({ ...tool('vite', 'build', '--logLevel', 'warn'), cwd: root })
 if (built !== 0) process.exit(built)
-if (databaseUrl) await bench(['database', 'families', 'neighbours'], databaseUrl)
-await bench(['database', 'neighbours', 'browser', 'line', 'weight'])
+if (databaseUrl) await bench(['database', 'families', 'neighbours', 'delete'], databaseUrl)
+await bench(['database', 'neighbours', 'delete', 'browser', 'line', 'weight'])
 process.exit(0)

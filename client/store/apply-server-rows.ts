@@ -1,22 +1,58 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { afterTakings, type AfterTakings, type Taking, type Told } from '#shared/records/taking.ts'
 import { asLocalRow, purged, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
 import { optimisticView } from './optimistic-view.ts'
 
 /**
  * Brings rows of the server into the device: a newer row replaces the table's, or the server row's where ops are pending,
- * and what is on screen is worked out anew. `settled` are keys whose ops were just taken out of the outbox.
+ * and what is on screen is worked out anew. `settled` are keys whose ops were just taken out of the outbox, `taken` what ops took
+ * beside the rows.
  */
 export async function applyServerRows(
   tx: LocalTransaction,
   rows: WireRows,
   generation: number,
   settled: Iterable<string> = [],
+  taken?: Told,
+): Promise<void> {
+  const after = taken ? ofGeneration(afterTakings(taken), generation) : null
+  const keys = new Set([...byKey(rows).keys(), ...settled])
+  await applyTo(tx, [...keys], rows, generation, new Set(settled), after)
+  for (const taking of taken?.takings ?? []) {
+    const reached = (await keysOf(tx, taking)).filter((key) => !keys.has(key))
+    // Some at a time: a hundred thousand rows would fill the memory of a phone.
+    for (let done = 0; done < reached.length; done += atOnce) {
+      await applyTo(tx, reached.slice(done, done + atOnce), {}, generation, new Set(), after)
+    }
+  }
+}
+
+const atOnce = 2000
+
+/** Keys of the rows that a taking may reach: those on screen as it found them, and those with something pending, however they are shown. */
+async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: Taking): Promise<string[]> {
+  const shown = (await tx.dependentIds(record, field, [owner], undoes)).map((id) => recordKey(record, id))
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const pending = waiting.flatMap(({ touches }) => touches.filter((key) => refOfKey(key).record === record))
+  return [...new Set([...shown, ...pending])]
+}
+
+/** Copies of another generation count in another history. */
+function ofGeneration(after: AfterTakings, generation: number): AfterTakings {
+  return (record, row) => (generationOf(row) === generation ? after(record, row) : row)
+}
+
+async function applyTo(
+  tx: LocalTransaction,
+  keys: readonly string[],
+  rows: WireRows,
+  generation: number,
+  settledKeys: ReadonlySet<string>,
+  after: AfterTakings | null,
 ): Promise<void> {
   const incoming = byKey(rows)
-  const settledKeys = new Set(settled)
-  const keys = [...new Set([...incoming.keys(), ...settledKeys])]
   const pending = await pendingByKey(tx, keys)
   const serverRows = await serverRowsOf(
     tx,
@@ -30,7 +66,9 @@ export async function applyServerRows(
     const shown = current.get(key) ?? null
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = serverRows.get(key) ?? (entries || settledKeys.has(key) ? null : shown)
-    const newer = newerOf(refOfKey(key).record, kept, incoming.get(key), generation, entries ? shown : null)
+    const { record } = refOfKey(key)
+    const arrived = newerOf(record, kept, incoming.get(key), generation, entries ? shown : null)
+    const newer = arrived && after ? after(record, arrived) : arrived
     const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepServerRow(key, base)
     else if (serverRows.has(key)) changes.dropServerRow(key)
@@ -138,11 +176,14 @@ function stamped(row: AnyRow, generation: number): AnyRow {
 }
 
 function isNewer(arrived: WireRow, kept: AnyRow, generation: number): boolean {
-  const keptGeneration = typeof kept['_gen'] === 'number' ? kept['_gen'] : 0
-  if (generation !== keptGeneration) return generation > keptGeneration
+  if (generation !== generationOf(kept)) return generation > generationOf(kept)
   // The same copy, from a server that knows a field more.
   const saysMore = () => !isPurged(arrived) && Object.keys(arrived).some((name) => !(name in kept))
   return arrived._no > kept._no || (arrived._no === kept._no && saysMore())
+}
+
+function generationOf({ _gen }: AnyRow): number {
+  return typeof _gen === 'number' ? _gen : 0
 }
 
 /** Collects what a batch of keys needs written, so that it goes out in a few bulk calls. */

@@ -2,6 +2,9 @@ import type { Op } from '#shared/records/op.ts'
 import type { Cascade } from './cascade.ts'
 import type { LocalTransaction } from './local-store.ts'
 
+/** More would make an op that the server refuses as too large: of what is not named it asks by a card. */
+const mostNamed = 2000
+
 /**
  * What she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by another way. During a
  * first sync it is those alone, for others are still to come; during a resync what there was before it.
@@ -16,7 +19,8 @@ export async function knownBelow(
     return { seen: no, ...(epoch ? { seen_in: epoch } : {}) }
   }
   const seen = (await tx.get('backfill')) ? 0 : (cursor?.no ?? 0)
-  const later = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === (cursor?.generation ?? 0))
+  const beyond = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === (cursor?.generation ?? 0))
+  const later = beyond.slice(0, mostNamed)
   return {
     seen,
     ...(cursor?.epoch ? { seen_in: cursor.epoch } : {}),

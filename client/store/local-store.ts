@@ -80,6 +80,8 @@ export interface Settings {
   settled: PastPlace
   /** Where a first sync stands; absent once it has ended. */
   backfill: Backfill
+  /** The change number from which on this device has had every row: there its first sync ended (rule sync.taken). */
+  whole_from: number
   sync: SyncMemory
   /** What one call may carry. */
   line: LineMemory

@@ -50,6 +50,7 @@ export async function fillOnce(
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
     if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, known: knownFields() })
     await tx.set('backfill', following ?? undefined)
+    if (!following) await tx.set('whole_from', cursor?.no ?? head)
   })
   return { done: false }
 }

@@ -4,6 +4,7 @@ import type { SyncAnswer } from '#client/api/transport.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
+import type { Whole } from '#shared/records/taking.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { carry } from './carry.ts'
 import { leased, type Run } from './lease.ts'
@@ -23,24 +24,36 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const behind = cursor.known !== known
   const from = behind ? 0 : cursor.no
   const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
-  const comparison =
-    behind || cursor.sweep ? null : await leased(run, 'relaxed', (tx) => nextComparison(tx, run.ports.now()))
+  const { comparison, whole } = await leased(run, 'relaxed', async (tx) => ({
+    comparison: behind || cursor.sweep ? null : await nextComparison(tx, run.ports.now()),
+    whole: await wholeOf(tx, cursor),
+  }))
   const check = comparison ? `&check=${comparison.check}` : ''
-  const path = `/api/sync/pull?${place}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
+  const path = `/api/sync/pull?${place}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
   const answer = bodyOf<PullAnswer>(await carryPage(run, path, fullPage))
   if ('stop' in answer) return answer
-  const { epoch, head, rows, done, same, kept = cursor.kept } = answer.body
+  const { epoch, head, rows, taken, done, same, kept = cursor.kept } = answer.body
   const following: Cursor = { ...cursor, epoch, no: head, known, ...(kept ? { kept } : {}) }
   const isMore = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)
     const again = await tellAgain(tx, rows, cursor.generation, run.ports.newId)
-    await applyServerRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor.generation, again)
+    const sound = await dropMalformedRows(tx, rows, run.ports.now())
+    await applyServerRows(tx, sound, cursor.generation, again, taken)
     await tx.set('cursor', following)
     const differs =
       comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
     return differs || again.size > 0
   })
   return { done: done && !isMore }
+}
+
+/** What this device has, if its first sync has ended. */
+export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<Whole | null> {
+  if (await tx.get('backfill')) return null
+  const from = await tx.get('whole_from')
+  // Its first sync ended in a build that did not remember where.
+  if (from === undefined) await tx.set('whole_from', no)
+  return { from: from ?? no, since: no }
 }
 
 /** How many rows of a full page this share is. */

@@ -56,7 +56,7 @@ export async function applyAnswers(
   const generation = cursor?.generation ?? 0
   const again = await tellAgain(tx, answer.rows, generation, world.newId)
   const settled = [...[...accepted, ...rejected, ...whole, ...mended].flatMap((entry) => entry.touches), ...again]
-  await applyServerRows(tx, answer.rows, generation, settled)
+  await applyServerRows(tx, answer.rows, generation, settled, answer.taken)
   if (!cursor) await beginFrom(tx, answer)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)

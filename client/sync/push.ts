@@ -6,6 +6,7 @@ import { leased, type Run } from './lease.ts'
 import { loadOf, takeNextBatch } from './batch.ts'
 import { carry } from './carry.ts'
 import { reject } from './reject.ts'
+import { wholeOf } from './pull.ts'
 import { applyAnswers } from './push-answers.ts'
 
 /** Sends the next entries and takes in the answer. `sent: 0` = nothing may go now. */
@@ -67,11 +68,15 @@ async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'re
 }
 
 async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<PushBody> {
-  const { device, cursor, settled } = await ports.store.write('relaxed', async (tx) => ({
-    device: await tx.get('device'),
-    cursor: await tx.get('cursor'),
-    settled: await tx.get('settled'),
-  }))
+  const { device, cursor, settled, whole } = await ports.store.write('relaxed', async (tx) => {
+    const place = await tx.get('cursor')
+    return {
+      device: await tx.get('device'),
+      cursor: place,
+      settled: await tx.get('settled'),
+      whole: place?.epoch ? await wholeOf(tx, place) : null,
+    }
+  })
   return {
     account: ports.account,
     device: device?.id ?? ports.account,
@@ -80,6 +85,7 @@ async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<P
     epoch: cursor?.epoch || null,
     now: ports.now(),
     app: ports.app,
+    ...(whole ? { whole } : {}),
     ops: batch.map((entry) => entry.op),
     ...(settled && settled.epoch === cursor?.epoch ? { settled: settled.no } : {}),
     ...secretsOf(batch),

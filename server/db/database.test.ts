@@ -45,9 +45,11 @@ describe('migrations', () => {
       select relname as name, relforcerowsecurity as forced,
         (select count(*) from pg_policy where polrelid = c.oid) as policies,
         (select count(*) from pg_trigger where tgrelid = c.oid and tgname = 'only_execute') as triggers
-      from pg_class c where relname = any(${[...recordNames, 'sync_index', 'op_log']}::text[])`.execute(connection.db)
+      from pg_class c where relname = any(${[...recordNames, 'sync_index', 'op_log', 'taken']}::text[])`.execute(
+      connection.db,
+    )
 
-    expect(rows).toHaveLength(recordNames.length + 2)
+    expect(rows).toHaveLength(recordNames.length + 3)
     for (const row of rows) expect(row).toMatchObject({ forced: true, policies: 1, triggers: 1 })
   })
 })

@@ -23,6 +23,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   device: DeviceTable
   op_log: OpLogTable
   sync_index: SyncIndexTable
+  taken: TakenTable
   written_in: { only_one: Generated<boolean>; identity: string }
   demo: { account_id: string; finished_at: Date | null }
 }
@@ -135,4 +136,19 @@ interface SyncIndexTable {
   device: string | null
   others_no: Generated<number>
   dead: Generated<boolean>
+}
+
+/** See `Taking`. */
+interface TakenTable {
+  account_id: string
+  op: string
+  record: string
+  no: number
+  device: string
+  field: string
+  owner: string
+  undoes: string | null
+  undoes_no: number
+  deleted_at: number | null
+  except_ids: string[]
 }

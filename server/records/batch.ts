@@ -3,9 +3,20 @@ import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Execution, Leave } from './execution.ts'
 import type { Policy, PolicyContext } from './policy.ts'
-import type { AccountState, DeviceState, Effects, Head, IndexEntry, RecordStore, StoredRow } from './record-store.ts'
+import type {
+  AccountState,
+  DeviceState,
+  Effects,
+  Head,
+  IndexEntry,
+  Known,
+  Many,
+  NewTaking,
+  RecordStore,
+  StoredRow,
+} from './record-store.ts'
 import { wireRowOf } from './stored-row.ts'
-import { WorkingRows, type Slot } from './working-rows.ts'
+import { byRecord, WorkingRows, type Slot } from './working-rows.ts'
 
 /** What a batch begins with, as the store has it. */
 export interface Beginning {
@@ -36,6 +47,8 @@ export class Batch implements PolicyContext {
   private readonly wholly = new Set<RecordName>()
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
+  private many: Many | null = null
+  private taking: NewTaking | null = null
   private lastClock: number
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
@@ -113,13 +126,58 @@ export class Batch implements PolicyContext {
     return this.rows.get(key) === null && (this.rows.isPurged(key) || this.index.get(key)?.dead === true)
   }
 
-  /** Rows as they stand now, live or deleted, that belong to others by a field. */
+  /**
+   * Rows as they stand now, live or deleted, that belong to others by a field. Of those that go together, by {@link goTogether}, it
+   * knows only the ones that have to be looked at.
+   */
   async dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<StoredRow[]> {
-    const stored = await this.store.dependents(record, field, ownerIds)
-    for (const row of stored) this.rows.remember(record, row)
-    await this.preloadIndex(stored.map(({ id }) => ({ record, id })))
+    if (!this.together(record, field, ownerIds)) {
+      const stored = await this.store.dependents(record, field, ownerIds)
+      for (const row of stored) this.rows.remember(record, row)
+      await this.preloadIndex(stored.map(({ id }) => ({ record, id })))
+    }
     const owners = new Set(ownerIds)
     return this.rows.of(record).filter((row) => owners.has(String(row.fields[field])))
+  }
+
+  private together(record: RecordName, field: string, [owner, ...others]: readonly string[]): boolean {
+    const { many } = this
+    return many?.record === record && many.field === field && many.owner === owner && others.length === 0
+  }
+
+  /** From here on these rows are one: only those are read of them that an op must look at, for what its author `known`. */
+  async goTogether(many: Many, known: Known | null): Promise<void> {
+    const ids = await this.store.apart(many, known)
+    await this.preload(ids.map((id) => ({ record: many.record, id })))
+    this.many = many
+  }
+
+  /** Every row counts by itself again. */
+  goAlone(): void {
+    this.many = null
+  }
+
+  /** What those that go together belong to: fields that name owners, each once. */
+  async ownersOfMany(): Promise<{ record: RecordName; fields: Record<string, unknown> }[]> {
+    const { many } = this
+    return many ? (await this.store.ownersOf(many)).map((fields) => ({ record: many.record, fields })) : []
+  }
+
+  /** Takes those that go together, or brings them back; `staying` are keys of rows that stay as they are. */
+  take(op: Op, staying: ReadonlySet<string> = new Set()): void {
+    const { many } = this
+    if (!many) return
+    const { deleted_by: undoes, ...below } = many
+    const apart = this.rows.of(many.record).map(({ id }) => id)
+    const except = apart.filter((id) => staying.has(recordKey(many.record, id)))
+    const deleted_at = undoes === null ? Math.floor(this.now / 1000) : null
+    this.taking = { ...below, op: op.id, undoes, deleted_at, except, apart }
+  }
+
+  /** What was known to the author of an op: of rows that are named it counts as unknown what was changed later. */
+  knownTo(op: Op): Known | null {
+    if (op.seen === undefined) return null
+    return { no: this.placeHere(op.seen, op.seen_in), device: this.execution.device.id }
   }
 
   /** All live rows of a record as they stand now. */
@@ -205,15 +263,16 @@ export class Batch implements PolicyContext {
   }
 
   /** What is to be written: changed rows and purged records, under the next change number. */
-  changes(): Pick<Effects, 'head' | 'clock_us' | 'rows' | 'purged'> {
+  changes(): Pick<Effects, 'head' | 'clock_us' | 'rows' | 'purged' | 'taking'> {
     const keys = this.rows.changedKeys()
     const rows = keys.flatMap((key) => {
       const row = this.rows.get(key)
       return row ? [{ record: refOfKey(key).record, row }] : []
     })
     const purged = keys.filter((key) => this.rows.get(key) === null && this.rows.isPurged(key)).map(refOfKey)
-    const changed = rows.length + purged.length > 0
-    return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged }
+    const { taking } = this
+    const changed = rows.length + purged.length > 0 || taking !== null
+    return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged, taking }
   }
 
   /** The canonical rows of every touched record. */
@@ -234,10 +293,4 @@ export class Batch implements PolicyContext {
     }
     return rows
   }
-}
-
-function byRecord(refs: readonly RecordRef[]): Map<RecordName, Set<string>> {
-  const grouped = new Map<RecordName, Set<string>>()
-  for (const { record, id } of refs) grouped.set(record, (grouped.get(record) ?? new Set()).add(id))
-  return grouped
 }

@@ -33,7 +33,9 @@ export async function descendantsOf(
           if (known) known.owners.push(owner)
           else {
             found.set(key, { record: dependent, row, owners: [owner] })
-            next.set(dependent, [...(next.get(dependent) ?? []), row.id])
+            const ids = next.get(dependent)
+            if (ids) ids.push(row.id)
+            else next.set(dependent, [row.id])
           }
         }
       }

@@ -1,10 +1,12 @@
-import type { OpAnswer, PushAnswer, RecordRef } from '#shared/records/op.ts'
+import type { OpAnswer, PushAnswer, RecordRef, WireRows } from '#shared/records/op.ts'
 import { applyGroup } from './apply-group.ts'
 import { addByPolicies } from './apply-policies.ts'
 import { Batch } from './batch.ts'
 import type { Execution, Outcome } from './execution.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { firstOfEach, groupsOf } from './groups.ts'
+import { joinedRows } from './joined-rows.ts'
+import { manyTakenBy, partsOf, tellTaken, type Part } from './many.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
 import type { Head, LoggedOp, RecordStore } from './record-store.ts'
@@ -13,32 +15,66 @@ import { repeatAnswer, touchAgain } from './repeated-op.ts'
 import { WaitingRecords } from './waiting-records.ts'
 import { validateOp, type ValidatedOp } from './validate-op.ts'
 
+/** What `execute` works with. */
+interface Work {
+  store: RecordStore
+  policies: readonly Policy[]
+  execution: Execution
+  waiting: WaitingRecords
+  answers: Map<ValidatedOp, OpAnswer>
+}
+
 /**
- * The only writer of synced records: applies ops group by group in the given transaction and answers each.
- * Reads set-wise through the store and calls its `write` once, at the end. An op that was answered before changes nothing again.
+ * The only writer of synced records: applies ops group by group in the given transaction and answers each. Reads set-wise through the
+ * store and writes once, at the end, but for an op that takes many rows, which is a part of its own. An op that was answered before
+ * changes nothing again.
  */
 export async function execute(
   store: RecordStore,
   policies: readonly Policy[],
   execution: Execution,
 ): Promise<PushAnswer> {
-  const head = await store.lockHead()
+  const first = await store.lockHead()
   const validated = execution.ops.map(validateOp)
+  const work: Work = { store, policies, execution, waiting: new WaitingRecords(), answers: new Map() }
+  let head = first
+  const rows: WireRows[] = []
+  for (const part of await partsOf(store, policies, execution, groupsOf(validated))) {
+    const done = await executePart(work, head, part)
+    head = done.head
+    rows.push(done.rows)
+  }
+  const { taken, rows: takenRows } = await tellTaken(store, execution, validated, head.head)
+  return {
+    epoch: head.epoch,
+    before: first.head,
+    head: head.head,
+    answers: validated.flatMap((member) => work.answers.get(member) ?? []),
+    rows: joinedRows([...rows, takenRows]),
+    ...(taken ? { taken } : {}),
+  }
+}
+
+async function executePart(
+  { store, policies, execution, waiting, answers }: Work,
+  head: Head,
+  { groups, many }: Part,
+): Promise<{ head: Head; rows: WireRows }> {
+  const validated = groups.flat()
   const known = await knownOps(store, validated)
   const batch = await openBatch(store, policies, execution, head, validated)
   const refused = await readRefusedOps(batch, validated)
+  if (many) await batch.goTogether(many.rows, batch.knownTo(many.op))
 
-  const answers = new Map<ValidatedOp, OpAnswer>()
   const log = new Map<string, ReturnType<typeof logOf>>()
-  const waiting = new WaitingRecords()
-  for (const group of groupsOf(validated)) {
+  for (const group of groups) {
     const fresh = toJudge(firstOfEach(group), known)
     forgetRefused(refused, fresh)
     for (const member of group) {
       const logged = known.get(member.id)
       if (!logged || fresh.includes(member)) continue
       answers.set(member, repeatAnswer(member, logged))
-      if (member.op) await touchAgain(batch, member.op)
+      if (member.op) await touchAgain(batch, member.op, await manyTakenBy(store, member.op))
     }
     const later = waiting.take(fresh)
     const outcomes = later ?? (await applyGroup(batch, fresh, refused))
@@ -63,15 +99,9 @@ export async function execute(
     ops: [...log.values()],
     forget,
   })
-  return {
-    epoch: head.epoch,
-    before: head.head,
-    head: changes.head,
-    answers: validated.flatMap((member) => answers.get(member) ?? []),
-    rows: await batch.wireRows(changes.head),
-  }
+  const { head: no, clock_us } = changes
+  return { head: { ...head, head: no, clock_us }, rows: await batch.wireRows(no) }
 }
-
 /** The ops that were answered for good. What a server before this one did not know yet may come again. */
 async function knownOps(store: RecordStore, validated: readonly ValidatedOp[]): Promise<Map<string, LoggedOp>> {
   const logged = await store.loggedOps(validated.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import type { Whole } from '#shared/records/taking.ts'
 import type { OpAnswer, Rejection } from '#shared/records/op.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
@@ -15,6 +16,10 @@ export interface Execution {
   leave?: Leave | null
   /** Ids for the conflicts that this makes. */
   newId: () => string
+  /** Of more rows than this below one an op tells by rule; a few hundred, when it is left out. */
+  many?: number
+  /** What the device that sent them has, if it knows takings; else all that is taken goes back as rows. */
+  whole?: Whole | undefined
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
 }

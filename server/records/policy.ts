@@ -9,6 +9,8 @@ export interface Policy {
   record: RecordName
   /** A create or a set as it is to be judged and taken: what only the server can say stands in place of what its sender said. */
   decide?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Op>
+  /** It looks at values that an op says, and at nothing else: rows that go, or come back, as they were may do so together (rule sync.taken). */
+  valuesOnly?: true
   /** Why a create or a set cannot stand; `row` is the record before it, `null` when it is new. */
   refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
   /** Reason → what a caller of REST is told, for the reasons that only this policy gives. */

@@ -3,8 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { SettledMark } from './forget-answers.ts'
 import type { Clocks } from '#shared/records/clock.ts'
-import type { Op, OpAnswer, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
-import type { RecordName } from '#shared/records/registry.ts'
+import type { Op, OpAnswer, OpCode, Rejection, RecordRef, WireRows } from '#shared/records/op.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import type { Below, Taking, Told, Whole } from '#shared/records/taking.ts'
 
 /** A row as the server keeps it. */
 export interface StoredRow {
@@ -72,6 +73,22 @@ export interface Effects {
   /** The device's ops up to this change number are forgotten. */
   forget: number | null
   ops: (LoggedOp & { op?: Op })[]
+  /** Written before the rows above, which it leaves alone. */
+  taking: NewTaking | null
+}
+
+/** A taking under the change number of its effects; `apart` are the ids of rows there that it does not touch. */
+export type NewTaking = Omit<Taking, 'no' | 'undoes_no'> & { apart: readonly string[] }
+
+/** Rows of one owner: its live ones, or those that one op deleted. */
+export interface Many extends Below {
+  deleted_by: string | null
+}
+
+/** What the author of a delete knew: every change up to a number, and her own device's. */
+export interface Known {
+  no: number
+  device: string
 }
 
 /**
@@ -97,5 +114,20 @@ export interface RecordStore {
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
   /** Index entries by key (`record:id`) for the refs that have one. */
   indexOf(refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>>
+  /** Whether there are more of these than a number. */
+  areMany(many: Many, most: number): Promise<boolean>
+  /**
+   * Ids of those among them that an op has to look at one by one: which somebody changed whom its author did not know of, and which have
+   * something below them that goes the same way.
+   */
+  apart(many: Many, known: Known | null): Promise<string[]>
+  /** The values by which these belong to others, each once, for one field after the other. */
+  ownersOf(many: Many): Promise<Record<string, unknown>[]>
+  /** What an op took, if it took many. */
+  takingOf(op: string): Promise<Taking | null>
+  /** The rows of an owner that were written by themselves after a change number, as they travel. */
+  rowsSince(below: Below, no: number): Promise<AnyRow[]>
+  /** What is told of the takings up to a number, to a device that gets all rows that were written up to `sent`. */
+  told(whole: Whole, upTo: number, sent: number): Promise<{ taken: Told; rows: WireRows }>
   write(effects: Effects): Promise<void>
 }

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import type { OpAnswer, PushAnswer, WireRow, WireRows } from '#shared/records/op.ts'
-import { recordNames } from '#shared/records/registry.ts'
+import type { OpAnswer, PushAnswer } from '#shared/records/op.ts'
+import type { Whole } from '#shared/records/taking.ts'
 import { execute } from './execute.ts'
 import { answersKeptFor } from './forget-answers.ts'
 import { groupsOf } from './groups.ts'
+import { joinedRows } from './joined-rows.ts'
 import type { Poke } from './poke.ts'
 import type { Leave } from './execution.ts'
 import type { Policy } from './policy.ts'
@@ -32,6 +33,8 @@ export interface Sender {
   settled?: number | 'all' | undefined
   /** Secrets by the id of the record that each is for. */
   secrets?: Readonly<Record<string, string>> | undefined
+  /** What it has, if it knows takings. */
+  whole?: Whole | undefined
 }
 
 /**
@@ -79,7 +82,7 @@ async function write<T>(
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { account, device, sentAt, app, settled, secrets } = sender
+  const { account, device, sentAt, app, settled, secrets, whole } = sender
   let head: number | null = null
   const result = await asAccount(db, account, async (trx) => {
     const store = sqlRecordStore(trx, account, app)
@@ -93,6 +96,7 @@ async function write<T>(
         settled: settled === 'all' ? before : settled,
         answersKeptFor,
         leave: secrets && leaves ? leaves(trx, account, secrets) : null,
+        whole,
         newId,
         ops,
       })
@@ -152,6 +156,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       rows: [],
       purged: [],
       forget: null,
+      taking: null,
       ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
     })
     const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
@@ -164,15 +169,10 @@ function loggedRefusal({ id, hash, payload }: ValidatedOp) {
   return { id, code: 'rejected' as const, reason: 'validation' as const, body_hash: hash, ...op }
 }
 
-/** One answer out of several that followed each other; of a row that changed twice the later copy stands. */
+/** One answer out of several that followed each other. */
 function joined(parts: readonly PushAnswer[]): PushAnswer {
   const last = parts.at(-1)
   if (!last) throw new Error('The database refused a push without ops')
-  const rows: WireRows = {}
-  for (const record of recordNames) {
-    const copies = parts.flatMap((part) => part.rows[record] ?? [])
-    const byId = new Map(copies.map((row): [string, WireRow] => [row.id, row]))
-    if (byId.size > 0) rows[record] = [...byId.values()]
-  }
+  const rows = joinedRows(parts.map((part) => part.rows))
   return { epoch: last.epoch, head: last.head, answers: parts.flatMap((part) => part.answers), rows }
 }

@@ -1,4 +1,4 @@
-import { recordKey, refOfKey } from '#shared/records/op.ts'
+import { recordKey, refOfKey, type RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from './record-store.ts'
@@ -74,4 +74,11 @@ export class WorkingRows {
     if (purged) this.purgedKeys.add(key)
     else this.purgedKeys.delete(key)
   }
+}
+
+/** The ids of refs, by their records. */
+export function byRecord(refs: readonly RecordRef[]): Map<RecordName, Set<string>> {
+  const grouped = new Map<RecordName, Set<string>>()
+  for (const { record, id } of refs) grouped.set(record, (grouped.get(record) ?? new Set()).add(id))
+  return grouped
 }

@@ -95,7 +95,8 @@ export type Calling = Pick<Writing, 'trx' | 'store'> & {
 /** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
 export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling: Calling) => Promise<T>): Promise<T> {
   const device = { id: `rest-${caller.session}`, label: 'API' }
-  const sender: Sender = { account: caller.account, device, sentAt: Date.now(), app: 'rest', settled: 'all' }
+  const sent = { sentAt: Date.now(), app: 'rest', settled: 'all', whole: nothingToTell } as const
+  const sender: Sender = { account: caller.account, device, ...sent }
   const run = asWriter(writer, sender, ({ trx, store, apply }) => {
     const applyAll: Calling['applyAll'] = async (ops, placeOf = () => '') => {
       const refusal = refusalIn(await apply(ops), ops, placeOf, writer.policies)
@@ -107,6 +108,9 @@ export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling
     throw isRefusedValue(cause) ? invalid({}) : cause
   })
 }
+
+/** A caller of REST keeps no copies. */
+const nothingToTell = { from: Number.MAX_SAFE_INTEGER, since: Number.MAX_SAFE_INTEGER }
 
 /** The live record, under the account's lock, in the version the caller named. */
 async function findTarget({ trx, store }: Calling, caller: Caller, target: Target): Promise<StoredRow> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { Told } from '#shared/records/taking.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
 
@@ -36,6 +37,24 @@ function described(schema: z.core.$ZodType): z.core.$ZodType {
   return schema._zod.def.type === 'lazy' ? z.unknown() : schema
 }
 
+const taking = z.object({
+  op: z.uuid(),
+  record: z.enum(recordNames),
+  no: z.int(),
+  field: z.string(),
+  owner: z.uuid(),
+  undoes: z.nullable(z.uuid()),
+  undoes_no: z.int(),
+  deleted_at: z.nullable(z.number()),
+  except: z.array(z.uuid()),
+})
+
+const told: z.ZodMiniType<Told> = z.object({
+  since: z.int(),
+  takings: z.array(taking),
+  later: z.object(Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.uuid()))]))),
+})
+
 const opAnswer = z.object({
   id: z.string(),
   code: z.enum(['ok', 'merged', 'superseded', 'dup', 'rejected', 'gone']),
@@ -50,12 +69,14 @@ export const pushAnswer: z.ZodMiniType<PushAnswer> = z.object({
   head: z.int(),
   answers: z.array(opAnswer),
   rows: wireRows,
+  taken: z.exactOptional(told),
 })
 
 export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
   epoch: z.uuid(),
   head: z.int(),
   rows: wireRows,
+  taken: z.exactOptional(told),
   done: z.boolean(),
   kept: z.exactOptional(z.record(z.string(), z.int())),
   same: z.exactOptional(z.boolean()),

@@ -11,11 +11,15 @@ import { pullAnswer } from './answers.ts'
 import { pastHistories } from '#server/records/sql/head.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { compare } from './compare.ts'
-import { wireRowsOf } from './wire-rows.ts'
+import { joinedRows } from '#server/records/joined-rows.ts'
+import { wireRowsOf } from '#server/records/sql/wire-rows.ts'
+import { told, untold } from '#server/records/sql/sql-taken.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
   cursor: z.string().max(textLimits.cursor).optional(),
+  /** From which change number on the device has had every row; said by one that knows takings (rule sync.taken). */
+  whole_from: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
   /** Earlier histories, by their epochs: the answer says how much of them this server has. */
   kept: z.string().max(textLimits.place).optional(),
@@ -33,7 +37,7 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
-    const { cursor, limit, kept, check } = request.query
+    const { cursor, limit, kept, check, whole_from } = request.query
     const { id, place } = request.account
     const from = placeIn(cursor, place)
     // Most pulls find nothing: they cost the row that was read with the session.
@@ -41,7 +45,9 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
     const stretches = check === undefined ? [] : stretchesIn(check)
     if (stretches === null) throw invalid({ check: ['These are no stretches of rows.'] })
     return request.asAccount(async (trx) => ({
-      ...(from === place.head ? { ...place, rows: {}, done: true } : await pull(trx, id, place, from, limit)),
+      ...(from === place.head
+        ? { ...place, rows: {}, done: true }
+        : await pull(trx, id, place, from, { limit, wholeFrom: whole_from })),
       ...(check === undefined ? {} : await compare(trx, id, from, stretches)),
       ...(kept === undefined ? {} : { kept: keptOf(await pastHistories(trx, id), kept.split(',')) }),
     }))
@@ -70,11 +76,15 @@ export async function pull(
   account: string,
   { epoch, head }: HistoryPlace,
   from: number,
-  limit: number,
+  { limit, wholeFrom }: { limit: number; wholeFrom: number | undefined },
 ): Promise<PullAnswer> {
-  const upTo = await endOfPage(trx, account, from, limit)
-  const rows = await changedRows(trx, account, from, upTo ?? head)
-  return { epoch, head: upTo ?? head, rows, done: upTo === null }
+  const end = await endOfPage(trx, account, from, limit)
+  const upTo = end ?? head
+  const rows = await changedRows(trx, account, from, upTo)
+  const page = { epoch, head: upTo, done: end === null }
+  if (wholeFrom === undefined) return { ...page, rows: joinedRows([rows, await untold(trx, account, from, upTo)]) }
+  const { taken, rows: apart } = await told(trx, account, { from: wholeFrom, since: from }, upTo, upTo)
+  return { ...page, rows: joinedRows([rows, apart]), ...(taken.takings.length > 0 ? { taken } : {}) }
 }
 
 /** The last change number of a page that does not reach the head; `null` when everything fits. */

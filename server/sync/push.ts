@@ -17,7 +17,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/sync/push', { schema, bodyLimit }, async (request): Promise<PushAnswer> => {
-    const { account, device, label, epoch, now, app: version, ops, settled, bulk_access_tokens } = request.body
+    const { account, device, label, epoch, now, app: version, ops, settled, bulk_access_tokens, whole } = request.body
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
@@ -31,6 +31,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
       app: version,
       settled: epoch === null ? undefined : settled,
       secrets: bulk_access_tokens,
+      whole: epoch === null ? undefined : whole,
     }
     return runOps(app, sender, ops)
   })

@@ -9,7 +9,7 @@ import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName }
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
 import { headOf } from '#server/records/sql/head.ts'
-import { selectWire } from './wire-rows.ts'
+import { selectWire } from '#server/records/sql/wire-rows.ts'
 
 const pageSize = 2000
 const recentDays = 90

@@ -73,6 +73,7 @@ export const activity = defineRecord({
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   noConflict: ['template_id', 'source', 'written_on', 'bulk_run_id'],
   datedBy: 'date',
+  many: true,
   rest: 'activity',
   restCreates: (today) => ({ source: 'api', written_on: today }),
   rules: activityRules,

@@ -55,6 +55,8 @@ export interface RecordOptions<
   rules?: (fields: Readonly<Record<string, unknown>>, today: string) => Record<string, string[]>
   /** The date field by which a first sync is cut into recent and older; records without one come whole. */
   datedBy?: string
+  /** Below one record there may be more than can be told one by one: its table has a column `restored_by` (rule sync.taken). */
+  many?: true
 }
 
 /** A synced record, defined once: its table, its fields as zod schemas, and what sync must know of it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RowEnvelope } from './define-record.ts'
 import type { Clocks } from './clock.ts'
 import type { AnyRow, RecordName } from './registry.ts'
+import type { Told, Whole } from './taking.ts'
 import { deviceText, uuid } from './text.ts'
 
 /** The version this build writes into ops; the server brings older ones up to it. */
@@ -110,6 +111,8 @@ export const pushBody = z.object({
   /** Device clock in milliseconds when the request was made. */
   now: z.number(),
   app: deviceText(),
+  /** Said by a device that knows takings (rule sync.taken). */
+  whole: z.optional(z.object({ from: z.int().check(z.minimum(0)), since: z.int().check(z.minimum(0)) })),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
   /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */
   settled: z.optional(z.int().check(z.minimum(0))),
@@ -155,6 +158,7 @@ export interface PushBody {
   epoch: string | null
   now: number
   app: string
+  whole?: Whole | undefined
   ops: readonly Op[]
   settled?: number | undefined
   bulk_access_tokens?: Readonly<Record<string, string>> | undefined
@@ -169,14 +173,18 @@ export interface PushAnswer {
   answers: OpAnswer[]
   /** The canonical rows of every touched record, for `dup` too. */
   rows: WireRows
+  /** What its ops took beside those, where the device said what it has. */
+  taken?: Told
 }
 
-/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&kept=<epoch>,<epoch>&check=<stretches> */
+/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&whole_from=&kept=<epoch>,<epoch>&check=<stretches> */
 export interface PullAnswer {
   epoch: string
   /** Everything up to this change number is in this or earlier pages: the next cursor. */
   head: number
   rows: WireRows
+  /** What ops took or brought back by rule; for a device that says from which number on it has every row; else all that comes as rows. */
+  taken?: Told
   /** Nothing newer was there when this was read. */
   done: boolean
   /** Of the earlier histories that were asked for: up to which change number this server has them. */

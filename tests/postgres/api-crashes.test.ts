@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Op, OpCode } from '#shared/records/op.ts'
+import { pushLimits, type Op, type OpCode } from '#shared/records/op.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { startDyingServers, type DyingServers } from '#tests/support/server/dying-servers.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
@@ -44,6 +44,7 @@ describe('the API is killed at each step of a push', () => {
   test.each([
     ['new records in a group, and one that is refused', newRecords, 1],
     ['an edit that ends in a card, a delete with children, and a restore', changes, 1],
+    ['a delete that takes hundreds by rule', aBigDelete, 1],
     ['groups that go one by one, since the database refuses one', oneByOne, 5],
   ])('%s: everything is there once after it was sent again', async (_name, prepare, stride) => {
     const family = await server.family()
@@ -141,6 +142,24 @@ async function changes(family: Family): Promise<Push> {
     expect(await countOf('subjects', sql`id = ${restored} and deleted_at is null and restores = 1`)).toBe(1)
   }
   return { ops, codes: ['merged', 'ok', 'ok'], transactions: 1, holds }
+}
+
+async function aBigDelete(family: Family): Promise<Push> {
+  const [, subject_id] = await parentsOf(family)
+  const student_id = newId()
+  await family.push([anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() })])
+  const fields = anActivity({ student_id, subject_id })
+  const lessons = (count: number) =>
+    Array.from({ length: count }, () => anOp({ record: 'activities', record_id: newId(), kind: 'create', fields }))
+  await family.push(lessons(pushLimits.ops))
+  const { body } = await family.push(lessons(1))
+  const ops = [anOp({ record: 'students', record_id: student_id, kind: 'delete', seen: body.head })]
+  const holds = async () => {
+    const taken = sql`student_id = ${student_id} and deleted_by = ${ops[0]?.id}`
+    expect(await countOf('activities', taken)).toBe(pushLimits.ops + 1)
+    expect(await countOf('taken', sql`op = ${ops[0]?.id}`)).toBe(1)
+  }
+  return { ops, codes: ['ok'], transactions: 1, holds }
 }
 
 async function oneByOne(): Promise<Push> {

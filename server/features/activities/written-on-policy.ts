@@ -10,6 +10,7 @@ const lastOnEarth = 12 * 3600 * 1000
  */
 export const writtenOn: Policy = {
   record: 'activities',
+  valuesOnly: true,
   adjust: async (row, before) => {
     const written = row.fields['written_on']
     if (typeof written !== 'string' || before?.fields['written_on'] === written) return row

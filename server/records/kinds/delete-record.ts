@@ -22,6 +22,7 @@ export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promis
   for (const { record, row: going } of below) {
     if (!staying.has(recordKey(record, going.id))) batch.put(record, deletedBy(batch, going, op))
   }
+  batch.take(op, staying)
   if (staying.size === 0) {
     batch.put(op.record, deletedBy(batch, row, op))
     return { code: 'ok' }

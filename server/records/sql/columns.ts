@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { mayBeMany } from '#shared/records/taking.ts'
 
 /** What every record's table has beside its fields, as the record store writes it. */
 const envelope = ['ext', 'clocks', 'restores', 'deleted_at', 'deleted_by'] as const
 
 /** Every column of a record that `execute` writes. */
 export function columnsOf(record: RecordName): string[] {
-  return ['account_id', 'id', ...definitionOf(record).fieldNames, ...envelope]
+  // Whoever writes a row by itself gives it a number of its own: no op that brought back many counts any more.
+  return [
+    'account_id',
+    'id',
+    ...definitionOf(record).fieldNames,
+    ...envelope,
+    ...(mayBeMany(record) ? ['restored_by'] : []),
+  ]
 }
 
 /** A list of column names for a statement. */
@@ -29,6 +37,13 @@ export function isValue(record: RecordName, name: string, value: unknown) {
  * nobody analyses, the planner would read the whole index for every row.
  */
 export function changeNumber(record: RecordName) {
-  return sql`(select i.change_no from sync_index i
+  const own = sql`(select i.change_no from sync_index i
     where i.account_id = t.account_id and i.record = ${record} and i.id = t.id)`
+  if (!mayBeMany(record)) return own
+  return sql`greatest(${own}, (select k.no from taken k where ${tookIt(record)}))`
+}
+
+/** Whether the op `k` is the one that last took the row `t` of a record, or brought it back, with many others. */
+export function tookIt(record: RecordName) {
+  return sql`k.account_id = t.account_id and k.op = coalesce(t.deleted_by, t.restored_by) and k.record = ${record}`
 }

@@ -7,6 +7,7 @@ import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { pastHistories } from './head.ts'
+import { apart, areMany, ownersOf, rowsSince, takenEntries, takingOf, told } from './sql-taken.ts'
 import { writeEffects } from './sql-write.ts'
 
 /**
@@ -44,6 +45,12 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         sql`record_id = any(${recordIds}::uuid[]) and resolved_at is null and deleted_at is null`,
       ),
     indexOf: (refs) => indexOf(trx, accountId, refs),
+    areMany: (many, most) => areMany(trx, accountId, many, most),
+    apart: (many, known) => apart(trx, accountId, many, known),
+    ownersOf: (many) => ownersOf(trx, accountId, many),
+    takingOf: (op) => takingOf(trx, accountId, op),
+    rowsSince: (below, no) => rowsSince(trx, accountId, below, no),
+    told: (whole, upTo, sent) => told(trx, accountId, whole, upTo, sent),
     write: (effects) => writeEffects(trx, accountId, app, effects),
   }
 }
@@ -110,7 +117,12 @@ async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]):
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
     select record, id, change_no, device, others_no, dead from sync_index
     where account_id = ${accountId} and (record, id) in (select * from ${refTable(refs)})`.execute(trx)
-  return new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
+  const index = new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
+  for (const [record, some] of Map.groupBy(refs, (ref) => ref.record)) {
+    const ids = some.map(({ id }) => id)
+    for (const entry of await takenEntries(trx, accountId, record, ids)) index.set(recordKey(record, entry.id), entry)
+  }
+  return index
 }
 
 function refTable(refs: readonly RecordRef[]) {

@@ -4,6 +4,7 @@ import { byKnown } from '#shared/records/kept-fields.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
+import { settleTaken, writeTaking } from './sql-taken.ts'
 import type { Effects, StoredRow } from '#server/records/record-store.ts'
 
 /** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
@@ -14,6 +15,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
     where account_id = ${accountId}`.execute(trx)
   await writeDevice(trx, accountId, app, effects.device)
 
+  if (effects.taking) await writeTaking(trx, accountId, effects, effects.taking)
   for (const [record, changes] of Map.groupBy(effects.rows, (change) => change.record)) {
     await writeRows(
       trx,
@@ -48,6 +50,12 @@ async function writeDevice(trx: Trx, accountId: string, app: string, device: Eff
 }
 
 async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: StoredRow[]): Promise<void> {
+  await settleTaken(
+    trx,
+    accountId,
+    record,
+    rows.map(({ id }) => id),
+  )
   const columns = columnsOf(record)
   const values = rows.map(({ fields, ...envelope }) => {
     const { known, unknown: ext } = byKnown(record, fields)

@@ -14,7 +14,8 @@ export function liveBelow(
   for (const { child, field } of dependentsOf(record)) {
     for (const row of tables.rows[child].values()) {
       const key = recordKey(child, row.id)
-      const changed = tables.index.get(key)?.change_no === no
+      // A push that has several parts goes on behind it.
+      const changed = (tables.index.get(key)?.change_no ?? 0) >= no
       const before = changed ? history.before(key)?.row : undefined
       const wasBelow = before !== undefined && !isPurged(before) && before[field] === id && before.deleted_at === null
       const isBelow = row.fields[field] === id && (changed || row.deleted_at === null)

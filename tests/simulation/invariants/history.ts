@@ -1,7 +1,6 @@
 import type { Clocks } from '#shared/records/clock.ts'
 import { refOfKey, type WireRow } from '#shared/records/op.ts'
-import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
-import { wireRow } from '#tests/simulation/world/memory-pages.ts'
+import { headOf, wireRow, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
 
 /** A row as the server had it from a change number on, and the device that made it so. */
 export interface Version {

@@ -34,10 +34,11 @@ export function checkServer(world: World, account: string): void {
   for (const op of ops) checkLive(world, tables, op)
 }
 
-function checkOp({ ledger, tally }: World, account: string, logged: StoredOp): void {
+function checkOp({ ledger, server, tally }: World, account: string, logged: StoredOp): void {
   const known = ledger.ops.get(logged.id)
   if (known === undefined) throw new Violation(`9: op ${short(logged.id)} was made by nobody`)
   if (known.account !== account) throw new Violation(`9: op ${short(logged.id)} reached another account`)
+  if (server.records.account(account).takings.has(logged.id)) tally.count(`${known.op.kind} of many`)
   if (logged.code !== 'rejected') tally.count(`${isMove(known.op) ? 'move' : known.op.kind} ${known.op.record}`)
   if (logged.reason === 'op_id_reused') throw new Violation(`4: op ${short(logged.id)} was sent with two bodies`)
 }
@@ -180,7 +181,7 @@ function checkLive({ ledger }: World, tables: AccountTables, { id, code, change_
   if (!op || code === 'rejected' || op.kind === 'delete' || op.kind === 'purge' || op.kind === 'merge') return
   const row = tables.rows[op.record].get(op.record_id)
   const deleter = tables.ops.get(row?.deleted_by ?? '')
-  if (row && row.deleted_at !== null && deleter?.change_no !== change_no)
+  if (row && row.deleted_at !== null && !(deleter && deleter.change_no >= change_no))
     throw new Violation(`3: ${nameOf(recordKey(op.record, op.record_id))} was changed and is still deleted`)
 }
 

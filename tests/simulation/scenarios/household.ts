@@ -58,11 +58,11 @@ export interface ScriptedDevice {
   signInAgain: () => Promise<void>
 }
 
-/** A household on the morning of 20 November 2026. */
-export function aHousehold(): Household {
+/** A household on the morning of 20 November 2026; of more rows than `many` below one an op tells by rule. */
+export function aHousehold(many = 500): Household {
   const clock = { now: Date.UTC(2026, 10, 20, 8) }
   const newId = makeIds(makeRandom(1), () => clock.now)
-  const server = makeMemoryServer({ now: () => clock.now, newId, pullLimit: 1000, snapshotLimit: 1000 })
+  const server = makeMemoryServer({ now: () => clock.now, newId, many, pullLimit: 1000, snapshotLimit: 1000 })
   const account = newId()
 
   return {

@@ -3,9 +3,9 @@ import type { RecordName } from '#shared/records/registry.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { aHousehold, type ScriptedDevice } from './household.ts'
 
-/** Emma, Science and one lesson, known to an iPad and a phone. */
-export async function aFamilyWithALesson(fields: Record<string, unknown> = {}) {
-  const home = aHousehold()
+/** Emma, Science and one lesson, known to an iPad and a phone; of more rows than `many` an op tells by rule. */
+export async function aFamilyWithALesson(fields: Record<string, unknown> = {}, many?: number) {
+  const home = aHousehold(many)
   const [ipad, phone] = [await home.device('iPad'), await home.device('Phone')]
   const emma = await add(ipad, 'students', aStudent({ name: 'Emma' }))
   const science = await add(ipad, 'subjects', aSubject({ name: 'Science' }))

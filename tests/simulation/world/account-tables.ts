@@ -1,7 +1,9 @@
 import type { DeviceState, Head, IndexEntry, LoggedOp, StoredRow } from '#server/records/record-store.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
-import type { Op } from '#shared/records/op.ts'
+import { wireRowOf } from '#server/records/stored-row.ts'
+import { refOfKey, type Op, type WireRow } from '#shared/records/op.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { Taking } from '#shared/records/taking.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 
 /** What the log keeps of an op: the answer, and who sent it. */
@@ -18,6 +20,9 @@ export interface AccountTables {
   /** Ops that the product's log holds no more, and whether they came again; checks still look at them. */
   forgotten: Map<string, 'once' | 'again'>
   index: Map<string, IndexEntry>
+  /** Of rows that an op took or brought back with many: the number at which they were last written by themselves. */
+  ownNumbers: Map<string, number>
+  takings: Map<string, Taking>
   rows: Record<RecordName, Map<string, StoredRow>>
 }
 
@@ -31,6 +36,8 @@ export function emptyAccount(epoch: string, accountType: AccountType): AccountTa
     ops: new Map(),
     forgotten: new Map(),
     index: new Map(),
+    ownNumbers: new Map(),
+    takings: new Map(),
     rows: Object.fromEntries(recordNames.map((name) => [name, new Map()])) as AccountTables['rows'],
   }
 }
@@ -48,4 +55,13 @@ export function beginHistory(tables: AccountTables, epoch: string, now: number):
   const ended_us = Math.max(clock_us, now * 1000)
   tables.past.push({ epoch: ended, kept_no: head, ended_us })
   tables.head.set('head', { epoch, head, clock_us: ended_us, began_us: ended_us })
+}
+
+/** A row as it travels, by its key: whole, or as the tombstone of a purged one. */
+export function wireRow(tables: AccountTables, key: string): WireRow {
+  const { record, id } = refOfKey(key)
+  const entry = tables.index.get(key)
+  if (entry === undefined) throw new Error(`${key} has no place in the history`)
+  const row = tables.rows[record].get(id)
+  return row === undefined ? { id, purged: true, _no: entry.change_no } : wireRowOf(record, row, entry.change_no)
 }

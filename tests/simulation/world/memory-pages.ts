@@ -1,4 +1,4 @@
-import { wireRowOf } from '#server/records/stored-row.ts'
+import { joinedRows } from '#server/records/joined-rows.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import {
   refOfKey,
@@ -10,21 +10,29 @@ import {
 } from '#shared/records/op.ts'
 import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { headOf, type AccountTables } from './account-tables.ts'
-import type { SnapshotWanted } from './storage.ts'
+import { headOf, wireRow, type AccountTables } from './account-tables.ts'
+import { ownNumber, tellTakings } from './memory-takings.ts'
+import type { PageAsked, SnapshotWanted } from './storage.ts'
 
-/** What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. */
-export function pullPage(tables: AccountTables, after: number, limit: number): PullAnswer {
+/**
+ * What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. What was taken with
+ * many comes by rule, or else as rows.
+ */
+export function pullPage(tables: AccountTables, after: number, { limit, wholeFrom }: PageAsked): PullAnswer {
   const { epoch, head } = headOf(tables)
   const news = [...tables.index]
-    .map(([key, entry]) => ({ key, no: entry.change_no }))
+    .map(([key, entry]) => ({ key, no: wholeFrom === undefined ? entry.change_no : ownNumber(tables, key) }))
     .filter(({ no }) => no > after)
     .sort((one, other) => one.no - other.no)
   const page = wholeChanges(news, limit)
   const done = page.length === news.length
   const rows: WireRows = {}
   for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
-  return { epoch, head: done ? head : (page.at(-1)?.no ?? head), rows, done }
+  const upTo = done ? head : (page.at(-1)?.no ?? head)
+  if (wholeFrom === undefined) return { epoch, head: upTo, rows, done }
+  const { taken, rows: apart } = tellTakings(tables, { from: wholeFrom, since: after }, upTo, upTo)
+  const takings = taken.takings.length > 0 ? { taken } : {}
+  return { epoch, head: upTo, rows: joinedRows([rows, apart]), done, ...takings }
 }
 
 /** Whether stretches of rows are the same here; nothing where somebody wrote since. */
@@ -51,15 +59,6 @@ export function snapshotPage(
   for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
   const next = page.length < rest.length ? (page.at(-1)?.place ?? null) : null
   return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
-}
-
-/** A row as it travels, by its key: whole, or as the tombstone of a purged one. */
-export function wireRow(tables: AccountTables, key: string): WireRow {
-  const { record, id } = refOfKey(key)
-  const entry = tables.index.get(key)
-  if (entry === undefined) throw new Error(`${key} has no place in the history`)
-  const row = tables.rows[record].get(id)
-  return row === undefined ? { id, purged: true, _no: entry.change_no } : wireRowOf(record, row, entry.change_no)
 }
 
 /** Whether a new device gets this row: it is live, and no conflict that was decided. */

@@ -1,10 +1,11 @@
 import type { Effects, IndexEntry, LoggedOp, RecordStore } from '#server/records/record-store.ts'
-import { recordKey } from '#shared/records/op.ts'
+import { isPurged, recordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
-import { beginHistory, emptyAccount, headOf, type AccountTables, type StoredOp } from './account-tables.ts'
+import { beginHistory, emptyAccount, headOf, wireRow, type AccountTables, type StoredOp } from './account-tables.ts'
 import { cloneOf } from './clone.ts'
 import { compareRows, pullPage, snapshotPage } from './memory-pages.ts'
+import { idsApart, ownersOfMany, ownNumber, rowsOfMany, tellTakings, writeTaking } from './memory-takings.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import type { Storage } from './storage.ts'
 
@@ -31,7 +32,7 @@ export function makeMemoryRecords(
   return {
     account,
     open: () => Promise.resolve(),
-    pull: (id, after, limit) => Promise.resolve(pullPage(account(id), after, limit)),
+    pull: (id, after, asked) => Promise.resolve(pullPage(account(id), after, asked)),
     compare: (id, no, stretches) => Promise.resolve(compareRows(account(id), no, stretches)),
     snapshot: (id, wanted) => Promise.resolve(snapshotPage(account(id), wanted)),
     backUp: (id) => void backups.set(id, structuredClone(account(id))),
@@ -105,6 +106,29 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       const keys = refs.map((ref) => recordKey(ref.record, ref.id))
       return new Map(keys.flatMap((key) => indexEntry(key, tables.index.get(key))))
     },
+    async areMany(many, most) {
+      return rowsOfMany(tables, many).length > most
+    },
+    async apart(many, known) {
+      return idsApart(tables, many, known)
+    },
+    async ownersOf(many) {
+      return ownersOfMany(tables, many)
+    },
+    async takingOf(op) {
+      return cloneOf(tables.takings.get(op) ?? null)
+    },
+    async rowsSince({ record, field, owner }, no) {
+      const rows = rowsOf(record).filter((row) => row.fields[field] === owner)
+      const late = rows.map(({ id }) => recordKey(record, id)).filter((key) => ownNumber(tables, key) > no)
+      return late.flatMap((key) => {
+        const row = wireRow(tables, key)
+        return isPurged(row) ? [] : cloneOf(row)
+      })
+    },
+    async told(whole, upTo, sent) {
+      return cloneOf(tellTakings(tables, whole, upTo, sent))
+    },
     async write(effects) {
       apply(tables, journal, cloneOf(effects))
     },
@@ -131,6 +155,7 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   const change_no = effects.head
   journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
   journal.put(tables.devices, device, state)
+  if (effects.taking) writeTaking(tables, journal, change_no, device, effects.taking)
   for (const { record, row } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
     putIndex(recordKey(record, row.id), false)
@@ -149,5 +174,6 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
     const before = tables.index.get(key)
     const others_no = before?.device === device ? before.others_no : (before?.change_no ?? 0)
     journal.put(tables.index, key, { change_no, device, others_no, dead })
+    if (tables.ownNumbers.has(key)) journal.drop(tables.ownNumbers, key)
   }
 }

@@ -11,6 +11,7 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { keptOf } from '#server/sync/pull.ts'
+import type { Whole } from '#shared/records/taking.ts'
 import { stretchesIn } from '#shared/records/comparison.ts'
 import { overTheWire } from './clone.ts'
 import { headOf } from './account-tables.ts'
@@ -35,6 +36,8 @@ export interface ServerPorts {
   storage?: ((committed: (account: string) => void) => Storage) | undefined
   /** Puts something between execute and the tables; see `mutants/mutants.ts`. */
   mutant?: ((store: RecordStore) => RecordStore) | undefined
+  /** Of more rows than this below one an op tells by rule. */
+  many: number
   pullLimit: number
   snapshotLimit: number
 }
@@ -79,7 +82,8 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         const stretches = stretchesIn(searchParams.get('check') ?? '')
         const compared = stretches ? await records.compare(token.account, no, stretches) : {}
         const limit = limitIn(searchParams, ports.pullLimit)
-        return ok({ ...(await records.pull(token.account, no, limit)), ...said, ...compared })
+        const wholeFrom = searchParams.has('whole_from') ? Number(searchParams.get('whole_from')) : undefined
+        return ok({ ...(await records.pull(token.account, no, { limit, wholeFrom })), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
@@ -96,14 +100,14 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     const parsed = pushBody.safeParse(body)
     if (!parsed.success) return refusal(422, 'validation')
     // The envelope was just parsed; execute judges the ops one by one.
-    const { account, ops, now, device, label, epoch, settled } = parsed.data as PushBody
+    const { account, ops, now, device, label, epoch, settled, whole } = parsed.data as PushBody
     if (account !== token.account) return refusal(403, 'wrong_account')
     if (epoch !== null && epoch !== headOf(records.account(account)).epoch) return refusal(410, 'resync')
     if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
       return refusal(402, 'subscription_required')
     if (ops.length > pushLimits.ops && new Set(ops.map((op) => op.group)).size > 1) return refusal(413, 'too_large')
     try {
-      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, { crash, settled })
+      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, { crash, settled, whole })
       return ok(answer)
     } catch (cause) {
       if (cause instanceof Crash) return { kind: 'unreachable' }
@@ -116,7 +120,11 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     device: { id: string; label: string | null },
     sentAt: number,
     ops: readonly unknown[],
-    { crash = false, settled }: { crash?: boolean; settled?: number | undefined } = {},
+    {
+      crash = false,
+      settled,
+      whole,
+    }: { crash?: boolean; settled?: number | undefined; whole?: Whole | undefined } = {},
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
@@ -127,6 +135,8 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         settled,
         answersKeptFor,
         newId: ports.newId,
+        many: ports.many,
+        whole,
         ops: overTheWire(ops),
       })
       if (crash) throw new Crash()
@@ -135,12 +145,15 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   }
 
   const executeDirectly = (account: string, ops: readonly unknown[]) =>
-    transact(account, { id: 'rest', label: null }, ports.now(), ops)
+    transact(account, { id: 'rest', label: null }, ports.now(), ops, { whole: nothingToTell })
 
   const restart = (account: string) => records.restore(account, ports.now())
 
   return { records, lapsed, handle, restart, executeDirectly }
 }
+
+/** What comes by REST keeps no copies. */
+const nothingToTell = { from: Number.MAX_SAFE_INTEGER, since: Number.MAX_SAFE_INTEGER }
 
 class Crash extends Error {}
 

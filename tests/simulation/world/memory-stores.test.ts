@@ -59,9 +59,9 @@ test('a pull page never splits a change number, and says when it is the last', a
   await records.transact('family', async (store) => store.write(change(2, ['c', 'd', 'e'])))
   const family = records.account('family')
 
-  expect(idsOf(pullPage(family, 0, 3))).toEqual({ ids: ['a', 'b'], head: 1, done: false })
-  expect(idsOf(pullPage(family, 1, 2))).toEqual({ ids: ['c', 'd', 'e'], head: 2, done: true })
-  expect(idsOf(pullPage(family, 2, 2))).toEqual({ ids: [], head: 2, done: true })
+  expect(idsOf(pullPage(family, 0, { limit: 3, wholeFrom: 0 }))).toEqual({ ids: ['a', 'b'], head: 1, done: false })
+  expect(idsOf(pullPage(family, 1, { limit: 2, wholeFrom: 0 }))).toEqual({ ids: ['c', 'd', 'e'], head: 2, done: true })
+  expect(idsOf(pullPage(family, 2, { limit: 2, wholeFrom: 0 }))).toEqual({ ids: [], head: 2, done: true })
 })
 
 test('a snapshot goes on where it stopped, newest day first', async () => {
@@ -94,6 +94,7 @@ function change(head: number, ids: string[]): Effects {
     device: { id: 'phone', last_stamp: 0, label: null, settled: null },
     rows,
     purged: [],
+    taking: null,
     ops: [],
     forget: null,
   }

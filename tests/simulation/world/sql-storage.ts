@@ -10,6 +10,7 @@ import { pastHistories } from '#server/records/sql/head.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import type { Taking } from '#shared/records/taking.ts'
 import { emptyAccount, headOf, type AccountTables } from './account-tables.ts'
 import { makeQueue } from './journal.ts'
 import type { MakeStorage } from './storage.ts'
@@ -47,11 +48,11 @@ export function sqlStorage(db: Db): MakeStorage {
             return result
           }),
         ),
-      pull: (id, after, limit) =>
+      pull: (id, after, asked) =>
         within(id, async (trx) => {
           const place = headOf(copyOf(id).tables)
           if (after === place.head) return { epoch: place.epoch, head: after, rows: {}, done: true }
-          return pull(trx, id, place, after, limit)
+          return pull(trx, id, place, after, asked)
         }),
       compare: (id, no, stretches) => within(id, (trx) => compare(trx, id, no, stretches)),
       snapshot: (id, { part, after, limit }) =>
@@ -111,19 +112,42 @@ async function readCommit(trx: Trx, account: string, copy: Copy): Promise<void> 
 }
 
 async function readRows(trx: Trx, account: string, tables: AccountTables, after: number): Promise<void> {
-  const changed = await trx
+  const written = await trx
     .selectFrom('sync_index')
     .select(['record', 'id', 'change_no', 'device', 'others_no', 'dead'])
     .where('account_id', '=', account)
     .where('change_no', '>', after)
     .execute()
+  const changed = [...written, ...(await readTaken(trx, account, tables, after))]
   for (const [name, entries] of Map.groupBy(changed, (entry) => entry.record)) {
     const record = name as RecordName // only `execute` writes the index, with names from the registry
     for (const { id, change_no, device, others_no, dead } of entries) {
+      // What was written by itself and then taken in one commit comes twice: the later number counts.
+      if (change_no < (tables.index.get(recordKey(record, id))?.change_no ?? 0)) continue
       tables.index.set(recordKey(record, id), { change_no, device, others_no, dead })
       if (dead) tables.rows[record].delete(id)
     }
     const ids = entries.filter(({ dead }) => !dead).map(({ id }) => id)
     for (const row of await sqlRecordStore(trx, account, '').rows(record, ids)) tables.rows[record].set(row.id, row)
   }
+}
+
+/** The entries of the rows that were taken with many. */
+async function readTaken(trx: Trx, account: string, tables: AccountTables, after: number) {
+  const store = sqlRecordStore(trx, account, '')
+  const taken = await trx
+    .selectFrom('taken')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('no', '>', after)
+    .execute()
+  // Only `execute` writes them, with names from the registry.
+  for (const { except_ids: except, ...taking } of taken) tables.takings.set(taking.op, { ...taking, except } as Taking)
+  const records = new Set(taken.map(({ record }) => record as RecordName))
+  const refs = [...records].flatMap((record) => [...tables.rows[record].keys()].map((id) => ({ record, id })))
+  const entries = await store.indexOf(refs)
+  return refs.flatMap(({ record, id }) => {
+    const entry = entries.get(recordKey(record, id))
+    return entry && entry.change_no > after ? [{ ...entry, record, id }] : []
+  })
 }

@@ -11,7 +11,7 @@ export interface Storage {
   /** Makes an account, where it does not begin by itself. */
   open: (account: string) => Promise<void>
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
-  pull: (account: string, after: number, limit: number) => Promise<PullAnswer>
+  pull: (account: string, after: number, asked: PageAsked) => Promise<PullAnswer>
   /** Whether stretches of rows are the same here, for a device that has everything up to `no`. */
   compare: (account: string, no: number, stretches: readonly Stretch[]) => Promise<{ same?: boolean }>
   snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
@@ -19,6 +19,12 @@ export interface Storage {
   backUp: (account: string) => void
   /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
   restore: (account: string, now: number) => Promise<void>
+}
+
+/** Asks for a page of changes; `wholeFrom` is said by a device that knows takings. */
+export interface PageAsked {
+  limit: number
+  wholeFrom: number | undefined
 }
 
 /** Asks for a page of a first sync; `recentFrom` is a day. */

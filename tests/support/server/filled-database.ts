@@ -50,6 +50,9 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
       values (${account}, ${op}, ${student}, '2026-2027', '7', ${envelope})`,
   ],
   '0010-histories.sql': [sql`insert into sync_past values (${account}, ${op}, 1, 1000)`],
+  '0017-taken.sql': [
+    sql`insert into taken values (${account}, ${op}, 'activities', 1, 'ipad', 'student_id', ${student}, null, 0, 1000, '{}')`,
+  ],
   '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }

@@ -37,6 +37,11 @@ async function aFullFamily(): Promise<Family> {
     .values({ hash: newId(), account_id: account, template_id: newId(), expires_at: soon, used_at: null })
     .execute()
   await issueMailToken(db, 'reset_password', { account, email: family.user.email }, new Date())
+  await asAccount(db, account, async (trx) => {
+    await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
+    await sql`insert into taken (account_id, op, record, no, device, field, owner, undoes_no, except_ids)
+      values (${account}, ${newId()}, 'activities', 1, 'tablet', 'student_id', ${ids.students}, 0, '{}')`.execute(trx)
+  })
   await db.insertInto('demo').values({ account_id: account, finished_at: null }).execute()
   return family
 }

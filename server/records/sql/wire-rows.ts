@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import type { RecordRef, WireRow, WireRows } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { changeNumber, columnList } from '#server/records/sql/columns.ts'
+import { changeNumber, columnList } from './columns.ts'
 
 /** A record as the index knows it. */
 export type IndexedKey = RecordRef & { change_no: number; dead: boolean }
@@ -16,7 +16,7 @@ export async function wireRowsOf(trx: Trx, account: string, refs: readonly Index
     wire[record] = changed.flatMap(({ id, change_no, dead }): WireRow[] => {
       const row = rows.get(id)
       if (dead) return [{ id, purged: true, _no: change_no }]
-      return row ? [{ ...row, _no: change_no }] : []
+      return row ? [row] : []
     })
   }
   return wire

@@ -1,0 +1,89 @@
+import type { Op, WireRows } from '#shared/records/op.ts'
+import { manyBelow, type Told } from '#shared/records/taking.ts'
+import type { Execution } from './execution.ts'
+import { joinedRows } from './joined-rows.ts'
+import type { Policy } from './policy.ts'
+import type { Many, RecordStore } from './record-store.ts'
+import type { ValidatedOp } from './validate-op.ts'
+
+/** Groups that are applied and written together; `many`, of an op alone, are rows that it takes or brings back as one. */
+export interface Part {
+  groups: ValidatedOp[][]
+  many?: { op: Op; rows: Many }
+}
+
+/** Up to so many rows below a record are written, and told, one by one. */
+const few = 500
+
+/** A push as it is applied: an op that takes many rows comes alone, so that nothing else of the push is in memory beside them. */
+export async function partsOf(
+  store: RecordStore,
+  policies: readonly Policy[],
+  { many: most = few }: Execution,
+  groups: ValidatedOp[][],
+): Promise<Part[]> {
+  const parts: Part[] = []
+  let open: Part | null = null
+  for (const group of groups) {
+    const rows = await manyOf(store, policies, group, most)
+    if (rows) {
+      parts.push(rows)
+      open = null
+    } else if (open) open.groups.push(group)
+    else parts.push((open = { groups: [group] }))
+  }
+  return parts.length > 0 ? parts : [{ groups: [] }]
+}
+
+async function manyOf(
+  store: RecordStore,
+  policies: readonly Policy[],
+  group: ValidatedOp[],
+  most: number,
+): Promise<Part | null> {
+  const [{ op } = { op: null }, ...others] = group
+  // In a group with others what they change and what it takes may be the same.
+  const rows = op && others.length === 0 ? wayOf(op) : null
+  if (!op || !rows || policies.some(({ record, valuesOnly }) => record === rows.record && !valuesOnly)) return null
+  return (await store.areMany(rows, most)) ? { groups: [group], many: { op, rows } } : null
+}
+
+/** The rows, of which there may be many, that go the way of an op's record. */
+function wayOf({ kind, record, record_id: owner, from }: Op): Many | null {
+  const [link] = manyBelow(record)
+  const deleted_by = from?.['deleted_by']
+  if (!link || (kind !== 'delete' && (kind !== 'restore' || typeof deleted_by !== 'string'))) return null
+  return { record: link.child, field: link.field, owner, deleted_by: kind === 'delete' ? null : String(deleted_by) }
+}
+
+/** The rows below the record of an op that it took or brought back by rule, as it left them. */
+export async function manyTakenBy(store: RecordStore, op: Op): Promise<Many | null> {
+  const taking = op.kind === 'delete' || op.kind === 'restore' ? await store.takingOf(op.id) : null
+  if (!taking) return null
+  const { record, field, owner, undoes } = taking
+  return { record, field, owner, deleted_by: undoes === null ? op.id : null }
+}
+
+/**
+ * What goes back of the rows that ops of this push took by rule, now or when they first came: to a device that knows takings what it
+ * may have otherwise, else all.
+ */
+export async function tellTaken(
+  store: RecordStore,
+  { whole }: Execution,
+  validated: readonly ValidatedOp[],
+  head: number,
+): Promise<{ taken?: Told; rows: WireRows }> {
+  const rows: WireRows = {}
+  let isSome = false
+  for (const { op } of validated) {
+    const many = op && (await manyTakenBy(store, op))
+    if (!many) continue
+    isSome = true
+    ;(rows[many.record] ??= []).push(...(await store.rowsSince(many, whole?.since ?? -1)))
+  }
+  if (!isSome || !whole) return { rows }
+  // Of what else was written since then it hears when it pulls.
+  const told = await store.told(whole, head, whole.since)
+  return { taken: told.taken, rows: joinedRows([rows, told.rows]) }
+}

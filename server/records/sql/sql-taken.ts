@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import type { Effects, IndexEntry, Known, Many, NewTaking } from '#server/records/record-store.ts'
+import type { WireRows } from '#shared/records/op.ts'
+import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { mayBeMany, tellable, type Below, type Taking, type Told, type Whole } from '#shared/records/taking.ts'
+import { tookIt } from './columns.ts'
+import { selectWire } from './wire-rows.ts'
+
+/** The rows `t` of an owner that live, or that one op deleted. */
+function which(account: string, { field, owner, deleted_by }: Many) {
+  const life = deleted_by === null ? sql`t.deleted_at is null` : sql`t.deleted_by = ${deleted_by}`
+  return sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid and ${life}`
+}
+
+/** Whether there are more rows than a number. */
+export async function areMany(trx: Trx, account: string, many: Many, most: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${most + 1}) found`.execute(
+    trx,
+  )
+  return (rows[0]?.count ?? 0) > most
+}
+
+/** See `RecordStore.apart`. */
+export async function apart(trx: Trx, account: string, many: Many, known: Known | null): Promise<string[]> {
+  const { record } = many
+  // Asked of what lies below, of which there is less, and of what was changed late.
+  const below = dependentsOf(record).map(
+    ({ child, field }) => sql`
+      select c.${sql.ref(field)} as id from ${sql.table(child)} c
+      where c.account_id = ${account} and c.${sql.ref(field)} is not null
+        and ${many.deleted_by === null ? sql`c.deleted_at is null` : sql`c.deleted_by = ${many.deleted_by}`}`,
+  )
+  const unknown = known ? [changedAfter(account, record, known), broughtBackAfter(account, many, known)] : []
+  const asked = [...below, ...unknown]
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.id from (${sql.join(asked, sql` union all `)}) s
+    where (select true from ${sql.table(record)} t where t.id = s.id and ${which(account, many)})`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+function changedAfter(account: string, record: RecordName, { no, device }: Known) {
+  return sql`select i.id from sync_index i
+    where i.account_id = ${account} and i.change_no > ${no} and i.record = ${record}
+      and (i.device is distinct from ${device} or i.others_no > ${no})`
+}
+
+/** By others, with many more: a number that the index does not say. */
+function broughtBackAfter(account: string, many: Many, { no, device }: Known) {
+  return sql`select t.id from taken k join ${sql.table(many.record)} t on ${tookIt(many.record)}
+    where k.account_id = ${account} and k.record = ${many.record} and k.no > ${no} and k.device <> ${device}
+      and ${which(account, many)}`
+}
+
+/** See `RecordStore.ownersOf`. */
+export async function ownersOf(trx: Trx, account: string, many: Many): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = []
+  for (const field of Object.keys(definitionOf(many.record).belongsTo)) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct t.${sql.ref(field)} as id from ${sql.table(many.record)} t where ${which(account, many)}`.execute(
+      trx,
+    )
+    found.push(...rows.map(({ id }) => ({ [field]: id })))
+  }
+  return found
+}
+
+/** What an op took, if it took many. */
+export async function takingOf(trx: Trx, account: string, op: string): Promise<Taking | null> {
+  const rows = await select(trx, sql`account_id = ${account} and op = ${op}`)
+  return rows[0] ?? null
+}
+
+async function select(trx: Trx, where: ReturnType<typeof which>): Promise<Taking[]> {
+  const { rows } = await sql<Taking>`
+    select op, record, no, field, owner, undoes, undoes_no, deleted_at, except_ids as except from taken where ${where} order by no`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** The rows of an owner that were written by themselves after a change number, as they travel. */
+export function rowsSince(trx: Trx, account: string, { record, field, owner }: Below, no: number): Promise<AnyRow[]> {
+  const ofOwner = sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid`
+  // Most of the time there are few: they are found by their numbers.
+  const late = sql`t.id in (select i.id from sync_index i
+    where i.account_id = ${account} and i.change_no > ${no} and i.record = ${record})`
+  return selectWire(trx, record, no < 0 ? ofOwner : sql`${ofOwner} and ${late}`)
+}
+
+/** See `RecordStore.told`. */
+export async function told(
+  trx: Trx,
+  account: string,
+  { from, since }: Whole,
+  upTo: number,
+  sent: number,
+): Promise<{ taken: Told; rows: WireRows }> {
+  const all = await takingsIn(trx, account, since, upTo)
+  const { takings, apart } = tellable(all, from)
+  const later: Told['later'] = {}
+  for (const record of new Set(takings.map((taking) => taking.record))) {
+    const { rows } = await sql<{ id: string }>`
+      select id from sync_index where account_id = ${account} and change_no > ${sent} and record = ${record}`.execute(
+      trx,
+    )
+    if (rows.length > 0) later[record] = rows.map(({ id }) => id)
+  }
+  return { taken: { since, takings, later }, rows: await takenRows(trx, account, apart, since) }
+}
+
+/** All rows of the takings after a change number and up to another, for a device that does not know them. */
+export async function untold(trx: Trx, account: string, since: number, upTo: number): Promise<WireRows> {
+  return takenRows(trx, account, await takingsIn(trx, account, since, upTo), since)
+}
+
+function takingsIn(trx: Trx, account: string, since: number, upTo: number): Promise<Taking[]> {
+  return select(trx, sql`account_id = ${account} and no > ${since} and no <= ${upTo}`)
+}
+
+/** The rows of these owners that were taken or brought back after a change number, and not written by themselves since then. */
+async function takenRows(trx: Trx, account: string, takings: readonly Taking[], since: number): Promise<WireRows> {
+  const rows: WireRows = {}
+  for (const [record, some] of Map.groupBy(takings, (taking) => taking.record)) {
+    const ofOwners = some.map(({ field, owner }) => sql`t.${sql.ref(field)} = ${owner}::uuid`)
+    rows[record] = await selectWire(
+      trx,
+      record,
+      sql`t.account_id = ${account} and (${sql.join(ofOwners, sql` or `)})
+        and (select true from taken k where ${tookIt(record)} and k.no > ${since})
+        and (select i.change_no from sync_index i
+          where i.account_id = t.account_id and i.record = ${record} and i.id = t.id) <= ${since}`,
+    )
+  }
+  return rows
+}
+
+/** Takes or brings back many rows in one statement, and says so in one line. */
+export async function writeTaking(
+  trx: Trx,
+  account: string,
+  { head, device }: Effects,
+  taking: NewTaking,
+): Promise<void> {
+  const { op, record, field, owner, undoes, deleted_at, except, apart: others } = taking
+  const life =
+    undoes === null
+      ? sql`deleted_at = ${deleted_at}, deleted_by = ${op}`
+      : sql`deleted_at = null, deleted_by = null, restored_by = ${op}, restores = t.restores + 1`
+  await sql`update ${sql.table(record)} t set ${life}
+    where ${which(account, { record, field, owner, deleted_by: undoes })} and t.id <> all(${others}::uuid[])`.execute(
+    trx,
+  )
+  const undone = sql`(select change_no from op_log where account_id = ${account} and op_id = ${undoes}::uuid)`
+  await sql`insert into taken (account_id, op, record, no, device, field, owner, undoes, undoes_no, deleted_at, except_ids)
+    values (${account}, ${op}, ${record}, ${head}, ${device.id}, ${field}, ${owner}, ${undoes}, coalesce(${undone}, 0),
+      ${deleted_at}, ${except}::uuid[])
+    on conflict (account_id, op, record) do update
+      set no = excluded.no, device = excluded.device, undoes_no = excluded.undoes_no, deleted_at = excluded.deleted_at,
+        except_ids = excluded.except_ids`.execute(trx)
+}
+
+/** What the index does not say of these rows: the ops that took them, or brought them back, with many. */
+export async function takenEntries(
+  trx: Trx,
+  account: string,
+  record: RecordName,
+  ids: readonly string[],
+): Promise<(IndexEntry & { id: string })[]> {
+  if (!mayBeMany(record)) return []
+  const { rows } = await sql<IndexEntry & { id: string }>`
+    select t.id, k.no as change_no, k.device, false as dead,
+      case when i.device = k.device then i.others_no else i.change_no end as others_no
+    from ${sql.table(record)} t join taken k on ${tookIt(record)}
+      join sync_index i on i.account_id = t.account_id and i.record = ${record} and i.id = t.id
+    where t.account_id = ${account} and t.id = any(${ids}::uuid[]) and i.change_no < k.no`.execute(trx)
+  return rows
+}
+
+/** Says these things in the index, before the rows are written by themselves. */
+export async function settleTaken(
+  trx: Trx,
+  account: string,
+  record: RecordName,
+  ids: readonly string[],
+): Promise<void> {
+  const entries = await takenEntries(trx, account, record, ids)
+  if (entries.length === 0) return
+  await sql`update sync_index i set change_no = s.change_no, device = s.device, others_no = s.others_no
+    from json_to_recordset(${JSON.stringify(entries)}::json) as s (id uuid, change_no bigint, device text, others_no bigint)
+    where i.account_id = ${account} and i.record = ${record} and i.id = s.id`.execute(trx)
+}

@@ -1,0 +1,90 @@
+import { definitionOf, dependentsOf, type AnyRow, type RecordName } from './registry.ts'
+
+/** All rows of a record that belong to one other row by a field. */
+export interface Below {
+  record: RecordName
+  field: string
+  owner: string
+}
+
+/** What one op took with its record, or brought back with it, of rows too many to be named (rule sync.taken). */
+export interface Taking extends Below {
+  op: string
+  no: number
+  /** Of a restore: the op whose delete it undoes. */
+  undoes: string | null
+  /** The change number of that; 0 for one that the server does not know. */
+  undoes_no: number
+  /** Of a delete: when, in milliseconds. */
+  deleted_at: number | null
+  /** Ids of the rows there that it left as they were. */
+  except: readonly string[]
+}
+
+/** What a device has that knows takings: every row that was live at `from`, or was written since, up to `since`. */
+export interface Whole {
+  from: number
+  since: number
+}
+
+/** Takings as they travel to a device that has all up to `since`. */
+export interface Told {
+  since: number
+  /** Every one after that, oldest first. */
+  takings: readonly Taking[]
+  /** Ids of rows that were written later than what came along: what these are by now is still to come. */
+  later: Partial<Record<RecordName, readonly string[]>>
+}
+
+/**
+ * The links by which there may be many rows below one of this record: those of records that say so. A policy that
+ * watches more than their values has them looked at one by one.
+ */
+export function manyBelow(record: RecordName): readonly { child: RecordName; field: string }[] {
+  return dependentsOf(record).filter(({ child }) => mayBeMany(child))
+}
+
+/** Whether a family may have so many of these that ops tell of them by rule. */
+export function mayBeMany(record: RecordName): boolean {
+  return definitionOf(record).many === true
+}
+
+/**
+ * The takings that can be told by rule to a device that has had every row from a change number on; and those `apart` that cannot, with
+ * all others of the same owners: what was deleted before that, and is brought back, it may never have had.
+ */
+export function tellable(takings: readonly Taking[], from: number): { takings: Taking[]; apart: Taking[] } {
+  const ownerOf = ({ record, owner }: Taking) => `${record}:${owner}`
+  const unknown = new Set(takings.filter(({ undoes, undoes_no }) => undoes !== null && undoes_no <= from).map(ownerOf))
+  const isApart = (taking: Taking) => unknown.has(ownerOf(taking))
+  return { takings: takings.filter((taking) => !isApart(taking)), apart: takings.filter(isApart) }
+}
+
+/** Makes of a copy of a row what it is after the takings that a device is told of. */
+export type AfterTakings = (record: RecordName, row: AnyRow) => AnyRow
+
+/**
+ * What takings make of copies. Only one that was whole until then is changed: a copy from before them, or one that an earlier of them
+ * left.
+ */
+export function afterTakings({ since, takings, later }: Told): AfterTakings {
+  const numbers = new Set(takings.map(({ no }) => no))
+  const unknown = new Map(Object.entries(later).map(([record, ids]) => [record, new Set(ids)]))
+  const left = takings.map(({ except }) => new Set(except))
+  return (record, row) => {
+    if (row._no === 0 || unknown.get(record)?.has(row.id)) return row
+    return takings.reduce((copy, taking, place) => {
+      const isWhole = copy._no <= since || (copy._no < taking.no && numbers.has(copy._no))
+      return isWhole && takes(taking, record, copy) && !left[place]?.has(copy.id) ? taken(taking, copy) : copy
+    }, row)
+  }
+}
+
+function takes({ record, field, owner, undoes }: Taking, of: RecordName, row: AnyRow): boolean {
+  return record === of && row[field] === owner && row.deleted_by === undoes
+}
+
+function taken({ op, no, undoes, deleted_at }: Taking, row: AnyRow): AnyRow {
+  if (undoes === null) return { ...row, deleted_at, deleted_by: op, _no: no }
+  return { ...row, deleted_at: null, deleted_by: null, restores: row.restores + 1, _no: no }
+}
