@@ -14,16 +14,15 @@ export async function knownBelow(
   { rows }: Cascade,
 ): Promise<Pick<Op, 'seen' | 'seen_in' | 'seen_rows'>> {
   const cursor = await tx.get('cursor')
-  if (cursor?.sweep) {
-    const { epoch, no } = cursor.past?.at(-1) ?? cursor
-    return { seen: no, ...(epoch ? { seen_in: epoch } : {}) }
-  }
-  const seen = (await tx.get('backfill')) ? 0 : (cursor?.no ?? 0)
-  const beyond = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === (cursor?.generation ?? 0))
+  const isSweeping = cursor?.sweep === true && cursor.past !== undefined
+  const { epoch, no } = (isSweeping ? cursor.past?.at(-1) : cursor) ?? { epoch: '', no: 0 }
+  const generation = (cursor?.generation ?? 0) - (isSweeping ? 1 : 0)
+  const seen = (await tx.get('backfill')) ? 0 : no
+  const beyond = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === generation)
   const later = beyond.slice(0, mostNamed)
   return {
     seen,
-    ...(cursor?.epoch ? { seen_in: cursor.epoch } : {}),
+    ...(epoch ? { seen_in: epoch } : {}),
     ...(later.length > 0 ? { seen_rows: Object.fromEntries(later.map(([key, row]) => [key, row._no])) } : {}),
   }
 }

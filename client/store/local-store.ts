@@ -58,7 +58,7 @@ export interface Cursor {
   known: string
   /** While a resync goes on: what this device holds of earlier histories is being compared with what the server has. */
   sweep?: true
-  /** Its place in each earlier history, by generation. */
+  /** Its place in each earlier history, by generation; 0 where its first sync had not ended. */
   past?: readonly PastPlace[]
   /** How much of earlier histories the server has, by their epochs; absent until a resync has asked. */
   kept?: Readonly<Record<string, number>>

@@ -12,7 +12,9 @@ const sweepSize = 500
 export async function beginResync(run: Run, cursor: Cursor | undefined): Promise<void> {
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
-    const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }]
+    // A first sync that had not ended: what its number covers had not all come yet.
+    const isWhole = (await tx.get('backfill')) === undefined
+    const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isWhole ? (cursor?.no ?? 0) : 0 }]
     await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true, past })
     await tx.set('backfill', undefined)
     await tx.log({ at: run.ports.now(), event: 'resync', detail: cursor?.epoch ?? '' })

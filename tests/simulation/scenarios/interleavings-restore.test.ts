@@ -87,6 +87,33 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(home.onServer('activities', old)).toMatchObject({ title: 'Snow' })
   })
 
+  test('a delete made before a first sync had ended takes no lesson that had not come yet', async () => {
+    const { home, emma, science, lesson, ipad } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    const tablet = await home.device('Tablet')
+    const { send } = tablet.ports
+    const withoutAnswerTo = (calls: string) => {
+      tablet.ports.send = (request) =>
+        request.path.includes(calls) ? Promise.resolve({ kind: 'unreachable' }) : send(request)
+    }
+    withoutAnswerTo('part=recent')
+    await tablet.sync()
+    expect(tablet.lists('subjects')).toEqual([science])
+    expect(tablet.lists('activities')).toEqual([])
+    await restore()
+    withoutAnswerTo('/pull')
+    await tablet.sync()
+
+    await remove(tablet.writer, 'subjects', science)
+    tablet.ports.send = send
+    await syncAll(tablet, ipad)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
+    expect(tablet.lists('students')).toEqual([emma])
+    expect(ipad.lists('activities')).toEqual([lesson])
+    expect(ipad.cards()).toMatchObject([{ record_id: science, field: '*' }])
+  })
+
   test('what was deleted after the backup and is waited on by nothing stays deleted', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
