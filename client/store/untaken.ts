@@ -42,11 +42,11 @@ function seenBy(op: Op, before: readonly Untaken[]): Untaken[] {
   const { restores: _counted, deleted_by: _by, ...seen } = op.from ?? {}
   const kept = new Map<Untaken, string[]>()
   for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
-    let shown = valueOf(unit, seen)
+    const shown = [valueOf(unit, seen)]
     for (const one of [...before].reverse()) {
       const isSaid = unit.every((name) => name in one.fields && name in one.from)
-      if (!isSaid || !sameValue(valueOf(unit, one.fields), shown)) continue
-      shown = valueOf(unit, one.from)
+      if (!isSaid || !shown.some((value) => sameValue(valueOf(unit, one.fields), value))) continue
+      shown.push(valueOf(unit, one.from))
       kept.set(one, [...(kept.get(one) ?? []), ...unit])
     }
   }

@@ -26,6 +26,12 @@ describe('what she saw of her own refused values (rule sync.refused-values)', ()
       set({}, { title: 'Hail' }),
       { title: 'Hail' },
     ],
+    [
+      'is what any of those had seen who said the same',
+      [set({ title: ' ' }, { title: 'Rain' }), set({ title: ' ' }, { title: 'Fog' })],
+      set({}, { title: ' ' }),
+      { title: 'Rain' },
+    ],
     ['is nothing where she says so', [set({ title: ' ' }, { title: 'Sun' })], set({}), undefined],
     ['is left as it is where its author had not said', [set({ title: ' ' })], set({}, { title: ' ' }), { title: ' ' }],
     [

@@ -6,6 +6,8 @@ import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 /** This device's refused ops, oldest first, by record: their values were on her screen, though the server never took them. */
 export type RefusedOps = Map<string, Op[]>
 
@@ -42,14 +44,21 @@ export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null):
   const from: Record<string, unknown> = { ...op.from }
   const { restores: _counted, ...seen } = op.from
   for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
-    for (const earlier of [...before].reverse()) {
-      if (sameValue(valueOf(unit, from), valueOf(unit, row.fields))) break
-      const isHers = sameValue(valueOf(unit, earlier.fields), valueOf(unit, from))
-      if (isHers && unit.every((name) => name in earlier.fields && name in earlier.from))
-        Object.assign(from, pick(unit, earlier.from))
-    }
+    const shown = shownOf(unit, op.from, before)
+    const present = shown.find((value) => sameValue(valueOf(unit, value), valueOf(unit, row.fields)))
+    if (shown.length > 1) Object.assign(from, pick(unit, present ?? shown.at(-1) ?? {}))
   }
   return { ...op, from }
+}
+
+/** What she saw of a unit, and what its authors had seen in the place of that: the same value may have been refused more than once. */
+function shownOf(unit: readonly string[], from: Values, before: readonly Untaken[]): Values[] {
+  const shown = [from]
+  for (const { fields, from: instead } of [...before].reverse()) {
+    const isSaid = unit.every((name) => name in fields && name in instead)
+    if (isSaid && shown.some((value) => sameValue(valueOf(unit, value), valueOf(unit, fields)))) shown.push(instead)
+  }
+  return shown
 }
 
 /** What an op says, behind what its author had seen through. */
@@ -57,6 +66,6 @@ function saidBy({ fields = {}, from = {}, untaken = [] }: Op): Untaken[] {
   return [...untaken, { fields, from }]
 }
 
-function pick(names: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function pick(names: readonly string[], values: Values): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
