@@ -5,14 +5,19 @@ import { askBehindMoves } from './asking-deletes.ts'
 import { cascadeOf } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
-import { blocked, isUnjudged, keysOf, ownKey, saying, type Values } from './sayings.ts'
+import { blocked, isUnjudged, keysOf, ownKey, saying, isUnheard, type Values } from './sayings.ts'
 import { rememberDiscarded } from './untaken.ts'
 
 /**
  * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
  * the rest of their groups. By `seq`. What was said of a record before it was deleted for ever and made again stands without that.
+ * A group that `stands` is left out with what hangs on that alone.
  */
-export async function entriesHangingOn(tx: LocalTransaction, roots: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+export async function entriesHangingOn(
+  tx: LocalTransaction,
+  roots: readonly OutboxEntry[],
+  stands: (group: readonly OutboxEntry[]) => boolean = () => false,
+): Promise<OutboxEntry[]> {
   const told = await toldAnew(tx, roots)
   const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
   const lost = new Set(roots.filter(isMaking))
@@ -22,7 +27,7 @@ export async function entriesHangingOn(tx: LocalTransaction, roots: readonly Out
   const making = Map.groupBy([...roots, ...others].filter(isMaking), ({ op }) => op.record_id)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
-    if (!group.some((entry) => hangsOn(entry, lost, making))) continue
+    if (!group.some((entry) => hangsOn(entry, lost, making)) || stands(group)) continue
     hanging.push(...group)
     for (const entry of group) lost.add(entry)
   }
@@ -56,12 +61,12 @@ function hangsOn(
 
 /**
  * The groups that wait for the parent. What hangs on a create that was refused waits with it, also what the parent did since, and
- * whatever is put into such a group.
+ * whatever is put into such a group; but what the server may have taken is answered first.
  */
 export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
   const refused = await tx.entries(['rejected', 'blocked'])
   if (refused.length === 0) return new Set()
-  const hanging = await entriesHangingOn(tx, refused)
+  const hanging = await entriesHangingOn(tx, refused, (group) => isUnheard(group))
   const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
   const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
   if (going.length > 0) await tx.putEntries(going.map(blocked))

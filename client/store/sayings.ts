@@ -22,6 +22,11 @@ export function isRefused({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason !== 'edit_rejected' && reason !== 'refused_by_server'
 }
 
+/** Whether a group was sent and has no answer yet, beside those that are being taken in: the server may have it. */
+export function isUnheard(group: readonly OutboxEntry[], answered: readonly OutboxEntry[] = []): boolean {
+  return group.every((entry) => entry.state === 'sent' && !answered.some(({ seq }) => seq === entry.seq))
+}
+
 /** Whether an entry waits for its parent's word because of a delete, its own or one in its group. */
 export function isAsking({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason === 'edit_rejected'

@@ -45,7 +45,7 @@ export async function applyAnswers(
   const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
 
   await tx.dropEntries(accepted.map((entry) => entry.seq))
-  const rejected = refused.length > 0 ? await reject(tx, refused, world) : []
+  const rejected = refused.length > 0 ? await reject(tx, refused, world, judged) : []
   // What hangs on a refused create finds its record when that is accepted, and what was mended asks anew.
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))

@@ -1,6 +1,6 @@
 import { askingAgain, deletesOf } from '#client/store/asking-deletes.ts'
 import { mend } from '#client/store/mend.ts'
-import { blocked, isSaying, keysOf, ownKey } from '#client/store/sayings.ts'
+import { blocked, isSaying, keysOf, ownKey, isUnheard } from '#client/store/sayings.ts'
 import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import { entriesHangingOn } from '#client/store/rejected-entries.ts'
@@ -9,12 +9,14 @@ import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts
 
 /**
  * Moves refused entries to Needs attention, with what hangs on them; a delete of the same rows asks again. What she corrected while
- * it was on its way goes out at once. Answers all that moved: what they touch must be worked out anew.
+ * it was on its way goes out at once. `answered` is all that the server has an answer to by now. Answers all that moved: what they touch
+ * must be worked out anew.
  */
 export async function reject(
   tx: LocalTransaction,
   refused: readonly OutboxEntry[],
   world: { now: () => number; newId: () => string },
+  answered = refused,
 ): Promise<OutboxEntry[]> {
   await tx.putEntries(refused)
   await tx.log({
@@ -22,7 +24,7 @@ export async function reject(
     event: 'rejected',
     detail: refused.map(({ op, reason }) => `${op.id} ${reason}`).join(' '),
   })
-  const hanging = await hangingOn(tx, refused)
+  const hanging = await hangingOn(tx, refused, answered)
   const asking = await deletesOf(tx, refused.flatMap(placesOf))
   const moved: OutboxEntry[] = [
     ...hanging.map(blocked),
@@ -35,12 +37,20 @@ export async function reject(
   return [...refused, ...moved, ...mended]
 }
 
-/** What waits for the refused ones to be decided: what was still to go, and what was refused only because of them. */
-async function hangingOn(tx: LocalTransaction, refused: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  const going = (await entriesHangingOn(tx, refused)).filter(({ state }) => state === 'queued' || state === 'sent')
-  const roots = refused.filter(({ reason }) => reason !== 'depends_on')
-  const answered = new Set(refused.map((entry) => entry.seq))
-  const fallen = (await entriesHangingOn(tx, roots)).filter((entry) => answered.has(entry.seq))
+/**
+ * What waits for the refused ones to be decided: what was still to go, and what was refused only because of them, or of others before.
+ * What the server may have taken first hears of that.
+ */
+async function hangingOn(
+  tx: LocalTransaction,
+  refused: readonly OutboxEntry[],
+  answered: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  const hanging = await entriesHangingOn(tx, refused, (group) => isUnheard(group, answered))
+  const going = hanging.filter(({ state }) => state === 'queued' || state === 'sent')
+  const roots = (await tx.entries(['rejected'])).filter(({ reason }) => reason !== 'depends_on')
+  const fell = new Set(refused.map((entry) => entry.seq))
+  const fallen = (await entriesHangingOn(tx, roots)).filter((entry) => fell.has(entry.seq))
   return [...fallen, ...going]
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { preferences } from '#tests/support/builders.ts'
+import { nextCentury, today } from './refused-lesson.ts'
+import { aFamilyWithALesson, carry, change, log, opened, syncAll } from './two-devices.ts'
+
+describe('behind a refused create (rule sync.mended)', () => {
+  test('a delete that was taken back meanwhile, with what was said before it, is no reason for a card', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(ipad, emma, science, { title: 'Rain', date: nextCentury })
+    await ipad.sync()
+    const renamed = await ipad.writer.save(await opened(ipad.writer, 'activities', lesson), { title: 'Snow' })
+    const removed = await ipad.writer.remove(await opened(ipad.writer, 'activities', lesson))
+    await removed.undo()
+    await renamed.undo()
+
+    await change(ipad, 'activities', lesson, { date: today })
+    await syncAll(ipad, phone)
+
+    expect(ipad.outbox()).toEqual([])
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rain', deleted_at: null })
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
+  test('what the server may have taken already is answered before anything is made of it (rule sync.rejected)', async () => {
+    const { home, ipad, phone } = await aFamilyWithALesson()
+    const id = home.account
+    await ipad.writer.create('notification_preferences', { ...preferences(), timezone: ' ' }, id)
+    await phone.writer.create('notification_preferences', { ...preferences() }, id)
+    await syncAll(phone)
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    await change(ipad, 'notification_preferences', id, { inactivity_days: 5 })
+    await ipad.sync()
+    ipad.line = 'clear'
+    await carry(ipad, 1 / 512)
+
+    await syncAll(ipad, phone)
+
+    expect(ipad.answers).toContain('dup')
+    expect(phone.shows('notification_preferences', id)).toMatchObject({ inactivity_days: 5 })
+    expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'create', fields: { inactivity_days: 5 } } }])
+  })
+})
