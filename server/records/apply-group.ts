@@ -4,7 +4,10 @@ import type { Outcome } from './execution.ts'
 import { addRefused, seenThrough, type RefusedOps } from './refused-ops.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
-/** Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. */
+/**
+ * Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. Those that cannot be accepted
+ * for their own values say so at once: a parent who logged thirty lessons with one tap corrects all of them, not one after the other.
+ */
 export async function applyGroup(
   batch: Batch,
   group: readonly ValidatedOp[],
@@ -12,15 +15,36 @@ export async function applyGroup(
 ): Promise<[ValidatedOp, Outcome][]> {
   batch.beginGroup(group.flatMap(({ op }) => op ?? []))
   const outcomes: [ValidatedOp, Outcome][] = []
-  for (const member of group) {
+  for (const [place, member] of group.entries()) {
     const outcome = await applyMember(batch, member, refused)
     outcomes.push([member, outcome])
     if (outcome.code !== 'rejected' && outcome.code !== 'gone') continue
+    const invalid = isInvalid(outcome) ? await invalidAmong(batch, group.slice(place + 1), refused) : []
     batch.rollbackGroup()
     for (const { payload } of group) if (payload && outcome.code === 'rejected') addRefused(refused, payload)
-    return group.map((other) => [other, other === member ? outcome : fellWith(outcome)])
+    const own = new Map<ValidatedOp, Outcome>([[member, outcome], ...invalid])
+    return group.map((other) => [other, own.get(other) ?? fellWith(outcome)])
   }
   return outcomes
+}
+
+/** Those of a group that has fallen whose own values cannot be accepted, each with what is wrong. */
+async function invalidAmong(
+  batch: Batch,
+  rest: readonly ValidatedOp[],
+  refused: RefusedOps,
+): Promise<[ValidatedOp, Outcome][]> {
+  const invalid: [ValidatedOp, Outcome][] = []
+  for (const member of rest) {
+    const isSaying = !member.op || member.op.kind === 'create' || member.op.kind === 'set'
+    const outcome = isSaying ? await applyMember(batch, member, refused) : null
+    if (outcome && isInvalid(outcome)) invalid.push([member, outcome])
+  }
+  return invalid
+}
+
+function isInvalid(outcome: Outcome): boolean {
+  return outcome.code === 'rejected' && outcome.reason === 'validation'
 }
 
 async function applyMember(batch: Batch, { op, refusal }: ValidatedOp, refused: RefusedOps): Promise<Outcome> {

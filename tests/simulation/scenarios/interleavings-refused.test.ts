@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStudent } from '#tests/support/builders.ts'
-import { nextCentury } from './refused-lesson.ts'
+import { aStudent, anActivity } from '#tests/support/builders.ts'
+import { nextCentury, today } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
 test('a delete behind an edit that is refused asks again, and hides nothing (rule sync.delete-waits)', async () => {
@@ -28,6 +28,27 @@ test.each([
   await ipad.sync()
 
   expect(ipad.outbox()[0]?.errors).toEqual({ [field]: [expect.any(String)] })
+})
+
+test('of lessons logged with one tap each wrong one is told so at once, and all go when those are corrected', async () => {
+  const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+  const dates = [today, nextCentury, today, nextCentury, nextCentury]
+  const changes = dates.map((date) => ({
+    kind: 'create' as const,
+    record: 'activities' as const,
+    fields: anActivity({ student_id: emma, subject_id: science, date }),
+  }))
+  const { ids } = await ipad.writer.commit(changes)
+
+  await ipad.sync()
+  const wrong = ipad.outbox().filter(({ reason }) => reason === 'validation')
+  expect(wrong.map(({ op }) => op.record_id)).toEqual([ids[1], ids[3], ids[4]])
+  for (const { op } of wrong) await change(ipad, 'activities', op.record_id, { date: today })
+  await syncAll(ipad, phone)
+
+  expect(home.server.records.account(home.account).rows.activities.size).toBe(6)
+  expect(phone.lists('activities').sort()).toEqual([lesson, ...ids].sort())
+  expect(ipad.outbox()).toEqual([])
 })
 
 test('a student who comes back to a full family is archived (rule students.limit-restored)', async () => {
