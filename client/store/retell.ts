@@ -58,8 +58,6 @@ export function retell(queue: readonly OutboxEntry[], key: string, corrects: Cor
     const value = saidOf(last, unit)
     if (!later.every((entry) => mayGiveWay(entry, queue)) || isMadeLater(queue, first, value)) continue
     if (!sameValue(saidOf(first, unit), value)) told.set(first.seq, corrected(first, value, last.op.made_at))
-    for (const entry of queue.filter((one) => sawOneOf(one, sayers, unit)))
-      told.set(entry.seq, seeing(told.get(entry.seq) ?? entry, value))
     for (const entry of later) {
       const stays =
         isAsking(entry) || entry.touches.length > 1 || queue.some((other) => isBetween(other, first, entry, key))
@@ -89,21 +87,6 @@ function isMadeLater(queue: readonly OutboxEntry[], { op, seq }: OutboxEntry, va
 function isBetween(entry: OutboxEntry, first: OutboxEntry, last: OutboxEntry, key: string): boolean {
   if (entry.seq <= first.seq || entry.seq >= last.seq || !entry.touches.includes(key)) return false
   return entry.state !== 'rejected' && !(isSaying(entry) && ownKey(entry) === key)
-}
-
-/** Whether an entry deletes the record between these, as one of them says it is. */
-function sawOneOf(entry: OutboxEntry, sayers: readonly OutboxEntry[], unit: Unit): boolean {
-  const [first, last] = [sayers[0], sayers.at(-1)]
-  if (entry.op.kind !== 'delete' || entry.state === 'sent' || !first || !last || ownKey(entry) !== ownKey(first))
-    return false
-  if (entry.seq < first.seq || entry.seq > last.seq || !unit.every((name) => name in (entry.op.from ?? {})))
-    return false
-  return sayers.some((sayer) => sameValue(saidOf(sayer, unit), seenOf(entry, unit)))
-}
-
-/** An entry whose author saw a value: it stands where she saw another one that she replaced herself. */
-function seeing(entry: OutboxEntry, value: Values): OutboxEntry {
-  return { ...entry, op: { ...entry.op, from: { ...entry.op.from, ...value } } }
 }
 
 function corrected(entry: OutboxEntry, value: Values, made_at: number): OutboxEntry {

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { preferences } from '#tests/support/builders.ts'
-import { nextCentury, today } from './refused-lesson.ts'
-import { aFamilyWithALesson, carry, change, log, opened, syncAll } from './two-devices.ts'
+import { aStudent, preferences } from '#tests/support/builders.ts'
+import { add, aFamilyWithALesson, carry, change, opened, syncAll } from './two-devices.ts'
 
 describe('behind a refused create (rule sync.mended)', () => {
   test('a delete that was taken back meanwhile, with what was said before it, is no reason for a card', async () => {
-    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
-    const lesson = await log(ipad, emma, science, { title: 'Rain', date: nextCentury })
+    const { home, ipad, phone, emma } = await aFamilyWithALesson()
+    for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
+    await syncAll(ipad, phone)
+    const ida = await add(ipad, 'students', aStudent({ name: 'Ida' }))
     await ipad.sync()
-    const renamed = await ipad.writer.save(await opened(ipad.writer, 'activities', lesson), { title: 'Snow' })
-    const removed = await ipad.writer.remove(await opened(ipad.writer, 'activities', lesson))
+    const renamed = await ipad.writer.save(await opened(ipad.writer, 'students', ida), { name: 'Ada' })
+    await ipad.sync()
+    const removed = await ipad.writer.remove(await opened(ipad.writer, 'students', ida))
     await removed.undo()
     await renamed.undo()
 
-    await change(ipad, 'activities', lesson, { date: today })
+    await change(phone, 'students', emma, { is_active: false })
+    await phone.sync()
     await syncAll(ipad, phone)
 
     expect(ipad.outbox()).toEqual([])
-    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rain', deleted_at: null })
+    expect(home.onServer('students', ida)).toMatchObject({ name: 'Ida', deleted_at: null })
     for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
   })
 
