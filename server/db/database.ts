@@ -1,5 +1,6 @@
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { AttachmentKind } from '#shared/media/attachment.ts'
 import type { FieldsOf } from '#shared/records/define-record.ts'
 import type { RecordName, Registry } from '#shared/records/registry.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
@@ -24,6 +25,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   op_log: OpLogTable
   sync_index: SyncIndexTable
   taken: TakenTable
+  media: MediaTable
   written_in: { only_one: Generated<boolean>; identity: string }
   demo: { account_id: string; finished_at: Date | null }
 }
@@ -90,6 +92,20 @@ interface BulkAccessTokensTable {
   used_at: Date | null
   /** The run that it was used for. */
   run_id: string | null
+}
+
+/** The bytes of a photo or recording as far as they are there (rule media.upload); they lie in the media store. */
+interface MediaTable {
+  account_id: string
+  sha256: string
+  kind: AttachmentKind
+  /** As the sender says. */
+  type: string
+  bytes: number
+  received: Generated<number>
+  verified_at: ColumnType<Date | null, Date | null | undefined>
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
 }
 
 interface SessionsTable {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { ListPage, RestRow } from './read.ts'
+import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
 
 /** A record as REST shows it. */
 export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
-  const { fields, belongsTo } = definitionOf(record)
-  const named = Object.keys(belongsTo).map((field) => [field.replace(/_id$/, ''), z.nullable(namedOwner)])
+  const { fields } = definitionOf(record)
+  const named = ownersOf(record).map(({ ref, owner }) => [ref, z.nullable(namedOwner(owner))])
   const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
   // The registry forgets the shape of the fields, and with it that of all others.
   return z.object(row) as unknown as z.ZodMiniType<RestRow>
@@ -24,4 +24,6 @@ export function restPage(record: RecordName): z.ZodMiniType<ListPage> {
   })
 }
 
-const namedOwner = z.object({ id: z.uuid(), name: z.string(), color: z.optional(z.string()) })
+function namedOwner(owner: RecordName) {
+  return z.object({ id: z.uuid(), ...Object.fromEntries(shownOfOwner(owner).map((name) => [name, z.string()])) })
+}

@@ -101,18 +101,22 @@ function select(trx: Trx, account: string, record: RecordName, which: RawBuilder
     ${order}`.execute(trx)
 }
 
-/** `student: { id, name }` for a `student_id`, with the colour of owners that have one; also of a deleted owner. */
+/** `student: { id, name }` for a `student_id`, `activity: { id, title }`, with the colour of owners that have one; also of a deleted owner. */
 function namedOwners(record: RecordName) {
   const parts = ownersOf(record).map(({ field, ref, owner }) => {
-    const shown = definitionOf(owner).fieldNames.filter((name) => name === 'name' || name === 'color')
-    const pairs = ['id', ...shown].map((name) => sql`${sql.lit(name)}, o.${sql.ref(name)}`)
+    const pairs = ['id', ...shownOfOwner(owner)].map((name) => sql`${sql.lit(name)}, o.${sql.ref(name)}`)
     return sql`${sql.lit(ref)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(owner)} o
       where o.account_id = t.account_id and o.id = t.${sql.ref(field)})`
   })
   return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`
 }
 
-function ownersOf(record: RecordName) {
+/** The fields of an owner that are shown beside what belongs to it. */
+export function shownOfOwner(owner: RecordName): string[] {
+  return definitionOf(owner).fieldNames.filter((name) => name === 'name' || name === 'title' || name === 'color')
+}
+
+export function ownersOf(record: RecordName) {
   return Object.entries(definitionOf(record).belongsTo).map(([field, owner]) => ({
     field,
     ref: field.replace(/_id$/, ''),

@@ -1,6 +1,7 @@
 import { activity } from '#shared/activities/activity.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
+import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
 import { schoolBreak } from '#shared/school-years/break.ts'
@@ -17,6 +18,7 @@ export const registry = {
   enrollments: enrollment,
   subjects: subject,
   activities: activity,
+  attachments: attachment,
   templates: template,
   bulk_runs: bulkRun,
   breaks: schoolBreak,

@@ -80,6 +80,13 @@ export const examples = {
       bulk_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000002']),
     }),
   },
+  attachments: {
+    fields: ({ text, count, choice, day }) => ({
+      caption: choice([null, text('Our volcano')]),
+      taken_on: day(),
+      ...content(choice([true, false]), count(52_000)),
+    }),
+  },
   templates: {
     fields: ({ text, choice, id }) => ({
       name: text('Regular School Day'),
@@ -184,6 +191,15 @@ function timeSpent(isCounted: boolean, minutes: number) {
   const end = 540 + minutes
   if (isCounted) return { duration_minutes: minutes, start_time: null, end_time: null }
   return { duration_minutes: minutes, start_time: '09:00', end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+}
+
+/** A photo or a recording of so many bytes; two of as many are the same. */
+function content(isPhoto: boolean, bytes: number) {
+  const sha256 = (isPhoto ? bytes : -bytes >>> 0).toString(16).padStart(64, '0')
+  if (isPhoto)
+    return { kind: 'photo', type: 'image/jpeg', bytes, sha256, width: 2048, height: 1536, audio_seconds: null } as const
+  const none = { width: null, height: null }
+  return { kind: 'audio', type: 'audio/mp4', bytes, sha256, ...none, audio_seconds: bytes % 3600 } as const
 }
 
 function two(number: number): string {

@@ -81,8 +81,8 @@ function ofType(schema: JsonSchema, examples: Examples): Arbitrary<unknown> {
 function fittingText({ format, pattern, maxLength = 40, minLength = 0 }: JsonSchema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid({ version: 7 })
   if (format === 'date') return fc.constantFrom(...days)
-  // One of the shapes that texts have: an address, a colour, a clock time, a school year.
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 })
+  // One of the shapes that texts have: an address, a colour, a clock time, a school year, a SHA-256.
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 64 })
   const texts = Object.values(hostileTexts).filter((text) => text.length <= maxLength)
   return fc.oneof(fc.constantFrom('Pond study', ...texts), fc.string({ minLength, maxLength: Math.min(maxLength, 40) }))
 }

@@ -36,6 +36,10 @@ async function aFullFamily(): Promise<Family> {
     .insertInto('bulk_access_tokens')
     .values({ hash: newId(), account_id: account, template_id: newId(), expires_at: soon, used_at: null })
     .execute()
+  await db
+    .insertInto('media')
+    .values({ account_id: account, sha256: '0'.repeat(64), kind: 'photo', type: 'image/jpeg', bytes: 1 })
+    .execute()
   await issueMailToken(db, 'reset_password', { account, email: family.user.email }, new Date())
   await asAccount(db, account, async (trx) => {
     await sql`select set_config('app.writer', 'execute', true)`.execute(trx)

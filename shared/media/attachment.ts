@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
+import { lengthText } from './length.ts'
+import { mediaLimits } from './media-limits.ts'
+
+export const attachmentKinds = ['photo', 'audio'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** What the bytes of an attachment may be: a photo is always made into a JPEG, a recording is kept as it was recorded. */
+export const attachmentTypes = [
+  'image/jpeg',
+  'audio/mp4',
+  'audio/webm',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+const side = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20_000))), null)
+
+/** SHA-256 in small hexadecimal letters. */
+export function sha256Text() {
+  return z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is no SHA-256'))
+}
+
+/**
+ * A photo or a recording of an activity (rules media.attachments, media.limits). Its bytes are known by their SHA-256 and travel apart
+ * from it; several attachments may name the same bytes.
+ */
+export const attachment = defineRecord({
+  table: 'attachments',
+  fields: {
+    activity_id: uuid('Activity is required'),
+    kind: z.enum(attachmentKinds, 'Kind is required'),
+    type: z.enum(attachmentTypes, 'Type is required'),
+    bytes: z.int().check(z.minimum(1), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
+    sha256: sha256Text(),
+    width: side,
+    height: side,
+    audio_seconds: z._default(
+      z.nullable(z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can last 60 minutes'))),
+      null,
+    ),
+    caption: optionalText(textLimits.short, 'Caption'),
+    taken_on: day('Taken On'),
+  },
+  labels: {
+    one: 'Photo or Recording',
+    many: 'Photos and Recordings',
+    name: 'caption',
+    of: 'activity_id',
+    fields: {
+      activity_id: 'Activity',
+      kind: 'Photo or Recording',
+      type: 'File Type',
+      bytes: 'Size',
+      sha256: 'Fingerprint',
+      width: 'Width',
+      height: 'Height',
+      audio_seconds: 'Length',
+      caption: 'Caption',
+      taken_on: 'Taken On',
+    },
+    values: { kind: contentText },
+  },
+  // Of an activity; the newest photos without reading activities; whose bytes these are.
+  indexes: ['[activity_id+_live]', '[kind+_live+taken_on+id]', 'sha256'],
+  belongsTo: { activity_id: { record: 'activities' } },
+  // What it is a picture or a sound of cannot change by halves.
+  atomicGroups: [['kind', 'type', 'bytes', 'sha256', 'width', 'height', 'audio_seconds']],
+  noConflict: ['taken_on'],
+  datedBy: 'taken_on',
+  rest: 'attachment',
+  rules: ({ kind, type, audio_seconds }) => {
+    if (kind === 'photo' && type !== 'image/jpeg') return { type: ['A photo is a JPEG'] }
+    if (kind === 'audio' && !String(type).startsWith('audio/')) return { type: ['A recording is a sound'] }
+    if (kind === 'audio' && typeof audio_seconds !== 'number')
+      return { audio_seconds: ['The length of a recording is required'] }
+    return {}
+  },
+})
+
+export type AttachmentFields = FieldsOf<typeof attachment>
+export type Attachment = RowOf<typeof attachment>
+
+const content = z.object({ kind: z.enum(attachmentKinds), audio_seconds: z.nullish(z.number()) })
+
+function contentText(value: unknown): string {
+  const read = content.safeParse(value)
+  if (!read.success) return String(value)
+  const { kind, audio_seconds } = read.data
+  return kind === 'photo' ? 'Photo' : `Recording, ${lengthText(audio_seconds ?? 0)}`
+}

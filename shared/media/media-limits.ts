@@ -1,0 +1,15 @@
+/** What photos and recordings may weigh and last (rule media.limits). */
+export const mediaLimits = {
+  /** A photo as the camera made it, in bytes; what travels is smaller. */
+  photoBytes: 25 * 1024 * 1024,
+  /** A recording's bytes, whatever made it: an hour of a generous one. */
+  audioBytes: 64 * 1024 * 1024,
+  /** A recording's length, in seconds. */
+  audioSeconds: 60 * 60,
+  /** Bytes of one step of an upload. */
+  chunkBytes: 512 * 1024,
+  /** The longer side of a photo as it is kept, in pixels. */
+  photoSide: 2048,
+  /** The longer side of its small copy, in pixels. */
+  thumbnailSide: 320,
+} as const
