@@ -3,7 +3,6 @@ create table attachments (
   account_id uuid not null,
   id uuid not null,
   activity_id uuid not null,
-  kind text not null,
   type text not null,
   bytes integer not null,
   sha256 text not null,
@@ -28,7 +27,6 @@ call protect_family_table('attachments', true);
 create table media (
   account_id uuid not null references accounts (id) on delete cascade,
   sha256 text not null,
-  kind text not null,
   -- As their sender says: in the end the bytes have the word.
   type text not null,
   bytes integer not null,

@@ -1,6 +1,5 @@
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
-import type { AttachmentKind } from '#shared/media/attachment.ts'
 import type { FieldsOf } from '#shared/records/define-record.ts'
 import type { RecordName, Registry } from '#shared/records/registry.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
@@ -98,7 +97,6 @@ interface BulkAccessTokensTable {
 interface MediaTable {
   account_id: string
   sha256: string
-  kind: AttachmentKind
   /** As the sender says. */
   type: string
   bytes: number

@@ -4,9 +4,6 @@ import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 import { lengthText } from './length.ts'
 import { mediaLimits } from './media-limits.ts'
 
-export const attachmentKinds = ['photo', 'audio'] as const
-export type AttachmentKind = (typeof attachmentKinds)[number]
-
 /** What the bytes of an attachment may be: a photo is always made into a JPEG, a recording is kept as it was recorded. */
 export const attachmentTypes = [
   'image/jpeg',
@@ -33,7 +30,6 @@ export const attachment = defineRecord({
   table: 'attachments',
   fields: {
     activity_id: uuid('Activity is required'),
-    kind: z.enum(attachmentKinds, 'Kind is required'),
     type: z.enum(attachmentTypes, 'Type is required'),
     bytes: z.int().check(z.minimum(1), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
     sha256: sha256Text(),
@@ -53,8 +49,7 @@ export const attachment = defineRecord({
     of: 'activity_id',
     fields: {
       activity_id: 'Activity',
-      kind: 'Photo or Recording',
-      type: 'File Type',
+      type: 'Photo or Recording',
       bytes: 'Size',
       sha256: 'Fingerprint',
       width: 'Width',
@@ -63,33 +58,32 @@ export const attachment = defineRecord({
       caption: 'Caption',
       taken_on: 'Taken On',
     },
-    values: { kind: contentText },
+    values: { type: contentText },
   },
   // Of an activity; the newest photos without reading activities; whose bytes these are.
-  indexes: ['[activity_id+_live]', '[kind+_live+taken_on+id]', 'sha256'],
+  indexes: ['[activity_id+_live]', '[type+_live+taken_on+id]', 'sha256'],
   belongsTo: { activity_id: { record: 'activities' } },
   // What it is a picture or a sound of cannot change by halves.
-  atomicGroups: [['kind', 'type', 'bytes', 'sha256', 'width', 'height', 'audio_seconds']],
+  atomicGroups: [['type', 'bytes', 'sha256', 'width', 'height', 'audio_seconds']],
   noConflict: ['taken_on'],
   datedBy: 'taken_on',
   rest: 'attachment',
-  rules: ({ kind, type, audio_seconds }) => {
-    if (kind === 'photo' && type !== 'image/jpeg') return { type: ['A photo is a JPEG'] }
-    if (kind === 'audio' && !String(type).startsWith('audio/')) return { type: ['A recording is a sound'] }
-    if (kind === 'audio' && typeof audio_seconds !== 'number')
-      return { audio_seconds: ['The length of a recording is required'] }
-    return {}
-  },
 })
 
 export type AttachmentFields = FieldsOf<typeof attachment>
 export type Attachment = RowOf<typeof attachment>
 
-const content = z.object({ kind: z.enum(attachmentKinds), audio_seconds: z.nullish(z.number()) })
+/** Whether bytes of this type are seen; all others are heard. */
+export function isPhoto(type: string): boolean {
+  return type === 'image/jpeg'
+}
+
+const content = z.object({ type: z.string(), audio_seconds: z.nullish(z.number()) })
 
 function contentText(value: unknown): string {
   const read = content.safeParse(value)
   if (!read.success) return String(value)
-  const { kind, audio_seconds } = read.data
-  return kind === 'photo' ? 'Photo' : `Recording, ${lengthText(audio_seconds ?? 0)}`
+  const { type, audio_seconds } = read.data
+  if (isPhoto(type)) return 'Photo'
+  return typeof audio_seconds === 'number' ? `Recording, ${lengthText(audio_seconds)}` : 'Recording'
 }

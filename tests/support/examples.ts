@@ -196,10 +196,9 @@ function timeSpent(isCounted: boolean, minutes: number) {
 /** A photo or a recording of so many bytes; two of as many are the same. */
 function content(isPhoto: boolean, bytes: number) {
   const sha256 = (isPhoto ? bytes : -bytes >>> 0).toString(16).padStart(64, '0')
-  if (isPhoto)
-    return { kind: 'photo', type: 'image/jpeg', bytes, sha256, width: 2048, height: 1536, audio_seconds: null } as const
+  if (isPhoto) return { type: 'image/jpeg', bytes, sha256, width: 2048, height: 1536, audio_seconds: null } as const
   const none = { width: null, height: null }
-  return { kind: 'audio', type: 'audio/mp4', bytes, sha256, ...none, audio_seconds: bytes % 3600 } as const
+  return { type: 'audio/mp4', bytes, sha256, ...none, audio_seconds: bytes % 3600 } as const
 }
 
 function two(number: number): string {

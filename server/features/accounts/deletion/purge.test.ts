@@ -38,7 +38,7 @@ async function aFullFamily(): Promise<Family> {
     .execute()
   await db
     .insertInto('media')
-    .values({ account_id: account, sha256: '0'.repeat(64), kind: 'photo', type: 'image/jpeg', bytes: 1 })
+    .values({ account_id: account, sha256: '0'.repeat(64), type: 'image/jpeg', bytes: 1 })
     .execute()
   await issueMailToken(db, 'reset_password', { account, email: family.user.email }, new Date())
   await asAccount(db, account, async (trx) => {
