@@ -16,10 +16,14 @@ import { activityRoutes } from './features/activities/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
+import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
+import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
+import { mediaLinks } from './features/media/signed-urls.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { bulkLeaves } from './features/setup/bulk-token.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
+import type { MediaStore } from './media/media-store.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
@@ -44,6 +48,7 @@ import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
 import { dependentList, recordRoutes, restRecordNames } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
+import { besides } from './besides.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
 
@@ -54,6 +59,8 @@ export interface Parts {
   /** Signs the tokens. */
   secret: Uint8Array
   demo: DemoSignIn | null
+  /** Where the bytes of photos and recordings lie. */
+  media: MediaStore
   /** Where mail goes. */
   sendMail: MailTransport
   /** Who may write; everybody, when left out. */
@@ -62,7 +69,7 @@ export interface Parts {
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, connection, secret, demo, sendMail, access = grantAccess } = parts
+  const { config, connection, secret, demo, media, sendMail, access = grantAccess } = parts
   // Messages of schemas that give none of their own; zod/mini comes without.
   z.config(z.locales.en())
   const app = Fastify({
@@ -83,6 +90,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.decorate('db', connection.db)
   app.decorate('policies', policies)
+  app.decorate('besides', besides)
+  app.decorate('media', media)
+  app.decorate('mediaLinks', mediaLinks(secret))
   app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
   app.decorate('turns', new WritingTurns())
@@ -103,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   await app.register(signInRoutes)
   await app.register(mailLinkRoutes)
+  await app.register(mediaLinkRoute)
   await app.register(familyRoutes)
   await app.register(clientFiles, { root: resolve(import.meta.dirname, '../dist/client') })
   return app
@@ -142,6 +153,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(profileRoutes)
   await app.register(securityRoutes)
   await app.register(activityRoutes)
+  await app.register(activityMediaRoutes)
+  await app.register(mediaRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

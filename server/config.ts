@@ -14,7 +14,8 @@ export const settings = {
     schema: z.string().min(1).default('127.0.0.1'),
   },
   DATA_DIR: {
-    about: 'Folder of the embedded database, of the generated secret, and of mail that is not sent.',
+    about:
+      'Folder of the embedded database, of the generated secret, of photos and recordings, and of mail that is not sent.',
     schema: z.string().min(1).default('.data'),
   },
   DATABASE_URL: {
@@ -22,6 +23,14 @@ export const settings = {
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  },
+  MEDIA_URL: {
+    about:
+      'S3-compatible bucket for photos and recordings, as s3://key:secret@host/bucket?region=us-east-1 (s3+http:// without TLS). Without it they are files in DATA_DIR/media.',
+    schema: z
+      .url({ protocol: /^s3(\+http)?$/, error: 'must be an address such as s3://key:secret@host/bucket' })
+      .refine((url) => /^\/[^/]+$/.test(new URL(url).pathname), 'must name one bucket')
       .optional(),
   },
   NODE_ENV: {

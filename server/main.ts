@@ -10,6 +10,8 @@ import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
 import { purgeDaily } from './features/accounts/deletion/purge-daily.ts'
 import { mailTransport } from './mail/mail-transport.ts'
+import { canConvert } from './features/media/playable.ts'
+import { openMediaStore } from './media/open-media-store.ts'
 import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
 
@@ -32,12 +34,17 @@ async function start(config: Config): Promise<void> {
     connection,
     secret: await tokenSecret(config),
     demo: demo && demoSignIn,
+    media: openMediaStore(config),
     sendMail: mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM }),
   })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
   if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
     console.warn(`SMTP_URL is not set: mail is only written to ${mailFolder}, and reaches no parent.`)
+  }
+
+  if (!(await canConvert())) {
+    console.warn('ffmpeg is not installed: recordings made in Chrome or Firefox may not play on iPhones and iPads.')
   }
 
   const stopping = new AbortController()

@@ -1,22 +1,30 @@
 import * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import type { Beside } from './beside.ts'
 import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
 
 /** A record as REST shows it. */
-export function restRow(record: RecordName): z.ZodMiniType<RestRow> {
+export function restRow(record: RecordName, besides: readonly Beside[]): z.ZodMiniType<RestRow> {
   const { fields } = definitionOf(record)
   const named = ownersOf(record).map(({ ref, owner }) => [ref, z.nullable(namedOwner(owner))])
-  const row = { id: z.uuid(), ...fields, ...Object.fromEntries(named), created_at: z.iso.datetime() }
+  const beside = besides.filter((one) => one.record === record).map((one) => one.fields)
+  const row = {
+    id: z.uuid(),
+    ...fields,
+    ...Object.fromEntries(named),
+    created_at: z.iso.datetime(),
+    ...Object.assign({}, ...beside),
+  }
   // The registry forgets the shape of the fields, and with it that of all others.
   return z.object(row) as unknown as z.ZodMiniType<RestRow>
 }
 
 /** A page of a list. */
-export function restPage(record: RecordName): z.ZodMiniType<ListPage> {
+export function restPage(record: RecordName, besides: readonly Beside[]): z.ZodMiniType<ListPage> {
   return z.object({
-    data: z.array(restRow(record)),
+    data: z.array(restRow(record, besides)),
     current_page: z.int(),
     last_page: z.int(),
     per_page: z.int(),

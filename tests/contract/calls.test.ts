@@ -79,6 +79,11 @@ describe('every call', () => {
     'GET /api/subjects/{id}/activities',
     'GET /api/activities/today',
     'POST /api/activities/quick-log',
+    'POST /api/activities/photo',
+    'POST /api/activities/audio',
+    'POST /api/media',
+    'PATCH /api/media/{sha256}',
+    'GET /api/media/{sha256}',
     'GET /api/compliance/state-requirements',
     'POST /api/sync/push',
     'GET /api/sync/pull',
@@ -95,11 +100,12 @@ describe('every call', () => {
     'GET /api/health',
     'GET /api/about',
     'GET /api/demo',
+    'GET /api/media/file',
   ]
 
   test.each(family)('%s asks for a token (rule api.tokens)', async (call) => {
     const [method = '', path = ''] = call.split(' ')
-    const url = path.replace('{id}', newId())
+    const url = path.replace('{id}', newId()).replace('{sha256}', '0'.repeat(64))
     const answer = await server.visit({ method: method as 'GET', url })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(answer.headers['x-hearthbook-sync']).toBe('1')

@@ -28,7 +28,9 @@ const requestsPerCall = 40
 const server: TestServer = await startServer({}, { demo: { email: 'demo@example.com', password: 'demo' } })
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 const document = await server.visit<{ paths: Parameters<typeof callsIn>[0] }>({ method: 'GET', url: '/api/docs/json' })
-const calls = callsIn(document.body.paths)
+// Files and their addresses are no JSON: server/features/media tests these.
+const files = ['/api/media/{sha256}', '/api/media/file', '/api/activities/photo', '/api/activities/audio']
+const calls = callsIn(document.body.paths).filter(({ path }) => !files.includes(path))
 afterAll(() => server.close())
 
 let wire: ReturnType<typeof openWire>

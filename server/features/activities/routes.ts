@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { restRow } from '#server/rest/answers.ts'
+import { withBeside } from '#server/rest/beside.ts'
 import { createBody } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
@@ -21,7 +22,7 @@ const quickLogBody = z.strictObject({
 /** The calls that only activities have (rule activities.api). */
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['activities']
-  const shown = z.object({ activities: z.array(restRow('activities')) })
+  const shown = z.object({ activities: z.array(restRow('activities', app.besides)) })
 
   app.get(
     '/api/activities/today',
@@ -38,7 +39,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
       const date = request.query.date ?? new Date().toISOString().slice(0, 10)
       const query = { date_from: date, date_to: date, page: 1, per_page: 1000 }
       const { data } = await request.asAccount((trx) => readPage(trx, request.account.id, 'activities', query))
-      return { activities: data }
+      return { activities: await withBeside(request, 'activities', data) }
     },
   )
 
@@ -48,7 +49,8 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { activities } = request.body
       const made = await createRecords(app, callerOf(request), 'activities', activities, (at) => `activities.${at}.`)
-      return reply.status(201).send({ activities: made.map(({ row }) => row) })
+      const rows = made.map(({ row }) => row)
+      return reply.status(201).send({ activities: await withBeside(request, 'activities', rows) })
     },
   )
 }

@@ -1,8 +1,11 @@
 import { flushCompileCache } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
+import { diskStore } from '#server/media/disk-store.ts'
 
 // The real API in a process of its own, which kills itself at a step of its work: before a statement is sent to the database,
 // while it runs there, or after the commit and before the answer. Its parent says at which, and hears how many steps there were.
@@ -41,6 +44,7 @@ const app = await buildApp({
   connection: await connect({ url }),
   secret: new TextEncoder().encode(SECRET),
   demo: null,
+  media: diskStore(join(tmpdir(), 'hearthbook-media-unused')),
   sendMail: async () => 'nowhere',
 })
 const { announce } = app.poke

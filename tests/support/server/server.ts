@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { v4 as anyId, v7 as newId } from 'uuid'
@@ -5,6 +8,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { diskStore } from '#server/media/disk-store.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
@@ -56,7 +60,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'sendMail' | 'access'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
@@ -64,12 +68,15 @@ export async function startServer(
   if (!parts.connection) await migrate(connection.db)
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
   const mailbox: Mail[] = []
+  // Made with the first file in it.
+  const mediaFolder = join(tmpdir(), `hearthbook-media-${anyId()}`)
   const intoMailbox = async (mail: Mail) => `mail ${mailbox.push(mail)}`
   const app = await buildApp({
     config,
     connection,
     secret,
     demo: parts.demo ?? null,
+    media: parts.media ?? diskStore(mediaFolder),
     sendMail: parts.sendMail ?? intoMailbox,
     ...(parts.access ? { access: parts.access } : {}),
   })
@@ -96,6 +103,7 @@ export async function startServer(
     close: async () => {
       await app.close()
       await drop()
+      await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

@@ -75,19 +75,22 @@ const past = () => new Date(Date.now() - 1000)
 const isThere = async ({ user }: Family) =>
   (await server.connection.db.selectFrom('accounts').select('id').where('id', '=', user.id).execute()).length === 1
 
-describe('an account whose 30 days are over (rule accounts.purge)', () => {
+describe('an account whose 30 days are over (rules accounts.purge, media.forgotten)', () => {
   test('is gone with everything in every table, and other families keep theirs', async () => {
     const [family, other] = [await aFullFamily(), await aFullFamilyOfOthers()]
     const [before, others] = [await rowsOf(family.user.id), await rowsOf(other.user.id)]
+    for (const { user } of [family, other]) await server.app.media.put(`${user.id}/sha/original`, Buffer.from('x'))
     // A table that stays empty here would be purged by luck.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     for (const record of recordNames) expect(before).toHaveProperty(definitionOf(record).table)
     await setDeletion(family, past())
 
-    expect(await purgeAccounts(server.connection.db, new Date())).toBe(1)
+    expect(await purgeAccounts(server.connection.db, server.app.media, new Date())).toBe(1)
 
     expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
     expect(await isThere(family)).toBe(false)
+    expect(await server.app.media.get(`${family.user.id}/sha/original`)).toBeNull()
+    expect(await server.app.media.get(`${other.user.id}/sha/original`)).not.toBeNull()
     expect(await rowsOf(other.user.id)).toEqual(others)
     // Nobody signed the device out: like one that is unknown for any other reason it keeps what it has, and asks to sign in.
     expect(await family.push([])).toMatchObject({ status: 401, body: { code: 'token_expired' } })
@@ -96,7 +99,7 @@ describe('an account whose 30 days are over (rule accounts.purge)', () => {
   test('frees its address', async () => {
     const family = await server.family()
     await setDeletion(family, past())
-    await purgeAccounts(server.connection.db, new Date())
+    await purgeAccounts(server.connection.db, server.app.media, new Date())
 
     const payload = aRegistration({ email: family.user.email })
     expect((await server.visit({ method: 'POST', url: '/api/register', payload })).status).toBe(201)
@@ -105,7 +108,7 @@ describe('an account whose 30 days are over (rule accounts.purge)', () => {
   test('is purged once by servers that do it at the same moment', async () => {
     const families = await Promise.all([server.family(), server.family(), server.family()])
     for (const family of families) await setDeletion(family, past())
-    const purge = () => purgeAccounts(server.connection.db, new Date())
+    const purge = () => purgeAccounts(server.connection.db, server.app.media, new Date())
 
     const purged = await Promise.all([purge(), purge()])
 
@@ -119,7 +122,7 @@ describe('an account', () => {
     const [asked, never] = [await server.family(), await server.family()]
     await setDeletion(asked, new Date(Date.now() + 60_000))
 
-    expect(await purgeAccounts(server.connection.db, new Date())).toBe(0)
+    expect(await purgeAccounts(server.connection.db, server.app.media, new Date())).toBe(0)
 
     expect([await isThere(asked), await isThere(never)]).toEqual([true, true])
   })
@@ -134,7 +137,7 @@ test('mail links that open nothing any more are swept away', async () => {
   await server.mailTo(user.email)
   expect(await linksOf()).toHaveLength(2)
 
-  await purgeAccounts(db, new Date())
+  await purgeAccounts(db, server.app.media, new Date())
 
   expect(await linksOf()).toEqual([{ purpose: 'verify_email' }])
 })

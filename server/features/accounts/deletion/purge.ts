@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
  * to open anything. Answers how many accounts. Processes that do it at once take different accounts.
  */
-export async function purgeAccounts(db: Db, now: Date): Promise<number> {
+export async function purgeAccounts(db: Db, media: MediaStore, now: Date): Promise<number> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
   const due = await db.selectFrom('accounts').select('id').where('deletion_at', '<=', now).execute()
   let purged = 0
   for (const { id } of due) {
-    if (await db.transaction().execute((trx) => purgeAccount(trx, id, now))) purged += 1
+    if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged += 1
   }
   return purged
 }
 
-async function purgeAccount(trx: Trx, id: string, now: Date): Promise<boolean> {
+async function purgeAccount(trx: Trx, media: MediaStore, id: string, now: Date): Promise<boolean> {
   // Looked at again under its lock: she may have just cancelled, or another process is at it.
   const account = await trx
     .selectFrom('accounts')
@@ -33,6 +34,8 @@ async function purgeAccount(trx: Trx, id: string, now: Date): Promise<boolean> {
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(trx)
   }
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  // Should the store be away, nothing of this holds, and the next purge tries again.
+  await media.removeAll(id)
   return true
 }
 

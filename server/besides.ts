@@ -1,0 +1,5 @@
+import { activityMedia } from './features/media/activity-media.ts'
+import type { Beside } from './rest/beside.ts'
+
+/** All that REST shows of records beside their own fields. */
+export const besides: readonly Beside[] = [activityMedia]

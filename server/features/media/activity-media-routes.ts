@@ -1,0 +1,112 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { invalid, type FieldErrors } from '#server/plugins/errors.ts'
+import { createBody } from '#server/rest/bodies.ts'
+import { readSome } from '#server/rest/read.ts'
+import { answerOf, callerOf } from '#server/rest/routes.ts'
+import { asCaller, opOf } from '#server/rest/write.ts'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { takeWhole } from './uploads.ts'
+
+/** What stands in for what a caller leaves out (specification of the photo journal and the voice logger). */
+const unsaid = {
+  photo: { title: 'Photo Activity', description: 'Learning moment captured', duration_minutes: 5 },
+  audio: { title: 'Voice Activity', description: null, duration_minutes: undefined },
+} as const
+
+type Part = keyof typeof unsaid
+
+const limits: Record<Part, number> = { photo: mediaLimits.photoBytes, audio: mediaLimits.audioBytes }
+
+/** POST of an activity with its photo or recording in one form, for other programs (rule media.activities). */
+export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 40_000, fileSize: mediaLimits.audioBytes, parts: 21 },
+  })
+  for (const part of ['photo', 'audio'] as const) {
+    const schema = {
+      summary: `Log an activity with its ${part}`,
+      tags: ['activities'],
+      consumes: ['multipart/form-data'],
+    }
+    const answer = answerOf('activities', 'activity')
+    app.post(`/api/activities/${part}`, { schema, bodyLimit: limits[part] + 500_000 }, async (request, reply) => {
+      const { file, fields } = await formOf(request, part)
+      const activity = activityOf(part, fields)
+      const type = part === 'photo' ? 'image/jpeg' : 'audio/mp4'
+      const { sha256, content } = await takeWhole(app, request.account.id, type, file)
+      const seconds = z.safeParse(secondsText, fields['audio_seconds']).data ?? null
+      const made = await asCaller(app, callerOf(request), async ({ trx, applyAll }) => {
+        const [id, group] = [activity.id ?? newId(), newId()]
+        const { id: _given, ...values } = activity
+        const attachment = {
+          activity_id: id,
+          type: content.type,
+          bytes: file.length,
+          sha256,
+          width: content.width,
+          height: content.height,
+          audio_seconds: part === 'audio' ? seconds : null,
+          taken_on: activity.date,
+        }
+        await applyAll([
+          opOf('activities', id, 'create', { fields: { ...values, source: 'api', written_on: today() }, group }),
+          opOf('attachments', newId(), 'create', { fields: attachment, group }),
+        ])
+        return (await readSome(trx, request.account.id, 'activities', [id]))[0]
+      })
+      return answer(request, reply.status(201), made)
+    })
+  }
+}
+
+/** The one file and the words of a form. Throws a `Refusal` that names the field where the file is missing or too large. */
+async function formOf(request: FastifyRequest, part: Part) {
+  if (!request.isMultipart()) throw invalid({ [part]: ['Send a form with a file'] })
+  const fields: Record<string, string> = {}
+  let file: Buffer | null = null
+  for await (const one of request.parts()) {
+    if (one.type === 'field') fields[one.fieldname] = String(one.value)
+    else if (one.fieldname === part) file = await one.toBuffer()
+    else throw invalid({ [one.fieldname]: ['This file is not expected'] })
+  }
+  if (!file?.length) throw invalid({ [part]: [part === 'photo' ? 'Photo is required' : 'Recording is required'] })
+  if (file.length > limits[part]) throw invalid({ [part]: ['This file is too large'] })
+  return { file, fields }
+}
+
+const body = createBody('activities')
+const secondsText = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mediaLimits.audioSeconds))
+const known = new Set(Object.keys(body.def.shape))
+
+/** The activity that a form tells of. Its values came as text; what it leaves out is as when a parent takes a picture. */
+function activityOf(part: Part, fields: Readonly<Record<string, string>>) {
+  const { audio_seconds, duration_minutes, ...said } = fields
+  const seconds = z.safeParse(secondsText, audio_seconds).data
+  const usual =
+    unsaid[part].duration_minutes ?? (seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds / 60)))
+  const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' && known.has(name)))
+  const read = z.safeParse(body, {
+    activity_type: 'other',
+    date: today(),
+    title: unsaid[part].title,
+    description: unsaid[part].description,
+    ...named,
+    duration_minutes: duration_minutes ? Number(duration_minutes) : usual,
+  })
+  if (read.success) return read.data as { id?: string; date: string } & Record<string, unknown>
+  throw invalid(errorsOf(read.error))
+}
+
+function errorsOf({ issues }: z.core.$ZodError): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) (errors[String(path[0] ?? 'form')] ??= []).push(message)
+  return errors
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,183 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
+import { aPhoto, aRecording, sha256Of } from '#tests/support/server/media.ts'
+import { secret, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { canConvert } from './playable.ts'
+import { mediaLinks } from './signed-urls.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+interface Shown {
+  id: string
+  title: string
+  duration_minutes: number
+  description: string | null
+  source: string
+  photo_url: string | null
+  temporary_url: string | null
+  temporary_thumbnail_url: string | null
+  audio_url: string | null
+}
+
+type FormValue = string | { name: string; bytes: Uint8Array }
+
+/** A form as a browser sends it. */
+function formOf(values: Record<string, FormValue>) {
+  const border = '----a-border-of-tests'
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    const isText = typeof value === 'string'
+    const more = isText ? '' : `; filename="${value.name}"\r\nContent-Type: application/octet-stream`
+    const head = `--${border}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+    return [Buffer.from(head), Buffer.from(isText ? value : value.bytes), Buffer.from('\r\n')]
+  })
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${border}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+  }
+}
+
+function send(family: Family, part: 'photo' | 'audio', values: Record<string, FormValue>) {
+  return family.call<{ activity: Shown; code?: string; errors?: Record<string, string[]> }>({
+    method: 'POST',
+    url: `/api/activities/${part}`,
+    ...formOf(values),
+  })
+}
+
+/** What opens without a sign-in. */
+async function open(url: string | null) {
+  const { statusCode, headers, rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '' })
+  return { status: statusCode, type: headers['content-type'], bytes: rawPayload }
+}
+
+async function aSetting() {
+  const { family, ids } = await aFurnishedFamily(server)
+  return { family, owners: { student_id: ids.students, subject_id: ids.subjects } }
+}
+
+describe('an activity with its photo (rule media.activities)', () => {
+  test('is made in one call, with what is usual for a photo', async () => {
+    const { family, owners } = await aSetting()
+    const photo = { name: 'pond.jpg', bytes: await aPhoto(400, 200) }
+
+    const { status, body } = await send(family, 'photo', { ...owners, photo })
+
+    expect(status).toBe(201)
+    const { activity } = body
+    const usual = {
+      title: 'Photo Activity',
+      description: 'Learning moment captured',
+      duration_minutes: 5,
+      source: 'api',
+    }
+    expect(activity).toMatchObject(usual)
+    expect(activity.photo_url).toBe(`/api/media/${sha256Of(photo.bytes)}`)
+    const opened = await open(activity.temporary_url)
+    expect([opened.status, opened.type]).toEqual([200, 'image/jpeg'])
+    const { width, height } = await sharp((await open(activity.temporary_thumbnail_url)).bytes).metadata()
+    expect([width, height]).toEqual([160, 320])
+
+    const again = await family.get<{ activity: Shown }>(`/api/activities/${activity.id}`)
+    expect(again.body.activity.photo_url).toBe(activity.photo_url)
+    const list = await family.get<{ data: Shown[] }>('/api/activities')
+    expect(list.body.data.find(({ id }) => id === activity.id)?.photo_url).toBe(activity.photo_url)
+    const others = list.body.data.filter(({ id }) => id !== activity.id)
+    expect(others.every(({ photo_url, audio_url }) => photo_url === null && audio_url === null)).toBe(true)
+  })
+
+  test('takes what the form says, with an id of the caller', async () => {
+    const { family, owners } = await aSetting()
+    const id = '01a07ae1-0000-7000-8000-00000000000a'
+    const photo = {
+      name: 'pond.png',
+      bytes: await sharp(await aPhoto())
+        .png()
+        .toBuffer(),
+    }
+    const said = { id, title: 'Pond study', duration_minutes: '20', date: '2026-11-20', activity_type: 'project' }
+    const { status, body } = await send(family, 'photo', { ...owners, ...said, photo })
+    expect(status).toBe(201)
+    expect(body.activity).toMatchObject({ ...said, duration_minutes: 20 })
+  })
+
+  test.each([
+    ['no picture', { name: 'x.jpg', bytes: Buffer.from('not a picture') }, 422, 'media_refused'],
+    ['an empty file', { name: 'x.jpg', bytes: Buffer.alloc(0) }, 422, 'invalid'],
+    ['a word in place of the file', 'x', 422, 'invalid'],
+  ])('with %s is refused, and nothing is made', async (_what, photo, status, code) => {
+    const { family, owners } = await aSetting()
+    const refused = await send(family, 'photo', { ...owners, photo })
+    expect(refused.status).toBe(status)
+    if (code !== 'invalid') expect(refused.body.code).toBe(code)
+    expect((await family.get<{ total: number }>('/api/activities')).body.total).toBe(1)
+  })
+
+  test("names what is wrong, and takes no other family's child", async () => {
+    const [{ family, owners }, other] = [await aSetting(), await aSetting()]
+    const photo = { name: 'pond.jpg', bytes: await aPhoto() }
+    const wrong = await send(family, 'photo', { ...owners, photo, duration_minutes: 'long' })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['duration_minutes']])
+    const missing = await send(family, 'photo', { photo })
+    expect(Object.keys(missing.body.errors ?? {}).toSorted()).toEqual(['student_id', 'subject_id'])
+    expect((await send(family, 'photo', { ...owners, ...other.owners, photo })).status).toBe(422)
+    expect((await family.post('/api/activities/photo', {})).status).toBe(422)
+  })
+})
+
+describe('an activity with its recording (rule media.activities)', () => {
+  test('is as long as the recording, rounded up', async () => {
+    const { family, owners } = await aSetting()
+    const audio = { name: 'reading.wav', bytes: aRecording() }
+    const { status, body } = await send(family, 'audio', { ...owners, audio, audio_seconds: '61' })
+    expect(status).toBe(201)
+    expect(body.activity).toMatchObject({ title: 'Voice Activity', duration_minutes: 2, photo_url: null })
+    expect((await open(body.activity.audio_url)).status).toBe(200)
+  })
+
+  test('is converted for devices that would not play it (rule media.playable)', async () => {
+    const { family, owners } = await aSetting()
+    const audio = { name: 'reading.wav', bytes: aRecording() }
+    const { body } = await send(family, 'audio', { ...owners, audio, duration_minutes: '1' })
+    const played = await open(body.activity.audio_url)
+    // Where nothing can convert it, it comes as it was recorded.
+    expect([played.status, played.type]).toEqual([200, (await canConvert()) ? 'audio/mp4' : 'audio/wav'])
+    if (await canConvert()) expect(played.bytes.subarray(4, 8).toString()).toBe('ftyp')
+  })
+
+  test('that is a picture is refused', async () => {
+    const { family, owners } = await aSetting()
+    const audio = { name: 'x.wav', bytes: await aPhoto() }
+    expect((await send(family, 'audio', { ...owners, audio, duration_minutes: '1' })).status).toBe(422)
+  })
+})
+
+describe('an address that opens by itself (rule media.urls)', () => {
+  const place = { account: '01a07ae1-0000-7000-8000-000000000001', sha256: 'a'.repeat(64) }
+  const links = mediaLinks(secret)
+  const now = Date.parse('2026-11-20T10:00:00Z')
+
+  test('works for its 15 minutes', async () => {
+    const token = (await links.sign(place, 'thumbnail', now)).split('=').at(-1) ?? ''
+    expect(await links.read(token, now + 14 * 60_000)).toEqual({ ...place, size: 'thumbnail' })
+    expect(await links.read(token, now + 16 * 60_000)).toBeNull()
+  })
+
+  test('is not made by another key, nor by the one that signs people in', async () => {
+    const token = (await mediaLinks(new Uint8Array(32)).sign(place, 'original', now)).split('=').at(-1) ?? ''
+    expect(await links.read(token, now)).toBeNull()
+    const family = await server.family()
+    expect(await links.read(family.token, Date.now())).toBeNull()
+    const opened = (await links.sign({ ...place, account: family.user.id }, 'original', Date.now())).split('=').at(-1)
+    expect((await server.as({ ...family, token: opened ?? '' }).get('/api/user')).status).toBe(401)
+  })
+
+  test("that is not one of ours, or of a file that isn't there, opens nothing", async () => {
+    expect((await open('/api/media/file?link=abc.def.ghi')).status).toBe(403)
+    expect((await open(await links.sign(place, 'original', Date.now()))).status).toBe(404)
+  })
+})

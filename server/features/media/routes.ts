@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { Refusal } from '#server/plugins/errors.ts'
+import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.ts'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { mediaSizes } from './media-files.ts'
+import { sendMedia } from './send-media.ts'
+import { announceMedia, at, takePart, uploadStanding } from './uploads.ts'
+
+const tags = ['media']
+const params = z.object({ sha256: sha256Text() })
+
+const announcement = z
+  .strictObject({
+    sha256: sha256Text(),
+    type: z.enum(attachmentTypes, 'Type is required'),
+    bytes: z.int().check(z.minimum(1), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
+  })
+  .check(
+    z.refine(({ type, bytes }) => !isPhoto(type) || bytes <= mediaLimits.photoBytes, {
+      path: ['bytes'],
+      error: 'A photo can have at most 25 MB',
+    }),
+  )
+
+const piece = 'application/offset+octet-stream'
+
+/** Uploads in pieces, and reading (rules media.upload, media.reading; docs/decisions/media.md). */
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const whole = { parseAs: 'buffer', bodyLimit: mediaLimits.chunkBytes } as const
+  app.addContentTypeParser(piece, whole, (_request, body, done) => done(null, body))
+
+  const state = z.object({ state: z.enum(['verified', 'arriving']), offset: z.int() })
+  const announcing = { summary: 'Say which bytes are to come', tags, body: announcement, response: { 200: state } }
+  app.post('/api/media', { schema: announcing }, async (request) => {
+    const { sha256, ...claim } = request.body
+    return announceMedia(app, { account: request.account.id, sha256 }, claim)
+  })
+
+  const asking = { summary: 'Ask how much of an upload is there', tags, params }
+  app.head('/api/media/:sha256', { schema: asking }, async (request, reply) => {
+    const { bytes, received } = await uploadStanding(app, placeOf(request))
+    return reply.headers({ ...at(received), 'upload-length': String(bytes), 'cache-control': 'no-store' }).send()
+  })
+
+  const headers = z.object({ 'upload-offset': z.coerce.number().check(z.int(), z.minimum(0)) })
+  const adding = { summary: 'Send the next piece', tags, params, headers }
+  app.patch('/api/media/:sha256', { schema: adding, bodyLimit: mediaLimits.chunkBytes }, async (request, reply) => {
+    const { body } = request
+    if (!Buffer.isBuffer(body)) throw new Refusal(415, 'media_type', `A piece is sent as ${piece}.`)
+    const { offset } = await takePart(app, placeOf(request), request.headers['upload-offset'], body)
+    return reply.status(204).headers(at(offset)).send()
+  })
+
+  const querystring = z.object({ size: z._default(z.enum(mediaSizes), 'original') })
+  const reading = { summary: 'Read a photo or a recording', tags, params, querystring }
+  app.get('/api/media/:sha256', { schema: reading, exposeHeadRoute: false }, async (request, reply) =>
+    sendMedia(app, reply, placeOf(request), request.query.size, request.headers.range),
+  )
+}
+
+/** GET of a signed address, which needs no sign-in (rule media.urls). */
+export const mediaLinkRoute: FastifyPluginAsyncZod = async (app) => {
+  const schema = {
+    summary: 'Read a file by the address that an answer named',
+    tags,
+    querystring: z.object({ link: z.string().check(z.maxLength(600)) }),
+  }
+  app.get('/api/media/file', { schema }, async (request, reply) => {
+    const named = await app.mediaLinks.read(request.query.link, Date.now())
+    if (!named) throw new Refusal(403, 'media_link', 'This link no longer works. Please load the page again.')
+    return sendMedia(app, reply, named, named.size, request.headers.range)
+  })
+}
+
+function placeOf(request: { account: { id: string }; params: { sha256: string } }) {
+  return { account: request.account.id, sha256: request.params.sha256 }
+}

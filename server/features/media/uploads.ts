@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { Refusal } from '#server/plugins/errors.ts'
+import { contentOf } from './content.ts'
+import { joinParts, putContent, putPart, removeParts, type MediaPlace } from './media-files.ts'
+import * as queries from './queries.ts'
+
+/** What uploads need of the app. */
+export interface Uploading {
+  db: Db
+  media: MediaStore
+}
+
+/** What an uploader is told: `verified` = nothing to send, `arriving` = go on at `offset`. */
+export interface UploadState {
+  state: 'verified' | 'arriving'
+  offset: number
+}
+
+/** So many bytes a family may have on their way: two days of pictures, and no way to fill the disk with halves. */
+const mostOnTheirWay = 2 * 1024 ** 3
+
+/** Names bytes that are to come; answers how much of them is there (rule media.upload). */
+export async function announceMedia(
+  { db, media }: Uploading,
+  place: MediaPlace,
+  claim: { type: string; bytes: number },
+): Promise<UploadState> {
+  const { account } = place
+  const { before, after, swept } = await asAccount(db, account, async (trx) => {
+    const before = await queries.standingOf(trx, place)
+    if (!before && (await queries.bytesOnTheirWay(trx, account)) + claim.bytes > mostOnTheirWay) throw tooMuch()
+    await queries.expectMedia(trx, place, claim)
+    const isOther = before?.verified_at === null && (before.bytes !== claim.bytes || before.type !== claim.type)
+    if (isOther) await queries.expectAnew(trx, place, claim)
+    const swept = before ? [] : await queries.sweepMedia(trx, account)
+    return { before, after: await queries.standingOf(trx, place), swept }
+  })
+  for (const sha256 of swept) await media.removeAll(`${account}/${sha256}`)
+  if (!after) throw unknownMedia()
+  if (after.verified_at) return { state: 'verified', offset: after.bytes }
+  // All came the last time, but nobody could look at it to the end.
+  if (before && after.received === after.bytes) return verify({ db, media }, place, after)
+  return { state: 'arriving', offset: after.received }
+}
+
+/** How much of the bytes is there. */
+export async function uploadStanding({ db }: Uploading, place: MediaPlace): Promise<queries.Standing> {
+  const standing = await asAccount(db, place.account, (trx) => queries.standingOf(trx, place))
+  if (!standing) throw unknownMedia()
+  return standing
+}
+
+/** Takes a piece at its place; with the last one the whole is checked (rules media.upload, media.verified). */
+export async function takePart(
+  { db, media }: Uploading,
+  place: MediaPlace,
+  offset: number,
+  bytes: Buffer,
+): Promise<UploadState> {
+  const standing = await uploadStanding({ db, media }, place)
+  if (standing.verified_at) return { state: 'verified', offset: standing.bytes }
+  if (offset !== standing.received) throw elsewhere(standing.received)
+  if (offset + bytes.length > standing.bytes)
+    throw new Refusal(413, 'media_size', 'These are more bytes than announced.')
+  if (bytes.length > 0) {
+    await kept(putPart(media, place, offset, bytes))
+    const isNext = await asAccount(db, place.account, (trx) => queries.countPart(trx, place, offset, bytes.length))
+    if (!isNext) throw elsewhere((await uploadStanding({ db, media }, place)).received)
+  }
+  const received = offset + bytes.length
+  if (received < standing.bytes) return { state: 'arriving', offset: received }
+  return verify({ db, media }, place, standing)
+}
+
+/** Takes bytes that came whole, in one call. */
+export async function takeWhole(uploading: Uploading, account: string, type: string, bytes: Buffer) {
+  const place = { account, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const { db, media } = uploading
+  const content = await contentOf(type, bytes)
+  if (!content) throw refused()
+  await asAccount(db, account, (trx) => queries.expectMedia(trx, place, { type, bytes: bytes.length }))
+  await kept(putContent(media, place, content))
+  await asAccount(db, account, (trx) => queries.markVerified(trx, place, content.type))
+  await removeParts(media, place)
+  return { sha256: place.sha256, content }
+}
+
+async function verify(
+  { db, media }: Uploading,
+  place: MediaPlace,
+  { type, bytes: size }: queries.Standing,
+): Promise<UploadState> {
+  const { account } = place
+  const bytes = await joinParts(media, place, size)
+  if (createHash('sha256').update(bytes).digest('hex') !== place.sha256) {
+    await asAccount(db, account, (trx) => queries.beginAnew(trx, place))
+    await removeParts(media, place)
+    throw new Refusal(422, 'media_mismatch', 'The file did not arrive as it was sent.', { headers: at(0) })
+  }
+  const content = await contentOf(type, bytes)
+  if (!content) {
+    await asAccount(db, account, (trx) => queries.forgetMedia(trx, place))
+    await removeParts(media, place)
+    throw refused()
+  }
+  await kept(putContent(media, place, content))
+  await asAccount(db, account, (trx) => queries.markVerified(trx, place, content.type))
+  await removeParts(media, place)
+  return { state: 'verified', offset: size }
+}
+
+/** Where an upload stands, as tus tells it. */
+export function at(offset: number): Record<string, string> {
+  return { 'upload-offset': String(offset), 'tus-resumable': '1.0.0' }
+}
+
+/** That no such bytes are there, or they are another family's: the caller cannot tell which. */
+export function unknownMedia(): Refusal {
+  return new Refusal(404, 'not_found', 'There is no such file.')
+}
+
+/** A store that is full or away loses nothing: the same bytes may come again. */
+async function kept(writing: Promise<void>): Promise<void> {
+  try {
+    await writing
+  } catch (cause) {
+    const headers = { 'retry-after': '60' }
+    const failed = new Refusal(503, 'media_store', 'The file could not be kept. It will be tried again.', { headers })
+    failed.cause = cause
+    throw failed
+  }
+}
+
+function elsewhere(offset: number): Refusal {
+  return new Refusal(409, 'media_offset', 'The upload goes on elsewhere.', { headers: at(offset) })
+}
+
+function refused(): Refusal {
+  return new Refusal(422, 'media_refused', "This file isn't a picture or a recording that we can read.")
+}
+
+function tooMuch(): Refusal {
+  const headers = { 'retry-after': '3600' }
+  return new Refusal(429, 'media_waiting', 'A lot is on its way already. Please try again later.', { headers })
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '#tests/support/server/bucket.ts'
+import { diskStore } from './disk-store.ts'
+import type { MediaStore } from './media-store.ts'
+import { s3PlaceOf, s3Store } from './s3-store.ts'
+
+let folder: string
+let bucket: Awaited<ReturnType<typeof startBucket>>
+const stores = new Map<string, MediaStore>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthbook-media-'))
+  stores.set('files', diskStore(join(folder, 'files')))
+  bucket = await startBucket()
+  stores.set('a bucket', s3Store(s3PlaceOf(bucket.url)))
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(['files', 'a bucket'])('media in %s (rule media.store)', (where) => {
+  const store = () => stores.get(where) ?? expect.unreachable()
+
+  test('are read whole and by parts, and replaced', async () => {
+    await store().put('family/sha/original', Buffer.from('0123456789'))
+    await store().put('family/sha/original', Buffer.from('abcdefghij'))
+
+    expect(await store().get('family/sha/original')).toEqual({ bytes: Buffer.from('abcdefghij'), size: 10 })
+    const part = await store().get('family/sha/original', { first: 2, last: 4 })
+    expect(part).toEqual({ bytes: Buffer.from('cde'), size: 10 })
+    expect((await store().get('family/sha/original', { first: 8, last: 99 }))?.bytes.toString()).toBe('ij')
+  })
+
+  test('that are not there are nothing', async () => {
+    expect(await store().get('family/none/original')).toBeNull()
+    await store().removeAll('family/none')
+  })
+
+  test('are removed with all that begins so, and no others', async () => {
+    for (const key of ['a/1/x', 'a/1/y', 'a/10/x', 'b/1/x']) await store().put(key, Buffer.from(key))
+    await store().removeAll('a/1')
+
+    const left = await Promise.all(['a/1/x', 'a/1/y', 'a/10/x', 'b/1/x'].map((key) => store().get(key)))
+    expect(left.map((found) => found?.bytes.toString() ?? null)).toEqual([null, null, 'a/10/x', 'b/1/x'])
+  })
+})
+
+test('files are there whole or not at all (rule media.store)', async () => {
+  const store = diskStore(join(folder, 'files'))
+  await store.put('whole/one', Buffer.from('1'))
+  // Where the file should be is a folder: it cannot get its name.
+  await store.put('whole/two/inside', Buffer.from('2'))
+  await expect(store.put('whole/two', Buffer.from('x'))).rejects.toThrow()
+  expect((await readdir(join(folder, 'files', 'whole'))).toSorted()).toEqual(['one', 'two'])
+})
+
+test.each([
+  ['s3://key:s%2Fecret@s3.example.com/photos?region=eu-central-1', 'https://s3.example.com', 'eu-central-1'],
+  ['s3+http://key:s%2Fecret@127.0.0.1:9000/photos', 'http://127.0.0.1:9000', 'us-east-1'],
+])('%s names a bucket (rule media.store)', (address, endpoint, region) => {
+  expect(s3PlaceOf(address)).toEqual({
+    endpoint,
+    region,
+    bucket: 'photos',
+    accessKeyId: 'key',
+    secretAccessKey: 's/ecret',
+  })
+})

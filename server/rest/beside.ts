@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Trx } from '#server/db/database.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { RestRow } from './read.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    besides: readonly Beside[]
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a feature shows in the REST rows of a record beside its own fields; the list of all is given to the app. */
+export interface Beside {
+  record: RecordName
+  /** Name → what it is, for the description of the API. */
+  fields: Readonly<Record<string, z.core.$ZodType>>
+  /** Id → values; a row that is left out shows `none`. */
+  read: (app: FastifyInstance, trx: Trx, account: string, ids: readonly string[]) => Promise<Map<string, Values>>
+  none: Values
+}
+
+/** Rows with all that is shown beside their fields. */
+export async function withBeside<R extends RestRow>(request: FastifyRequest, record: RecordName, rows: readonly R[]) {
+  const { server, account } = request
+  let shown = [...rows]
+  for (const beside of server.besides) {
+    if (beside.record !== record || rows.length === 0) continue
+    const ids = rows.map(({ id }) => id)
+    const found = await request.asAccount((trx) => beside.read(server, trx, account.id, ids))
+    shown = shown.map((row) => ({ ...row, ...(found.get(row.id) ?? beside.none) }))
+  }
+  return shown
+}
