@@ -1,11 +1,9 @@
 import type * as Coalesce from '#client/store/coalesce.ts'
 import type * as ApplyServerRows from '#client/store/apply-server-rows.ts'
-import type * as KnownBelow from '#client/store/known-below.ts'
 import type { LocalTransaction } from '#client/store/local-store.ts'
 import type * as Lease from '#client/sync/lease.ts'
 import type * as ApplyOp from '#server/records/apply-op.ts'
 import type * as Batches from '#server/records/batch.ts'
-import type * as Descendants from '#server/records/descendants.ts'
 import type * as Owners from '#server/records/owners.ts'
 import type * as RefusedOps from '#server/records/refused-ops.ts'
 import type * as Merge from '#shared/records/merge.ts'
@@ -40,21 +38,6 @@ export const mutantModules = {
   ],
   refusedSeenThrough: [
     mutated('#server/records/refused-ops.ts', (_refused: typeof RefusedOps) => ({ seenThrough: (_before, op) => op })),
-  ],
-  /** A delete takes what its author may have known, wherever it stood and whether it had come to her screen. */
-  deletesTheScreen: [
-    mutated('#client/store/known-below.ts', ({ knownBelow }: typeof KnownBelow) => ({
-      knownBelow: async (tx, reach) => {
-        const [known, cursor] = [await knownBelow(tx, reach), await tx.get('cursor')]
-        return cursor?.sweep ? known : { ...known, seen: cursor?.no ?? 0 }
-      },
-    })),
-    mutated('#server/records/descendants.ts', ({ descendantsOf }: typeof Descendants) => ({
-      descendantsOf: async (batch, top, counts) => {
-        const owner = recordKey(top.record, top.id)
-        return (await descendantsOf(batch, top, counts)).map((one) => ({ ...one, owners: [...one.owners, owner] }))
-      },
-    })),
   ],
   /** A delete takes what the same push has moved away from its record. */
   movedAwayStays: [

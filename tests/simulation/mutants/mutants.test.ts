@@ -21,7 +21,6 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   joinedSawTheFirst: { seed: 5, invariant: 13 },
   refusedSeenThrough: { seed: 146, invariant: 13 },
   untakenSeenThrough: { seed: 151, invariant: 13 },
-  deletesTheScreen: { seed: 171, invariant: 14 },
   movedAwayStays: { seed: 14, invariant: 14 },
   editRestores: { seed: 1, invariant: 3 },
   liveDependentRevivesOwner: { seed: 7, invariant: 3 },
