@@ -25,7 +25,7 @@ const announcement = z
 
 const piece = 'application/offset+octet-stream'
 
-/** Uploads in pieces, and reading (rules media.upload, media.reading; docs/decisions/media.md). */
+/** Uploads in pieces, and reading (rules media.upload, media.reading). Why so: docs/decisions/media.md. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const whole = { parseAs: 'buffer', bodyLimit: mediaLimits.chunkBytes } as const
   app.addContentTypeParser(piece, whole, (_request, body, done) => done(null, body))
