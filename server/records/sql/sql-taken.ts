@@ -82,12 +82,23 @@ async function select(trx: Trx, where: ReturnType<typeof which>): Promise<Taking
 }
 
 /** The rows of an owner that were written by themselves after a change number, as they travel. */
-export function rowsSince(trx: Trx, account: string, { record, field, owner }: Below, no: number): Promise<AnyRow[]> {
+export async function rowsSince(
+  trx: Trx,
+  account: string,
+  { record, field, owner }: Below,
+  no: number,
+): Promise<AnyRow[]> {
   const ofOwner = sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid`
-  // Most of the time there are few: they are found by their numbers.
-  const late = sql`t.id in (select i.id from sync_index i
-    where i.account_id = ${account} and i.change_no > ${no} and i.record = ${record})`
-  return selectWire(trx, record, no < 0 ? ofOwner : sql`${ofOwner} and ${late}`)
+  if (no < 0) return selectWire(trx, record, ofOwner)
+  // Most of the time there are few. An embedded database, whose tables nobody analyses, would look them up once for every row.
+  const late = await idsAfter(trx, account, record, no)
+  return late.length === 0 ? [] : selectWire(trx, record, sql`${ofOwner} and t.id = any(${late}::uuid[])`)
+}
+
+async function idsAfter(trx: Trx, account: string, record: RecordName, no: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sync_index where account_id = ${account} and change_no > ${no} and record = ${record}`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** See `RecordStore.told`. */
@@ -102,11 +113,8 @@ export async function told(
   const { takings, apart } = tellable(all, from)
   const later: Told['later'] = {}
   for (const record of new Set(takings.map((taking) => taking.record))) {
-    const { rows } = await sql<{ id: string }>`
-      select id from sync_index where account_id = ${account} and change_no > ${sent} and record = ${record}`.execute(
-      trx,
-    )
-    if (rows.length > 0) later[record] = rows.map(({ id }) => id)
+    const ids = await idsAfter(trx, account, record, sent)
+    if (ids.length > 0) later[record] = ids
   }
   return { taken: { since, takings, later }, rows: await takenRows(trx, account, apart, since) }
 }
