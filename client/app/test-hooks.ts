@@ -1,5 +1,5 @@
 import { countLive, readRow } from '#client/records/any-record.ts'
-import { commit, create, open, save } from '#client/records/write.ts'
+import { commit, create, open, remove, save } from '#client/records/write.ts'
 import { idle } from './idle.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
@@ -20,6 +20,13 @@ const hooks = {
     const opened = await open(record, id)
     if (!opened) throw new Error(`There is no ${record} ${id}`)
     await save(opened, fields)
+  },
+
+  /** Deletes a record with all below it; resolves when that is on disk. */
+  async remove(record: RecordName, id: string): Promise<void> {
+    const opened = await open(record, id)
+    if (!opened) throw new Error(`There is no ${record} ${id}`)
+    await remove(opened)
   },
 
   /** The row as it is shown now; `null` when there is none, or it is deleted. */

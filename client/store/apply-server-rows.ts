@@ -18,22 +18,36 @@ export async function applyServerRows(
   taken?: Told,
 ): Promise<void> {
   const after = taken ? ofGeneration(afterTakings(taken), generation) : null
-  const keys = new Set([...byKey(rows).keys(), ...settled])
-  await applyTo(tx, [...keys], rows, generation, new Set(settled), after)
+  const incoming = byKey(rows)
+  const settledKeys = new Set(settled)
+  const keys = new Set([...incoming.keys(), ...settledKeys])
+  await applyInPieces(tx, [...keys], incoming, generation, settledKeys, after)
   for (const taking of taken?.takings ?? []) {
     const reached = (await keysOf(tx, taking)).filter((key) => !keys.has(key))
-    // Some at a time: a hundred thousand rows would fill the memory of a phone.
-    for (let done = 0; done < reached.length; done += atOnce) {
-      await applyTo(tx, reached.slice(done, done + atOnce), {}, generation, new Set(), after)
-    }
+    await applyInPieces(tx, reached, incoming, generation, settledKeys, after)
+  }
+}
+
+/** Some at a time: a hundred thousand rows would fill the memory of a phone. */
+async function applyInPieces(tx: LocalTransaction, keys: readonly string[], ...how: How): Promise<void> {
+  for (let done = 0; done < keys.length; done += atOnce) {
+    await applyTo(tx, keys.slice(done, done + atOnce), ...how)
   }
 }
 
 const atOnce = 2000
 
+/** What is applied to keys: the rows that arrived, by key, their generation, the keys that were settled, and what takings make of copies. */
+type How = [
+  incoming: ReadonlyMap<string, WireRow>,
+  generation: number,
+  settled: ReadonlySet<string>,
+  after: AfterTakings | null,
+]
+
 /** Keys of the rows that a taking may reach: those on screen as it found them, and those with something pending, however they are shown. */
 async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: Taking): Promise<string[]> {
-  const shown = (await tx.dependentIds(record, field, [owner], undoes)).map((id) => recordKey(record, id))
+  const shown = (await tx.dependents(record, field, [owner], undoes)).map(({ id }) => recordKey(record, id))
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const pending = waiting.flatMap(({ touches }) => touches.filter((key) => refOfKey(key).record === record))
   return [...new Set([...shown, ...pending])]
@@ -47,12 +61,8 @@ function ofGeneration(after: AfterTakings, generation: number): AfterTakings {
 async function applyTo(
   tx: LocalTransaction,
   keys: readonly string[],
-  rows: WireRows,
-  generation: number,
-  settledKeys: ReadonlySet<string>,
-  after: AfterTakings | null,
+  ...[incoming, generation, settledKeys, after]: How
 ): Promise<void> {
-  const incoming = byKey(rows)
   const pending = await pendingByKey(tx, keys)
   const serverRows = await serverRowsOf(
     tx,

@@ -13,30 +13,40 @@ export interface Cascade {
 
 /** Finds the rows an op reaches beside its own; `before` is its own row as shown until now. */
 export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Cascade> {
-  const hides = op.kind === 'delete' ? await keysBelow(tx, op, null) : []
-  const shows = op.kind === 'restore' ? await keysBelow(tx, op, before?.deleted_by ?? null) : []
-  const shown = await readRows(tx, shows)
-  const revives = await deletedOwners(tx, op, before, shown)
-  const keys = [...hides, ...shows, ...revives]
-  const byRecord = await readRows(tx, keys)
+  const byRecord = new Map<RecordName, LocalRow[]>()
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, null, byRecord) : []
+  const shows = op.kind === 'restore' ? await collectBelow(tx, op, before?.deleted_by ?? null, byRecord) : []
+  const revives = await deletedOwners(tx, op, before, byRecord)
+  const below = new Set([...hides, ...shows])
+  const above = revives.filter((key) => !below.has(key))
+  for (const [record, rows] of await readRows(tx, above)) append(byRecord, record, ...rows)
   const rows = new Map([...byRecord].flatMap(([record, list]) => list.map((row) => [recordKey(record, row.id), row])))
   const marks = {
     ...(hides.length > 0 ? { hides } : {}),
     ...(shows.length > 0 ? { shows } : {}),
     ...(revives.length > 0 ? { revives } : {}),
   }
-  return { keys, rows, byRecord, marks }
+  return { keys: [...below, ...above], rows, byRecord, marks }
 }
 
-/** Keys of all below the op's row, as far as it is live, or was deleted by one op. */
-async function keysBelow(tx: LocalTransaction, op: Op, deletedBy: string | null): Promise<string[]> {
+/** Puts all below the op's row into `found`, as far as it is live, or was deleted by one op; answers the keys. */
+async function collectBelow(
+  tx: LocalTransaction,
+  op: Op,
+  deletedBy: string | null,
+  found: Map<RecordName, LocalRow[]>,
+): Promise<string[]> {
   const keys = new Set<string>()
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
-      const children = await tx.dependentIds(child, field, ids, deletedBy)
-      const fresh = children.filter((id) => !keys.has(recordKey(child, id)))
-      for (const id of fresh) keys.add(recordKey(child, id))
-      if (fresh.length > 0) await look(child, fresh)
+      const children = await tx.dependents(child, field, ids, deletedBy)
+      const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
+      for (const row of fresh) {
+        keys.add(recordKey(child, row.id))
+        append(found, child, row)
+      }
+      const below = fresh.map(({ id }) => id)
+      if (below.length > 0) await look(child, below)
     }
   }
   await look(op.record, [op.record_id])
@@ -78,12 +88,18 @@ export function ownerKeys(record: RecordName, values: Readonly<Record<string, un
 
 async function readRows(tx: LocalTransaction, keys: readonly string[]): Promise<Map<RecordName, LocalRow[]>> {
   const ids = new Map<RecordName, string[]>()
-  for (const { record, id } of keys.map(refOfKey)) ids.set(record, [...(ids.get(record) ?? []), id])
+  for (const { record, id } of keys.map(refOfKey)) append(ids, record, id)
   // All records at once: a parent waits for each turn to the database and back.
   const found = await Promise.all([...ids].map(([record, list]) => tx.rows(record, list)))
   return new Map(
     [...ids.keys()].map((record, place) => [record, (found[place] ?? []).filter((row) => row !== undefined)]),
   )
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, ...values: readonly Value[]): void {
+  const list = lists.get(key)
+  if (list) list.push(...values)
+  else lists.set(key, [...values])
 }
 
 /** Keys of the rows of an op, and of the owners that a move takes its record away from. */

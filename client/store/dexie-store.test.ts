@@ -63,13 +63,17 @@ describe.each<[string, () => LocalStore]>([
       ]),
     )
 
-    const live = await store.write('relaxed', (tx) =>
-      tx.dependentIds('activities', 'student_id', ['dora', 'ben', 'anna'], null),
-    )
-    const deleted = await store.write('relaxed', (tx) => tx.dependentIds('activities', 'student_id', ['anna'], 'op-1'))
+    const idsOf = (owners: string[], deletedBy: string | null) =>
+      store.write('relaxed', async (tx) => {
+        const rows = await tx.dependents('activities', 'student_id', owners, deletedBy)
+        return rows.map(({ id }) => id).sort()
+      })
+    const many = ['dora', 'ben', 'anna', ...Array.from({ length: 20 }, (_, place) => `other-${place}`)]
 
-    expect(live.toSorted()).toEqual(['live', 'of-another'])
-    expect(deleted).toEqual(['deleted'])
+    expect(await idsOf(['dora', 'ben', 'anna'], null)).toEqual(['live', 'of-another'])
+    expect(await idsOf(['anna'], 'op-1')).toEqual(['deleted'])
+    expect(await idsOf(many, null)).toEqual(['live', 'of-another'])
+    expect(await idsOf(many, 'op-2')).toEqual(['deleted-otherwise'])
   })
 
   test('entries come by state, in the order they were made, up to the limit', async () => {

@@ -43,22 +43,27 @@ function transactionOn(database: Database): LocalTransaction {
   return { ...rowsIn(database), ...serverRowsIn(database), ...outboxIn(database), ...restIn(database) }
 }
 
-function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependents' | 'putRows' | 'dropRows' | 'unmarked'> {
   // Rows of whichever record: the engine takes them as they come from the server.
   const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
     rowsAfter: (record, after, limit) => tableOf(record).where('id').above(after).limit(limit).toArray(),
-    async dependentIds(record, field, parentIds, deletedBy) {
+    async dependents(record, field, ownerIds, deletedBy) {
+      const table = tableOf(record)
+      const isWanted = (row: LocalRow) => row.deleted_by === deletedBy
+      if (ownerIds.length > fewKeys && (await table.count()) < ownerIds.length * 4) {
+        const owners = new Set<unknown>(ownerIds)
+        return (await table.toArray()).filter((row) => owners.has(row[field]) && isWanted(row))
+      }
       // Every field that points to an owner is indexed together with `_live`.
       const live = deletedBy === null ? 1 : 0
-      const keys = parentIds.map((id) => [id, live])
-      const children = await tableOf(record).where(`[${field}+_live]`).anyOf(keys).toArray()
-      return children.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
+      const keys = ownerIds.map((id) => [id, live])
+      return (await table.where(`[${field}+_live]`).anyOf(keys).toArray()).filter(isWanted)
     },
     async putRows(record, rows) {
-      await tableOf(record).bulkPut(rows)
+      await inPieces(rows, (some) => tableOf(record).bulkPut(some))
     },
     dropRows: (record, ids) => tableOf(record).bulkDelete([...ids]),
     async unmarked(record, generation, limit) {
@@ -78,7 +83,7 @@ function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServer
       return found.map(({ key, row }) => ({ key, row: row && withKept(refOfKey(key).record, row) }))
     },
     async putServerRows(serverRows) {
-      await server_rows.bulkPut(serverRows)
+      await inPieces(serverRows, (some) => server_rows.bulkPut(some))
     },
     dropServerRows: (keys) => server_rows.bulkDelete([...keys]),
   }
@@ -112,6 +117,13 @@ function outboxIn({
 
 /** Up to so many keys are looked up one by one; for more, reading a small outbox as a whole is faster. */
 const fewKeys = 8
+
+/** A hundred thousand rows that are copied for the database at once would hold up the page for seconds. */
+const piece = 1000
+
+async function inPieces<T>(all: readonly T[], put: (some: readonly T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let done = 0; done < all.length; done += piece) await put(all.slice(done, done + piece))
+}
 
 function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
   return {

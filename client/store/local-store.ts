@@ -204,13 +204,13 @@ export interface LocalTransaction {
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
   /** Rows by their ids, after one of them, at most `limit`. */
   rowsAfter(record: RecordName, after: string, limit: number): Promise<LocalRow[]>
-  /** Ids of the rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
-  dependentIds(
+  /** The rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
+  dependents(
     record: RecordName,
     field: string,
-    parentIds: readonly string[],
+    ownerIds: readonly string[],
     deletedBy: string | null,
-  ): Promise<string[]>
+  ): Promise<LocalRow[]>
   putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
   dropRows(record: RecordName, ids: readonly string[]): Promise<void>
 

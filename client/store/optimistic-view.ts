@@ -20,11 +20,21 @@ export function applyEntry(record: RecordName, id: string, row: LocalRow | null,
   const key = recordKey(record, id)
   if (entry.op.record === record && entry.op.record_id === id) return applyOp(row, entry.op)
   if (row === null) return null
-  if (entry.hides?.includes(key)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
-  if (entry.shows?.includes(key)) return live(row)
-  if (entry.revives?.includes(key))
+  if (isAmong(entry.hides, key)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
+  if (isAmong(entry.shows, key)) return live(row)
+  if (isAmong(entry.revives, key))
     return row.deleted_at === null ? row : { ...live(row), ...definitionOf(record).inactive }
   return row
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** Whether a key is in a list of an entry, which never changes: there may be a hundred thousand, each of which is asked for. */
+function isAmong(keys: readonly string[] | undefined, key: string): boolean {
+  if (keys === undefined || keys.length < 10) return keys?.includes(key) ?? false
+  let known = sets.get(keys)
+  if (!known) sets.set(keys, (known = new Set(keys)))
+  return known.has(key)
 }
 
 function applyOp(row: LocalRow | null, op: Op): LocalRow | null {

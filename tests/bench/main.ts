@@ -1,17 +1,19 @@
 import { benchBigDelete } from './big-delete.ts'
 import { benchBrowser } from './browser.ts'
 import { benchDatabase } from './database.ts'
+import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [database|families|delete|browser|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [database|families|delete|device|browser|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   delete: benchBigDelete,
+  device: benchDeleteOnDevice,
   browser: benchBrowser,
   line: benchLine,
   neighbours: benchNeighbours,

@@ -58,7 +58,7 @@ type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>
 function rowsIn(
   tables: LocalTables,
   journal: Journal,
-): Part<'rows' | 'rowsAfter' | 'dependentIds' | 'putRows' | 'dropRows' | 'unmarked'> {
+): Part<'rows' | 'rowsAfter' | 'dependents' | 'putRows' | 'dropRows' | 'unmarked'> {
   return {
     async rows(record, ids) {
       return ids.map((id) => cloneOf(tables.rows[record].get(id)))
@@ -67,11 +67,11 @@ function rowsIn(
       const rows = [...tables.rows[record].values()].filter(({ id }) => id > after)
       return cloneOf(rows.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit))
     },
-    async dependentIds(record, field, ownerIds, deletedBy) {
+    async dependents(record, field, ownerIds, deletedBy) {
       const dependents = [...tables.rows[record].values()].filter((row) =>
         ownerIds.includes(String((row as AnyRow)[field])),
       )
-      return dependents.filter((row) => row.deleted_by === deletedBy).map((row) => row.id)
+      return cloneOf(dependents.filter((row) => row.deleted_by === deletedBy))
     },
     async putRows(record, rows) {
       for (const row of rows) journal.put(tables.rows[record], row.id, cloneOf(row))

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteDatabase } from './database.ts'
+import { dexieStore } from './dexie-store.ts'
+import { asLocalRow } from './local-store.ts'
+import { makeRecordWriter } from './record-writer.ts'
+
+const lessons = 300
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a delete of many, and its undo, looks nothing up row by row', async () => {
+  const store = dexieStore('many')
+  let made = 0
+  const newId = () => `id-${++made}`
+  const writer = makeRecordWriter({ account: 'many', store, now: () => 1, newId, wake: () => {} })
+  await store.write('relaxed', async (tx) => {
+    await tx.putRows('students', [aRow('nora', { name: 'Nora' })])
+    const some = Array.from({ length: lessons }, (_, place) =>
+      aRow(`lesson-${place}`, { student_id: 'nora', subject_id: 'math', date: '2026-11-20' }),
+    )
+    await tx.putRows('activities', some)
+  })
+  const opened = await writer.open('students', 'nora')
+  if (!opened) throw new Error('There is no student')
+  const gets = vi.spyOn(IDBObjectStore.prototype, 'get')
+  const searched: number[] = []
+  const { includes } = Array.prototype
+  vi.spyOn(Array.prototype, 'includes').mockImplementation(function (this: unknown[], ...asked) {
+    searched.push(this.length)
+    return Reflect.apply(includes, this, asked)
+  })
+
+  const { undo } = await writer.remove(opened)
+  expect(await countLive()).toBe(0)
+  await undo()
+  expect(await countLive()).toBe(lessons)
+
+  expect(gets.mock.calls.length).toBeLessThan(lessons / 10)
+  expect(Math.max(...searched)).toBeLessThan(lessons / 10)
+  await deleteDatabase('many')
+
+  function countLive() {
+    return store.write(
+      'relaxed',
+      async (tx) => (await tx.dependents('activities', 'student_id', ['nora'], null)).length,
+    )
+  }
+})
+
+function aRow(id: string, fields: Record<string, unknown>) {
+  return asLocalRow({ id, deleted_at: null, deleted_by: null, restores: 0, _no: 1, ...fields })
+}
