@@ -6,6 +6,7 @@ const server = {
   // A new PGlite takes seconds on a small machine.
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  globalSetup: 'tests/support/server/shared-databases.ts',
 }
 const walls = 'tests/contract/{rooms,image,rules}.test.ts'
 /** Every way of every record to and from its table. */

@@ -55,8 +55,8 @@ const xsrf = 'a-proof-for-tests'
 export const secret = new TextEncoder().encode('a key that is good enough for tests')
 
 /**
- * Starts an app on a database of its own: PGlite in memory, or a new database on the Postgres of DATABASE_URL. Tests use
- * families of their own rather than an empty database. With `connection` it shares another server's.
+ * Starts an app on the database of its worker: PGlite in memory, or one on the Postgres of DATABASE_URL. Tests use families of their
+ * own rather than an empty database. With `connection` it shares another server's.
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
@@ -109,24 +109,22 @@ export async function startServer(
 }
 
 /**
- * A database, and how to be rid of it; migrated, unless a test does that. On PGlite all files of a worker share one, but for those
- * that must be alone: tests use families of their own, and a start takes most of a second.
+ * A database, and how to be rid of it; migrated, unless a test does that. All files of a worker share one, but for those that must
+ * be alone: tests use families of their own, and a start takes most of a second.
  */
 export async function freshDatabase({ isMigrated = true, isAlone = false } = {}): Promise<{
   connection: Connection
   drop: () => Promise<void>
 }> {
   const server = process.env['DATABASE_URL']
-  if (!server && isMigrated && !isAlone) return shared(await (ofWorker ??= openMigrated()))
+  if (isMigrated && !isAlone)
+    return shared(await (ofWorker ??= server ? openOn(server, databaseOfWorker) : openMigrated()))
   if (!server) {
     const connection = isMigrated ? await openMigrated() : await connect({ folder: null })
     return { connection, drop: () => connection.close() }
   }
   const name = `test_${anyId().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const connection = await connect({ url: url.href })
+  const connection = await openOn(server, name)
   const drop = async () => {
     await connection.close()
     await onServer(server, `drop database ${name} with (force)`)
@@ -136,8 +134,19 @@ export async function freshDatabase({ isMigrated = true, isAlone = false } = {})
 
 let ofWorker: Promise<Connection> | undefined
 
+/** Dropped when the run is over (tests/support/server/shared-databases.ts). */
+const databaseOfWorker = `${process.env['SHARED_DATABASES'] ?? 'test_shared'}_${anyId().replaceAll('-', '')}`
+
 async function openMigrated(): Promise<Connection> {
   return connect({ folder: null, copyOf: await migratedDatabase() })
+}
+
+/** A new database on a Postgres. */
+async function openOn(server: string, name: string): Promise<Connection> {
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return connect({ url: url.href })
 }
 
 /** A database that others use, which whoever opened it closes, or the end of the process. */
