@@ -44,7 +44,8 @@ describe('the API is killed at each step of a push', () => {
   test.each([
     ['new records in a group, and one that is refused', newRecords, 1],
     ['an edit that ends in a card, a delete with children, and a restore', changes, 1],
-    ['a delete that takes hundreds by rule', aBigDelete, 1],
+    // At every third step, which are now before a statement, now while it runs; the database itself dies in cascade-crashes.test.ts.
+    ['a delete that takes hundreds by rule', aBigDelete, 3],
     ['groups that go one by one, since the database refuses one', oneByOne, 5],
   ])('%s: everything is there once after it was sent again', async (_name, prepare, stride) => {
     const family = await server.family()
@@ -144,7 +145,26 @@ async function changes(family: Family): Promise<Push> {
   return { ops, codes: ['merged', 'ok', 'ok'], transactions: 1, holds }
 }
 
+/** Children with so many lessons that ops tell of them by rule: one is enough for a family, which has them back for the next time. */
+const bigChildren = new Map<string, { student_id: string; deleted: Op | null }>()
+
 async function aBigDelete(family: Family): Promise<Push> {
+  const child = bigChildren.get(family.user.id) ?? (await aBigChild(family))
+  const { student_id, deleted } = child
+  const from = { deleted_by: deleted?.id }
+  const restore = anOp({ record: 'students', record_id: student_id, kind: 'restore', from })
+  const { body } = await family.push(deleted ? [restore] : [])
+  const ops = [anOp({ record: 'students', record_id: student_id, kind: 'delete', seen: body.head })]
+  bigChildren.set(family.user.id, { student_id, deleted: ops[0] ?? null })
+  const holds = async () => {
+    const taken = sql`student_id = ${student_id} and deleted_by = ${ops[0]?.id}`
+    expect(await countOf('activities', taken)).toBe(pushLimits.ops + 1)
+    expect(await countOf('taken', sql`op = ${ops[0]?.id}`)).toBe(1)
+  }
+  return { ops, codes: ['ok'], transactions: 1, holds }
+}
+
+async function aBigChild(family: Family): Promise<{ student_id: string; deleted: null }> {
   const [, subject_id] = await parentsOf(family)
   const student_id = newId()
   await family.push([anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() })])
@@ -152,14 +172,8 @@ async function aBigDelete(family: Family): Promise<Push> {
   const lessons = (count: number) =>
     Array.from({ length: count }, () => anOp({ record: 'activities', record_id: newId(), kind: 'create', fields }))
   await family.push(lessons(pushLimits.ops))
-  const { body } = await family.push(lessons(1))
-  const ops = [anOp({ record: 'students', record_id: student_id, kind: 'delete', seen: body.head })]
-  const holds = async () => {
-    const taken = sql`student_id = ${student_id} and deleted_by = ${ops[0]?.id}`
-    expect(await countOf('activities', taken)).toBe(pushLimits.ops + 1)
-    expect(await countOf('taken', sql`op = ${ops[0]?.id}`)).toBe(1)
-  }
-  return { ops, codes: ['ok'], transactions: 1, holds }
+  await family.push(lessons(1))
+  return { student_id, deleted: null }
 }
 
 async function oneByOne(): Promise<Push> {
