@@ -15,8 +15,8 @@ const lessons = 100_000
 const pause = 20
 
 /**
- * A child with a hundred thousand lessons is deleted, the same op comes again, another device hears of it, and it is undone: how long
- * each takes, how much is answered, and how long another family's calls take meanwhile.
+ * A child with a hundred thousand lessons is deleted, the same op comes again, another device hears of it, it is undone, and at last
+ * she is deleted for ever: how long each takes, how much is answered, and how long another family's calls take meanwhile.
  */
 export async function benchBigDelete(): Promise<void> {
   const server = await startOwnServer()
@@ -26,14 +26,22 @@ export async function benchBigDelete(): Promise<void> {
   const place = { epoch, whole: { from: 0, since: head } }
   const deleting: Op = { ...deleteOp(child), seen: head, seen_in: epoch }
 
-  const work = keepCalling(theirs, await givenLessons(theirs, 1))
+  const theirLessons = await givenLessons(theirs, 1)
+  const work = keepCalling(theirs, theirLessons)
   const deleted = await mine.push([deleting], place)
   const again = await mine.push([deleting], place)
   const meanwhile = await work.end()
   const pulled = await mine.call('GET', `/api/sync/pull?cursor=${epoch}.${head}&whole_from=0&limit=1000`)
   const restore: Op = { ...anOp(parents.student_id), kind: 'restore', from: { deleted_by: deleting.id } }
   const restored = await mine.push([restore], { epoch, whole: { from: 0, since: head + 1 } })
-  if (codeOf(deleted) !== 'ok' || codeOf(again) !== 'dup' || codeOf(restored) !== 'ok') throw new Error('refused')
+  const last: Op = { ...deleteOp(child), from: {}, seen: head + 2, seen_in: epoch }
+  const whole = { from: 0, since: head + 2 }
+  const deletedAgain = await mine.push([last], { epoch, whole })
+  const others = keepCalling(theirs, theirLessons)
+  const purged = await mine.push([{ ...anOp(parents.student_id), kind: 'purge' }], { epoch, whole })
+  const duringPurge = await others.end()
+  const codes = [deleted, again, restored, deletedAgain, purged].map(codeOf).join(' ')
+  if (codes !== 'ok dup ok ok ok') throw new Error(`refused: ${codes}`)
 
   report(`delete of a child with ${lessons.toLocaleString('en-US')} lessons`, deleted, true)
   report('  the same op again', again, true)
@@ -41,6 +49,8 @@ export async function benchBigDelete(): Promise<void> {
   report('  its restore', restored, false)
   const goal = { at: 'most', value: 200 } as const
   print({ what: "  another family's calls meanwhile, p95", value: p95(meanwhile), unit: 'ms', goal })
+  report('  deleted for ever, once it was deleted again', purged, false)
+  print({ what: "  another family's calls during that, p95", value: p95(duringPurge), unit: 'ms' })
   await server.stop()
 }
 
