@@ -1,7 +1,14 @@
-import { createFields, purged, type Cursor, type LocalTransaction, type NewEntry } from '#client/store/local-store.ts'
+import {
+  createFields,
+  purged,
+  type Cursor,
+  type LocalTransaction,
+  type NewEntry,
+  type PastPlace,
+} from '#client/store/local-store.ts'
 import { putBefore } from '#client/store/queue-places.ts'
-import { isPurged, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
-import { type AnyRow, type RecordName, recordNames } from '#shared/records/registry.ts'
+import { isPurged, type Op, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { type AnyRow, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Run } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
@@ -11,13 +18,14 @@ import type { EnginePorts } from './ports.ts'
  * Called before the rows are taken in.
  */
 export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: Cursor, { ports }: Run): Promise<void> {
+  const isUnseen = await unseenByDeletes(tx)
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
     const copies = await serverCopies(tx, record, arrived)
     const telling = copies.filter((copy, place) => copy && isUnknown(copy, arrived[place], cursor))
     await requeueFirst(
       tx,
-      telling.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor) : [])),
+      telling.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor, isUnseen) : [])),
     )
   }
 }
@@ -53,14 +61,41 @@ export function mergeEntry(
   record: RecordName,
   copy: AnyRow,
   cursor: Cursor,
+  isUnseen: IsUnseen,
 ): NewEntry {
   const { id, deleted_at, restores, _no: no, _c: clocks = {} } = copy
   // What somebody deleted for ever and a change still needs is told as merely deleted.
   const deleted_by = copy.deleted_by === purged ? null : copy.deleted_by
-  const held = { epoch: placeOf(copy, cursor).epoch, no, clocks, deleted_at, deleted_by, restores }
+  const { epoch } = placeOf(copy, cursor)
+  const unseen = isUnseen(record, id, { epoch, no }) ? { unseen: true as const } : {}
+  const held = { epoch, no, clocks, deleted_at, deleted_by, restores, ...unseen }
   const fields = createFields(record, copy)
   const op = { id: newId(), group: newId(), v: opVersion, record, record_id: id, fields, held, made_at: now() }
   return { op: { ...op, kind: 'merge' }, state: 'queued', touches: [recordKey(record, id)] }
+}
+
+/** Whether a delete that waits here may reach a copy of a record which it says nothing of. */
+export type IsUnseen = (record: RecordName, id: string, held: PastPlace) => boolean
+
+/** What is told goes before the deletes that wait, some of which were made before it came to this device (rule sync.histories). */
+export async function unseenByDeletes(tx: LocalTransaction): Promise<IsUnseen> {
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const deletes = waiting
+    .filter(({ op }) => op.kind === 'delete')
+    .map(({ op }) => ({ op, below: recordsBelow(op.record) }))
+  const isKnown = ({ seen = 0, seen_in, seen_rows }: Op, key: string, { epoch, no }: PastPlace) =>
+    seen_in === epoch && no <= Math.max(seen, seen_rows?.[key] ?? 0)
+  return (record, id, held) =>
+    deletes.some(({ op, below }) => below.has(record) && !isKnown(op, recordKey(record, id), held))
+}
+
+function recordsBelow(record: RecordName, found = new Set<RecordName>()): ReadonlySet<RecordName> {
+  for (const { child } of dependentsOf(record)) {
+    if (found.has(child)) continue
+    found.add(child)
+    recordsBelow(child, found)
+  }
+  return found
 }
 
 /**

@@ -2,7 +2,7 @@ import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { mergeEntry, orderEarlier, requeueFirst } from './earlier-history.ts'
+import { mergeEntry, orderEarlier, requeueFirst, unseenByDeletes } from './earlier-history.ts'
 import { leased, type Run } from './lease.ts'
 import { knownFields } from './pull.ts'
 
@@ -32,9 +32,10 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
       const unknown = await tx.unmarked(record, cursor.generation, sweepSize)
       const rows = [...waitedOn, ...unknown]
       if (rows.length === 0) continue
+      const isUnseen = await unseenByDeletes(tx)
       await requeueFirst(
         tx,
-        rows.map((row) => mergeEntry(run.ports, record, row, cursor)),
+        rows.map((row) => mergeEntry(run.ports, record, row, cursor, isUnseen)),
       )
       const keys = rows.map(({ id }) => recordKey(record, id))
       await tx.putServerRows(keys.map((key) => ({ key, row: null })))

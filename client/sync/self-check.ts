@@ -2,7 +2,7 @@ import type { Compared, Cursor, LocalRow, LocalTransaction } from '#client/store
 import { stretchesText, sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { mergeEntry, requeueFirst } from './earlier-history.ts'
+import { mergeEntry, requeueFirst, unseenByDeletes } from './earlier-history.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** Rows that are compared at once, and how often that is. */
@@ -81,9 +81,10 @@ export async function noteCompared(
   const due_at = now + Math.min(day, afterDifference * 2 ** (differences - 1))
   await tx.set('compared', { ...place, ...beginning, differences, due_at })
   await tx.log({ at: now, event: 'difference', detail: `${rows[0]?.record ?? ''} and on, ${rows.length} rows` })
+  const isUnseen = await unseenByDeletes(tx)
   await requeueFirst(
     tx,
-    rows.map(({ record, row }) => mergeEntry(ports, record, row, cursor)),
+    rows.map(({ record, row }) => mergeEntry(ports, record, row, cursor, isUnseen)),
   )
   await tx.set('cursor', { ...cursor, known: '' })
   return true

@@ -43,6 +43,7 @@ export class Batch implements PolicyContext {
   private readonly index = new Map<string, IndexEntry>()
   private readonly indexed = new Set<string>()
   private readonly touched = new Set<string>()
+  private readonly told = new Set<string>()
   private readonly labels = new Map<string, string | null>()
   private readonly wholly = new Set<RecordName>()
   private past: readonly PastHistory[] = []
@@ -207,6 +208,11 @@ export class Batch implements PolicyContext {
     this.replace(recordKey(record, row.id), row, false)
   }
 
+  /** Notes that a row is as a device told of it, which was others' in a history that was lost: nobody's change in this one. */
+  tell(record: RecordName, id: string): void {
+    this.told.add(recordKey(record, id))
+  }
+
   purge(record: RecordName, id: string): void {
     this.replace(recordKey(record, id), null, true)
   }
@@ -230,7 +236,9 @@ export class Batch implements PolicyContext {
   knew(record: RecordName, id: string, op: Op): boolean {
     const key = recordKey(record, id)
     const entry = this.index.get(key)
-    if (op.seen === undefined || entry === undefined) return true
+    if (op.seen === undefined) return true
+    if (this.told.has(key)) return false
+    if (entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
     return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.placeHere(no, op.seen_in))
   }
@@ -267,7 +275,7 @@ export class Batch implements PolicyContext {
     const keys = this.rows.changedKeys()
     const rows = keys.flatMap((key) => {
       const row = this.rows.get(key)
-      return row ? [{ record: refOfKey(key).record, row }] : []
+      return row ? [{ record: refOfKey(key).record, row, told: this.told.has(key) }] : []
     })
     const purged = keys.filter((key) => this.rows.get(key) === null && this.rows.isPurged(key)).map(refOfKey)
     const { taking } = this

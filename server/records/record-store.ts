@@ -32,7 +32,7 @@ export interface Head {
 /** Where a record stands in the account's history. */
 export interface IndexEntry {
   change_no: number
-  /** The device that changed it last. */
+  /** The device that changed it last; `null` where one only told of it. */
   device: string | null
   /** The change number of the last change by any other device; 0 when there is none. */
   others_no: number
@@ -62,13 +62,20 @@ export interface LoggedOp {
   body_hash: string
 }
 
+/** A row to be written; what a device `told` of another history is no change of its own. */
+export interface WrittenRow {
+  record: RecordName
+  row: StoredRow
+  told?: boolean
+}
+
 /** Everything one call of execute changed, written at once. */
 export interface Effects {
   /** `change_no` of all rows and ops below; the new head. Equals the old one when no row changed. */
   head: number
   clock_us: number
   device: { id: string } & DeviceState
-  rows: { record: RecordName; row: StoredRow }[]
+  rows: WrittenRow[]
   purged: RecordRef[]
   /** The device's ops up to this change number are forgotten. */
   forget: number | null

@@ -53,6 +53,8 @@ export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'r
   epoch: string
   no: number
   clocks: Clocks
+  /** A delete that waits on the device does not know it, and must not take it for the device's own. */
+  unseen?: true
 }
 
 /** What became of an op; `gone` = the record (or an owner of it) was purged, send it whole first. */
@@ -129,6 +131,7 @@ const held = z.object({
   deleted_at: z.nullable(stamp),
   deleted_by: z.nullable(uuid()),
   restores: z.int().check(z.minimum(0)),
+  unseen: z.optional(z.literal(true)),
 })
 
 const values = z.record(z.string(), z.unknown())

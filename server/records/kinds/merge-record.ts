@@ -1,6 +1,7 @@
 import type { Held, Op } from '#shared/records/op.ts'
 import { mergeHistories, type MergedHistories } from '#shared/records/merge-histories.ts'
 import { clockOf, type Clock, type Clocks } from '#shared/records/clock.ts'
+import { sameValue } from '#shared/records/values.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
@@ -86,6 +87,13 @@ async function lifeOf(
 }
 
 async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {
-  batch.put(op.record, await adjusted(batch, op.record, row, before))
+  const next = await adjusted(batch, op.record, row, before)
+  if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op)) batch.tell(op.record, op.record_id)
+  batch.put(op.record, next)
   if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)
+}
+
+/** Whether all that a device tells of a record it wrote itself. */
+function isOwn({ execution }: Batch, { held }: Op): boolean {
+  return held?.restores === 0 && Object.values(held.clocks).every(([, writer]) => writer === execution.device.id)
 }

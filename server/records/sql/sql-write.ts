@@ -70,12 +70,18 @@ async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: 
 }
 
 async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promise<void> {
-  const live = effects.rows.map(({ record, row }) => ({ record, id: row.id, dead: false }))
-  const dead = effects.purged.map(({ record, id }: RecordRef) => ({ record, id, dead: true }))
+  const { id: device } = effects.device
+  const live = effects.rows.map(({ record, row, told }) => ({
+    record,
+    id: row.id,
+    device: told ? null : device,
+    dead: false,
+  }))
+  const dead = effects.purged.map(({ record, id }: RecordRef) => ({ record, id, device, dead: true }))
   if (live.length + dead.length === 0) return
   await sql`insert into sync_index (account_id, record, id, change_no, device, dead)
-    select ${accountId}::uuid, record, id, ${effects.head}::bigint, ${effects.device.id}, dead
-    from json_to_recordset(${JSON.stringify([...live, ...dead])}::json) as t (record text, id uuid, dead boolean)
+    select ${accountId}::uuid, record, id, ${effects.head}::bigint, device, dead
+    from json_to_recordset(${JSON.stringify([...live, ...dead])}::json) as t (record text, id uuid, device text, dead boolean)
     on conflict (account_id, record, id)
       do update set change_no = excluded.change_no, device = excluded.device, dead = excluded.dead,
         others_no = case when sync_index.device = excluded.device then sync_index.others_no else sync_index.change_no end`.execute(

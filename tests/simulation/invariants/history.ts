@@ -1,3 +1,4 @@
+import type { PastPlace } from '#client/store/local-store.ts'
 import type { Clocks } from '#shared/records/clock.ts'
 import { refOfKey, type WireRow } from '#shared/records/op.ts'
 import { headOf, wireRow, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
@@ -8,6 +9,8 @@ export interface Version {
   row: WireRow
   clocks: Clocks
   device: string | null
+  /** Where the device that told of it had it from, if it was another's (rule sync.histories). */
+  told?: PastPlace
 }
 
 /** Every version of every row of one account, and the ops of each change. */

@@ -5,7 +5,8 @@ import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
 import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
-import type { Version } from './history.ts'
+import type { PastPlace } from '#client/store/local-store.ts'
+import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
 import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
@@ -18,6 +19,7 @@ export function checkServer(world: World, account: string): void {
   const { history } = familyOf(world, account)
   const { keys, ops } = history.readCommit(tables)
   for (const op of ops) checkOp(world, account, op)
+  noteTold(world, history, ops)
   for (const [id, came] of tables.forgotten)
     if (came === 'again') throw new Violation(`4: op ${short(id)} came again after its answer was forgotten`)
   checkGroups(world, tables, ops)
@@ -32,6 +34,18 @@ export function checkServer(world: World, account: string): void {
   const anew = purgedBy(world, ops)
   for (const key of keys) if (!anew.has(key)) checkClocks(key, history.versions.get(key) ?? [])
   for (const op of ops) checkLive(world, tables, op)
+}
+
+/** What a device told of others after a restore is not its own change. */
+function noteTold({ ledger }: World, { versions }: History, ops: readonly StoredOp[]): void {
+  for (const { id, change_no } of ops) {
+    const known = ledger.ops.get(id)
+    const { held } = known?.op ?? {}
+    if (!known || !held || (held.restores === 0 && Object.values(held.clocks).every(([, by]) => by === known.device)))
+      continue
+    const version = versions.get(recordKey(known.op.record, known.op.record_id))?.at(-1)
+    if (version?.no === change_no) version.told = { epoch: held.epoch, no: held.no }
+  }
 }
 
 function checkOp({ ledger, server, tally }: World, account: string, logged: StoredOp): void {
@@ -148,7 +162,8 @@ function checkKnown(
   const { cursor, epoch } = intent
   const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
   const knew = Math.min(Math.max(cursor, hid.get(key) ?? 0), epoch === headOf(tables).epoch ? Infinity : kept)
-  const unknown = before.find((version) => version.no > knew && version.device !== device)
+  const hadBefore = (told: PastPlace) => told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0)
+  const unknown = before.find(({ no, device: by, told }) => (told ? !hadBefore(told) : no > knew && by !== device))
   if (!unknown) return
   const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]
   throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${known}`)

@@ -156,9 +156,9 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
   journal.put(tables.devices, device, state)
   if (effects.taking) writeTaking(tables, journal, change_no, device, effects.taking)
-  for (const { record, row } of effects.rows) {
+  for (const { record, row, told } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
-    putIndex(recordKey(record, row.id), false)
+    putIndex(recordKey(record, row.id), false, told ? null : device)
   }
   for (const { record, id } of effects.purged) {
     journal.drop(tables.rows[record], id)
@@ -170,10 +170,10 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   }
   for (const { id } of answersUpTo(tables, device, effects.forget)) journal.put(tables.forgotten, id, 'once')
 
-  function putIndex(key: string, dead: boolean) {
+  function putIndex(key: string, dead: boolean, by: string | null = device) {
     const before = tables.index.get(key)
-    const others_no = before?.device === device ? before.others_no : (before?.change_no ?? 0)
-    journal.put(tables.index, key, { change_no, device, others_no, dead })
+    const others_no = before?.device === by ? before.others_no : (before?.change_no ?? 0)
+    journal.put(tables.index, key, { change_no, device: by, others_no, dead })
     if (tables.ownNumbers.has(key)) journal.drop(tables.ownNumbers, key)
   }
 }
