@@ -7,6 +7,7 @@ import { asServer } from './device.ts'
 import { saying, type SavedValue } from './ledger.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
 import { wireRow, type AccountTables } from '#tests/simulation/world/account-tables.ts'
+import { isMovedOn } from './moved-on.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { pick, saidBy, textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
@@ -82,7 +83,7 @@ function checkNothingLost({ ledger, server }: World, family: Family, accepted: R
     const one = sayingOf(saved)
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
     // An owner that came back because of a dependent came back inactive: nobody's value, but the rule.
-    if (saved.unit in definitionOf(record).inactive) continue
+    if (saved.unit in definitionOf(record).inactive || isMovedOn(saved, history.versions.get(saved.key))) continue
     throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
 }

@@ -65,6 +65,13 @@ export const mutants = {
   untakenSeenThrough: {
     request: onOps((op) => without(op, 'untaken')),
   },
+  /** More than a handful of ops of one group go in several pushes. */
+  largeGroupsWhole: {
+    request: onPushBody((body) => ({
+      ...body,
+      ops: body.ops.filter((op, place) => placeInGroup(body.ops, op, place) < 5),
+    })),
+  },
   /** What may have reached the server is joined with another edit (rule sync.mark-as-sent). */
   markAsSent: {
     local: (tx) => ({
@@ -105,6 +112,10 @@ function onPushBody(change: (body: PushBody) => PushBody) {
   return (request: SyncRequest): SyncRequest =>
     // The engine's own.
     request.path === '/api/sync/push' ? { ...request, body: change(request.body as PushBody) } : request
+}
+
+function placeInGroup(ops: readonly Op[], { group }: Op, place: number): number {
+  return ops.slice(0, place).filter((op) => op.group === group).length
 }
 
 function without<Values extends object>(values: Values, name: string): Values {

@@ -4,6 +4,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { differing, pick } from '#tests/simulation/invariants/units.ts'
 import { homeOf, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
+import { todayOn } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 import type { MadeName } from '#tests/support/examples.ts'
@@ -33,7 +34,13 @@ export async function formOf(world: World, tab: Tab, { record, id }: Chosen): Pr
 export async function saveForm(world: World, device: Device, tab: Tab): Promise<void> {
   const opened = takeForm(world, tab)
   if (opened === null) return
-  await saveAs(world, device, tab, opened, editOf(world, opened.record as MadeName, opened.seen, idsOn(device))) // forms are of the kinds in use
+  await saveAs(
+    world,
+    device,
+    tab,
+    opened,
+    editOf(world, opened.record as MadeName, opened.seen, idsOn(device), todayOn(world, device)),
+  ) // forms are of the kinds in use
 }
 
 /** Saves these values in a form. */

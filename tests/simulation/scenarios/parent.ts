@@ -7,6 +7,7 @@ import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { differing } from '#tests/simulation/invariants/units.ts'
 import { decide, mend, refusedOn } from './attention.ts'
+import { createAll, manyRecords, newRecords } from './creating.ts'
 import {
   formOf,
   idsOn,
@@ -21,13 +22,13 @@ import {
   wholeSets,
   type Chosen,
 } from './forms.ts'
-import { makeable, newFields, newIdOf, refusedBy } from './values.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often a parent does what. */
 const habits = {
   create: 14,
   group: 4,
+  many: 2,
   edit: 14,
   openForm: 8,
   saveForm: 12,
@@ -69,6 +70,10 @@ const plans: Record<keyof typeof habits, Plan> = {
   group: (world, device, tab) => {
     const records = newRecords(world, device, 2 + world.random.below(3))
     return () => createAll(world, device, tab, records)
+  },
+  many: (world, device, tab) => {
+    const records = manyRecords(world, device)
+    return records && (() => createAll(world, device, tab, records))
   },
   edit: (world, device, tab) => {
     const chosen = pickRow(world, device, world.kinds)
@@ -165,28 +170,6 @@ async function clearOut(world: World, device: Device, tab: Tab, chosen: Chosen):
   await save(world, device, tab, name, intents, () => tab.writer.commit(changes))
 }
 
-interface NewRecord extends Chosen {
-  fields: Record<string, unknown>
-}
-
-async function createAll(world: World, device: Device, tab: Tab, records: NewRecord[]): Promise<void> {
-  const intents = records.map((record): Intent => ({ ...intentOf('create', record), fields: record.fields }))
-  const changes = records.map((record): Change => ({ kind: 'create', ...record }))
-  const undo = records.map((record): Intent => ({
-    ...intentOf('delete', record),
-    seen: { ...record.fields, id: record.id, deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
-  }))
-  await save(
-    world,
-    device,
-    tab,
-    `create ${namesOf(records)}`,
-    intents,
-    () => tab.writer.commit(changes),
-    () => undo,
-  )
-}
-
 function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
   const intents = [intentOf('restore', chosen)]
   return save(world, device, tab, `restores ${namesOf([chosen])}`, intents, () =>
@@ -236,18 +219,6 @@ function shrug(world: World, device: Device, tab: Tab, cause: unknown): void {
   const expected = isOther || cause instanceof StorageFull || /There (is no|already is a) record/.test(String(cause))
   if (!expected) throw cause
   world.trace.say(`${tab.name} ${String(cause)}`)
-}
-
-/** So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group. */
-function newRecords(world: World, device: Device, count: number): NewRecord[] {
-  const idsOf = idsOn(device)
-  const chosen = Array.from({ length: count }, () => world.random.pick(makeable(world, idsOf)))
-  const records = chosen.map((record) => ({
-    record,
-    id: newIdOf(world, record, device.account),
-    fields: { ...newFields(world, record, idsOf), ...(world.random.chance(0.03) ? refusedBy(record) : {}) },
-  }))
-  return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
 /** One of the rows of these records, live or deleted, by a record of which there are any. */

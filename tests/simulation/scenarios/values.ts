@@ -3,6 +3,7 @@ import { definitionOf, type AnyRow, type RecordName } from '#shared/records/regi
 import { sameValue } from '#shared/records/values.ts'
 import { drawn, exampleOf, type Draw, type MadeName } from '#tests/support/examples.ts'
 import { unitOf } from '#tests/simulation/invariants/units.ts'
+import { dayAt } from '#tests/simulation/world/day.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 type Values = Record<string, unknown>
@@ -19,9 +20,9 @@ export function makeable(world: World, idsOf: IdsOf): readonly MadeName[] {
   )
 }
 
-/** A whole new record of a kind that is makeable; old ones come with later pages of a first sync. */
-export function newFields(world: World, record: MadeName, idsOf: IdsOf): Values {
-  const any = drawAny(world, idsOf)
+/** A whole new record of a kind that is makeable; old ones come with later pages of a first sync. Some are of the device's `today`. */
+export function newFields(world: World, record: MadeName, idsOf: IdsOf, today?: string): Values {
+  const any = drawAny(world, idsOf, today)
   const choice: Draw['choice'] = (options) => (world.random.chance(0.8) ? options[0] : any.choice(options))
   return drawn(record, { ...any, choice }, drawOwners(world, record, idsOf))
 }
@@ -35,10 +36,11 @@ export function newIdOf(world: World, record: MadeName, account: string): string
  * What a parent makes of a record in a form: one to three values changed, an owner too, and now and then something that is
  * refused. Mostly what stands first in the example, so that devices meet in the same fields.
  */
-export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf): Values {
+export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf, today?: string): Values {
   const { random } = world
   if (random.chance(0.03)) return refusedBy(record)
-  const fields = Object.entries(exampleOf(record).fields(drawAny(world, idsOf)))
+  const drawn = Object.entries(exampleOf(record).fields(drawAny(world, idsOf, today)))
+  const fields = drawn.filter(([name]) => !isSaidByTap(record, name))
   const owners = Object.entries(drawOwners(world, record, idsOf))
   const values = [...fields.slice(0, 2), ...owners, ...fields.slice(2)]
   const changed = new Set(values.filter(([name, value]) => !sameValue(row[name], value)).map(([name]) => name))
@@ -46,6 +48,11 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   if (units.length === 0) return {}
   const chosen = [1, 2, 3].slice(random.below(3)).map(() => units[Math.floor(random.next() ** 2 * units.length)])
   return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
+}
+
+/** Which activities a bulk run makes, and how many, its tap says and no form. */
+function isSaidByTap(record: MadeName, name: string): boolean {
+  return (record === 'bulk_runs' && name === 'created_count') || (record === 'activities' && name === 'bulk_run_id')
 }
 
 /**
@@ -60,7 +67,8 @@ export function correctionOf(
   idsOf: IdsOf,
 ): Values {
   if (world.random.chance(0.15)) return {}
-  const bad = refused.filter((name) => isBad(record, row, name))
+  const wrong = wrongIn(world, record, row)
+  const bad = refused.filter((name) => wrong.includes(name))
   const said = bad.length > 0 ? bad : refused.slice(0, 1 + world.random.below(2))
   const corrected = world.random.chance(0.2) ? editOf(world, record, row, idsOf) : {}
   return { ...corrected, ...drawAnew(world, record, said, idsOf) }
@@ -68,12 +76,16 @@ export function correctionOf(
 
 /** Another value for each one of a row that cannot be accepted. */
 export function correctedOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf): Values {
-  const bad = definitionOf(record).fieldNames.filter((name) => isBad(record, row, name))
-  return drawAnew(world, record, bad, idsOf)
+  return drawAnew(world, record, wrongIn(world, record, row), idsOf)
 }
 
-function isBad(record: MadeName, row: AnyRow, name: string): boolean {
-  return name in definitionOf(record).fields && !accepts(record, name, row[name] ?? null)
+/** The fields of a row that the server does not accept, as it told her: a value that none may have, or one that its rules refuse. */
+function wrongIn({ scheduler }: World, record: MadeName, row: AnyRow): string[] {
+  const { fieldNames, fields, rules } = definitionOf(record)
+  const broken = Object.keys(rules?.(row, dayAt(scheduler.now())) ?? {})
+  return fieldNames.filter(
+    (name) => (name in fields && !accepts(record, name, row[name] ?? null)) || broken.includes(name),
+  )
 }
 
 function drawAnew(world: World, record: MadeName, names: readonly string[], idsOf: IdsOf): Values {
@@ -84,12 +96,15 @@ function drawAnew(world: World, record: MadeName, names: readonly string[], idsO
 }
 
 /** Values that no other save in the seed has, where there are enough of them: what was lost can be told by them. */
-function drawAny({ random, unique }: World, idsOf: IdsOf): Draw {
+function drawAny({ random, unique }: World, idsOf: IdsOf, today?: string): Draw {
   return {
     text: (words) => `${words} ${unique()}`,
     count: () => 1 + (unique() % 100_000),
     choice: (options) => random.pick(options),
-    day: () => random.pick(['2026-09-07', '2026-09-01', '2026-03-02', '2025-10-05']),
+    day: () =>
+      today !== undefined && random.chance(0.15)
+        ? today
+        : random.pick(['2026-09-07', '2026-09-01', '2026-03-02', '2025-10-05']),
     id: (record) => anyOf(random, idsOf(record)) ?? nobody,
   }
 }

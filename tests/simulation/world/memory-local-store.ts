@@ -55,7 +55,8 @@ function connect(
   newId: () => string,
 ): Connection {
   let alive = true
-  let wasLost = false
+  /** How many tries are still to come of work whose connection was lost. */
+  let tries = 0
 
   async function write<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<T> {
     await hooks.before?.()
@@ -69,9 +70,9 @@ function connect(
     const tx = transactionOn(tables, journal)
     const result = await run(hooks.mutant?.(tx) ?? tx, journal, work)
     const drawn = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
-    // Nobody tries a third time.
-    const fault = drawn === 'answer_lost' && wasLost ? null : drawn
-    wasLost = fault === 'answer_lost'
+    // Nobody tries a third time, and others go in between.
+    const fault = drawn === 'answer_lost' && tries > 0 ? null : drawn
+    tries = fault === 'answer_lost' ? mostAtOnce : Math.max(0, tries - 1)
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
     else if (!journal.isEmpty()) hooks.committed?.(changedKeys(tables, journal))
     if (fault === 'storage_full') throw new StorageFull('The device is full')
@@ -88,6 +89,9 @@ function connect(
 
   return { store: surviving({ write: (_durability, work) => write(work) }, newId), die }
 }
+
+/** At most so many works of one connection go on at once. */
+const mostAtOnce = 4
 
 // A dead browser's transactions do nothing, and must not hold up the next browser's.
 const unheard = Promise.resolve(null)

@@ -6,7 +6,9 @@ import { runSync } from '#client/sync/engine.ts'
 import type { RunOutcome } from '#client/sync/ports.ts'
 import { drawCommitFault } from './faults.ts'
 import { checkDisk } from '#tests/simulation/invariants/device.ts'
+import { checkWhole } from '#tests/simulation/invariants/whole-groups.ts'
 import { makeDiskMemory, type Commit } from '#tests/simulation/invariants/disk-memory.ts'
+import { dayAt } from './day.ts'
 import { homeOf, nothing, type Device, type Home, type Tab } from './device.ts'
 import { makeMemoryDisk, type Connection } from './memory-local-store.ts'
 import { connectTo } from './network.ts'
@@ -69,6 +71,11 @@ export function isAsleep(world: World, { wakesAt }: Tab): boolean {
 /** The device's own clock. */
 export function clockOf(world: World, device: Device): number {
   return world.scheduler.now() + device.offBy
+}
+
+/** The day that a device shows. */
+export function todayOn(world: World, device: Device): string {
+  return dayAt(clockOf(world, device))
 }
 
 /** Opens a tab on the signed-in account's database. */
@@ -138,6 +145,8 @@ export function startEngine(world: World, device: Device, deadline?: number): vo
     .catch(outOfStorage)
     .then((outcome) => {
       device.engines.delete(connection)
+      const home = device.homes.get(account)
+      if (outcome.state === 'done' && home) world.check(() => checkWhole(world, home), device.name)
       if (device.account === account) ended(world, device, outcome)
     })
   world.watch(run, `${device.name}'s engine`)

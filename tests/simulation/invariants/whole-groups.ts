@@ -1,0 +1,33 @@
+import type { Cursor } from '#client/store/local-store.ts'
+import { recordKey } from '#shared/records/op.ts'
+import type { Home } from '#tests/simulation/world/device.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
+import { nameOf } from '#tests/simulation/world/trace.ts'
+import { Violation, type World } from '#tests/simulation/world/world.ts'
+
+/** What was made with one tap, and the server has, is whole on a device that has fetched all there is (rule sync.promises). */
+export function checkWhole({ ledger, server }: World, { disk, memory }: Home): void {
+  if (disk.tables.settings.has('backfill')) return
+  const tables = server.records.account(memory.account)
+  const { rows, ops, index } = tables
+  const cursor = disk.tables.settings.get('cursor') as Cursor | undefined // the map holds each key's own type
+  if (cursor?.epoch !== headOf(tables).epoch) return
+  // What somebody changed since, such as brought back, is still to come.
+  const isDue = (key: string) => (index.get(key)?.change_no ?? 0) <= cursor.no
+  const made = [...ledger.ops.values()].filter(({ op, intent }) => {
+    const code = ops.get(op.id)?.code ?? 'rejected'
+    const isLive = rows[op.record].get(op.record_id)?.deleted_at === null
+    return op.kind === 'create' && intent !== null && code !== 'rejected' && isLive
+  })
+  // What she deleted for ever since is on its way.
+  const waiting = new Set([...disk.tables.outbox.values()].flatMap(({ touches }) => touches))
+  for (const group of Map.groupBy(made, ({ op }) => op.group).values()) {
+    const missing = group.filter(({ op }) => !disk.tables.rows[op.record].has(op.record_id))
+    if (missing.length === 0 || missing.length === group.length) continue
+    const lacking = missing
+      .map(({ op }) => recordKey(op.record, op.record_id))
+      .filter((key) => isDue(key) && !waiting.has(key))
+    if (lacking.length === 0) continue
+    throw new Violation(`6: of ${group.length} records of a group ${lacking.map(nameOf).join(', ')} did not come`)
+  }
+}
