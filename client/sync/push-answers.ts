@@ -2,6 +2,7 @@ import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { tellAgain } from '#client/store/told-again.ts'
+import { ownKey } from '#client/store/sayings.ts'
 import { putBefore } from '#client/store/queue-places.ts'
 import {
   isPurged,
@@ -40,7 +41,9 @@ export async function applyAnswers(
   // Of a group that is not answered whole nothing is taken in: it goes again as it was.
   const unanswered = groupsWith(batch, ({ id }) => !byId.has(id))
   const later = groupsWith(batch, ({ id }) => byId.get(id)?.reason === 'unknown_record')
-  const judged = batch.filter(({ op }) => !unanswered.has(op.group) && !later.has(op.group))
+  // What was taken in, and done once more because the connection was lost, leaves nothing to take in: its rows are in use by now.
+  const waiting = new Set((await tx.entriesTouching(batch.map(ownKey))).map(({ op }) => op.id))
+  const judged = batch.filter(({ op }) => waiting.has(op.id) && !unanswered.has(op.group) && !later.has(op.group))
   const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
   const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
 

@@ -41,6 +41,23 @@ test('what was deleted for ever goes before its edit once, though that is done t
   expect(pushes.map((ops) => ops.map(({ kind }) => kind))).toEqual([['set'], ['create', 'set']])
 })
 
+test('what a delete had hidden that could not stand is there again, though that is done twice (rule sync.crashes)', async () => {
+  const { ipad, phone, emma, lesson } = await aFamilyWithALesson()
+  await change(phone, 'students', emma, { name: 'Emilia' })
+  await syncAll(phone)
+  const hidden = ipad.lists('enrollments')
+  await remove(ipad.writer, 'students', emma)
+  onTheWay(ipad, async () => {
+    ipad.fault = 'answer_lost'
+  })
+
+  await syncAll(ipad)
+
+  expect(hidden).toHaveLength(1)
+  expect(ipad.lists('enrollments')).toEqual(hidden)
+  expect(ipad.lists('activities')).toEqual([lesson])
+})
+
 /** Something happens while the first push is on its way; answers all pushes, as they go. */
 function onTheWay(device: ScriptedDevice, happens: () => Promise<void>): (readonly Op[])[] {
   const { send } = device.ports
