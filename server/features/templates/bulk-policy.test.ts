@@ -41,6 +41,10 @@ describe('the daily limit of bulk apply (rule templates.bulk-limit)', () => {
     expect(refused.rows).toEqual({})
   })
 
+  test('takes a run of which some were deleted for ever while it waited', async () => {
+    expect(await codeOf(aRun(3).slice(0, -1))).toBe('ok')
+  })
+
   test('counts by the day of the device, and not what was taken back', async () => {
     const tomorrow = { fields: { run_on: daysAgo(-1) } }
     await run(50)
