@@ -59,7 +59,11 @@ function noteOps(
       if (!placed && !before && !mayBeAdded(op))
         throw new Violation(`14: nobody meant to ${op.kind} ${nameOf(recordKey(op.record, op.record_id))}`)
       const hid = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
-      ledger.add(memory.account, memory.device, op, placed ?? before?.intent ?? null, {
+      // Tried again, a delete knows what there is by now (rule sync.delete-of-owner).
+      const isAnew = op.kind === 'delete' && op.seen !== before?.op.seen
+      const meant =
+        before?.intent && isAnew ? { ...before.intent, cursor: place.no, epoch: place.epoch } : before?.intent
+      ledger.add(memory.account, memory.device, op, placed ?? meant ?? null, {
         intents: [...(before?.intents ?? []), ...(placed ? [placed] : [])],
         ...(hid ? { hid } : {}),
       })
@@ -88,7 +92,7 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides 
 function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
   if (entry.state === 'queued') return hiddenBy(tables, memory, entry)
   if (memory.outbox.get(entry.op.id)?.state !== 'rejected') return hid
-  return new Map([...hiddenBy(tables, memory, entry)].map(([key, no]) => [key, hid.get(key) ?? Math.min(no, 0)]))
+  return new Map([...hiddenBy(tables, memory, entry).keys()].map((key) => [key, hid.get(key) ?? -1]))
 }
 
 function isOf(op: OutboxEntry['op']) {

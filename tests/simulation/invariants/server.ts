@@ -162,8 +162,10 @@ function checkKnown(
   const { cursor, epoch } = intent
   const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
   const knew = Math.min(Math.max(cursor, hid.get(key) ?? 0), epoch === headOf(tables).epoch ? Infinity : kept)
-  const hadBefore = (told: PastPlace) => told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0)
-  const unknown = before.find(({ no, device: by, told }) => (told ? !hadBefore(told) : no > knew && by !== device))
+  // On her screen while it was still to be told it had no number here.
+  const hadBefore = (told: PastPlace) =>
+    hid.get(key) === 0 || (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0))
+  const unknown = before.find(({ no, device: by, told }) => no > knew && (told ? !hadBefore(told) : by !== device))
   if (!unknown) return
   const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]
   throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${known}`)

@@ -23,8 +23,13 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
   // What is added meanwhile is gone through too.
   for (const value of shown) {
     for (const one of untaken) {
+      if (!says(one, unit, value)) continue
       const before = firstOn(one, unit)?.seen
-      if (before && says(one, unit, value)) shown.add(valueIn(op.record, before, unit))
+      if (before) shown.add(valueIn(op.record, before, unit))
+      // The first of joined saves may have been taken apart, with the create that it corrected: what the next one saw is that.
+      const last = valueIn(op.record, one.op.from ?? {}, unit)
+      if (one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
+        shown.add(last)
     }
   }
   return shown
