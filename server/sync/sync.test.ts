@@ -44,7 +44,7 @@ describe('pull', () => {
 
     const pages: PullAnswer[] = []
     for (let head = 0, done = false; !done;) {
-      const { body } = await family.get<PullAnswer>(`/api/sync/pull?cursor=${epoch}.${head}&limit=4`)
+      const { body } = await family.get<PullAnswer>(`/api/sync/pull?cursor=${epoch}.${head}&limit=5`)
       pages.push(body)
       ;({ head, done } = body)
     }
@@ -230,7 +230,13 @@ describe('snapshot', () => {
     const first = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=older&limit=50')).body
     const second = (await family.get<SnapshotAnswer>(`/api/sync/snapshot?part=older&limit=50&after=${first.next}`)).body
 
-    expect(Object.keys(core.rows).sort()).toEqual(['enrollments', 'notification_preferences', 'students', 'subjects'])
+    expect(Object.keys(core.rows).sort()).toEqual([
+      'enrollments',
+      'family_settings',
+      'notification_preferences',
+      'students',
+      'subjects',
+    ])
     expect(recent).toMatchObject({ next: null, total: 72, head: core.head })
     expect(datesOf(recent)).toEqual([today, addDays(today, -90)])
     expect([datesOf(first).length, datesOf(second).length, second.next]).toEqual([50, 20, null])

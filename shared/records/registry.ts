@@ -1,4 +1,5 @@
 import { activity } from '#shared/activities/activity.ts'
+import { familySettings } from '#shared/family/family-settings.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { attachment } from '#shared/media/attachment.ts'
@@ -25,6 +26,7 @@ export const registry = {
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,
+  family_settings: familySettings,
   conflicts: conflict,
 }
 

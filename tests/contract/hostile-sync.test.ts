@@ -22,7 +22,7 @@ const pulled = async (family: Family) => (await family.get<PullAnswer>('/api/syn
 
 /** What a family entered; the preferences that every account begins with are not counted. */
 async function entered(family: Family): Promise<PullAnswer['rows']> {
-  const { notification_preferences: _preferences, ...rows } = (await pulled(family)).rows
+  const { notification_preferences: _preferences, family_settings: _settings, ...rows } = (await pulled(family)).rows
   return rows
 }
 

@@ -125,7 +125,7 @@ async function reach(path: string, { method, headers, body }: RequestInit): Prom
 /** Every live record that devices make but preferences, cards too. */
 async function recordsOn(family: Family): Promise<string[]> {
   const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
-  const { notification_preferences: _preferences, enrollments: _grades, ...records } = rows
+  const { notification_preferences: _preferences, family_settings: _settings, enrollments: _grades, ...records } = rows
   return Object.entries(records)
     .flatMap(([record, list]) => list.map(({ id }) => `${record} ${id}`))
     .sort()

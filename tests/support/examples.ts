@@ -151,6 +151,20 @@ export const examples = {
       email_frequency: choice(['daily', 'weekly']),
     }),
   },
+  family_settings: {
+    id: (account) => account,
+    fields: ({ text, choice }) => ({
+      street: choice([null, text('12 Oak Street')]),
+      city: choice([null, text('Columbus')]),
+      zip: choice(['43004', '43085']),
+      phone: choice([null, text('614 555 0100')]),
+      district: choice([null, text('Big Walnut')]),
+      superintendent: choice([null, text('Dr. Lee')]),
+      pathway: choice([null, text('Home education')]),
+      day_minutes: choice([270, null, 300]),
+      paper: choice(['letter', 'a4']),
+    }),
+  },
   conflicts: { madeByServer: 'an edit meets a value that its author had not seen' },
 } satisfies { [Name in RecordName]: Example<Name> | MadeByServer }
 

@@ -2,6 +2,7 @@ import {
   IconBeach,
   IconBell,
   IconFlag,
+  IconHome,
   IconListDetails,
   IconPalette,
   IconPhoto,
@@ -34,6 +35,7 @@ export const catalogue = {
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },
+  family_settings: { Icon: IconHome, page: '/settings' },
   conflicts: { Icon: IconScale },
 } as const satisfies Readonly<Record<RecordName, RecordLook>>
 

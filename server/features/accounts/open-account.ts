@@ -14,21 +14,19 @@ import { insertAccount, type NewAccount } from './queries.ts'
 export function openAccount(writer: Pick<Writer, 'db' | 'policies'>, account: NewAccount): Promise<boolean> {
   return writer.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account))) return false
-    await makePreferences(trx, writer, account.id, account.now.getTime())
+    await makeOnes(trx, writer, account.id, account.now.getTime())
     return true
   })
 }
 
-/** The family's one record of notification preferences: its id is the account's, which a device without it would take as well. */
-async function makePreferences(
-  trx: Trx,
-  { policies }: Pick<Writer, 'policies'>,
-  account: string,
-  now: number,
-): Promise<void> {
-  const [id, group] = [newId(), newId()]
-  const record = 'notification_preferences'
-  const op: Op = { id, group, v: opVersion, record, record_id: account, kind: 'create', fields: {}, made_at: now }
+/** The records of which every family has one: their id is the account's, which a device without them would take as well. */
+const ones = ['notification_preferences', 'family_settings'] as const
+
+async function makeOnes(trx: Trx, { policies }: Pick<Writer, 'policies'>, account: string, now: number): Promise<void> {
+  const group = newId()
+  const ops = ones.map((record): Op => {
+    return { id: newId(), group, v: opVersion, record, record_id: account, kind: 'create', fields: {}, made_at: now }
+  })
   const device = { id: 'registration', label: null }
   const { answers } = await execute(sqlRecordStore(trx, account, 'server'), policies, {
     device,
@@ -36,8 +34,8 @@ async function makePreferences(
     now,
     newId,
     answersKeptFor,
-    ops: [op],
+    ops,
   })
-  if (answers[0]?.code !== 'ok')
-    throw new Error(`The preferences of a new family were refused: ${JSON.stringify(answers)}`)
+  if (answers.some(({ code }) => code !== 'ok'))
+    throw new Error(`What a new family has was refused: ${JSON.stringify(answers)}`)
 }

@@ -240,7 +240,7 @@ function opOf(record: Op['record'], record_id: string) {
 /** The live records that devices make, as one pulls them, but preferences; with conflicts, if there are any. */
 async function recordsIn(family: Family) {
   const { rows } = (await family.get<PullAnswer>('/api/sync/pull')).body
-  const { notification_preferences: _preferences, enrollments: _grades, ...records } = rows
+  const { notification_preferences: _preferences, family_settings: _settings, enrollments: _grades, ...records } = rows
   return Object.fromEntries(
     Object.entries(records).map(([record, list]) => [
       record,

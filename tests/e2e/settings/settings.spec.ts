@@ -114,6 +114,18 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await expect(page.getByRole('link', { name: 'School year', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
+  await test.step('the family tells what its papers say (rule settings.family)', async () => {
+    await page.getByRole('button', { name: 'Edit family details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Family Details' })
+    await dialog.getByLabel('Street').fill('12 Oak Street')
+    await dialog.getByLabel('City').fill('Sunbury')
+    await dialog.getByLabel('ZIP Code').fill('43074')
+    await dialog.getByLabel('Minutes in a School Day').fill('270')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('12 Oak Street, Sunbury 43074')).toBeVisible()
+    await expect(page.getByText('4 hours 30 minutes')).toBeVisible()
+  })
+
   await test.step('a child comes back with what was logged, and a subject goes for ever', async () => {
     await logElsewhere(family, { title: 'Long division', child: 'Emma', subject: 'Math' })
     const { student_id } = await parentsOf(family, 'Emma')

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
+import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
+import type { Opened } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import form from '#client/forms/form.module.css'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { recordForm } from '#client/forms/record-form.ts'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import styles from './settings.module.css'
+
+const half = `${form.half} ${form.pair}`
+
+/** Where the family lives and what its papers look like (rule settings.family). */
+export function FamilyCard() {
+  const settings = useLive(readFamilySettings)
+  const [opened, setOpened] = useState<Opened<'family_settings'> | 'new' | null>(null)
+  const told = settings ? toldOf(settings) : []
+
+  return (
+    <Card title="Family details">
+      <p className={styles.quiet}>Printed on reports and letters, where a state asks for it. All of it is optional.</p>
+      {told.length > 0 && (
+        <dl className={styles.facts}>
+          {told.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ForWriting>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} />}
+            onClick={() => void openFamilySettings().then((found) => setOpened(found ?? 'new'))}
+          >
+            Edit family details
+          </Button>
+        </div>
+        <Presence>
+          {opened && <FamilyDialog opened={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+        </Presence>
+      </ForWriting>
+    </Card>
+  )
+}
+
+/** What is known, with its label, as a parent reads it. */
+function toldOf(settings: FamilySettings): [label: string, value: string][] {
+  const { labels } = familySettings
+  const town = [settings.city, settings.zip].filter(Boolean).join(' ')
+  const address = [settings.street, town].filter(Boolean).join(', ')
+  const minutes = labels.values?.day_minutes?.(settings.day_minutes) ?? ''
+  const facts: [string, string | null][] = [
+    ['Address', address],
+    [labels.fields.phone, settings.phone],
+    [labels.fields.district, settings.district],
+    [labels.fields.superintendent, settings.superintendent],
+    ['A full school day', minutes],
+    [labels.fields.paper, paperLabels[settings.paper]],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+const familyForm = recordForm('family_settings')
+
+function FamilyDialog({ opened, onClose }: { opened: Opened<'family_settings'> | null; onClose: () => void }) {
+  const open = useRecordForm(familyForm, {
+    opened,
+    empty: () => familyForm.empty(),
+    save: (fields) => saveFamilySettings(opened, fields),
+    texts: { title: 'Family Details', submit: 'Save', saved: 'Family details saved.' },
+    closes: true,
+    onClose,
+  })
+
+  return (
+    <RecordDialog form={open}>
+      <TextInput autoComplete="street-address" data-autofocus {...open.input('street')} />
+      <TextInput className={half} autoComplete="address-level2" {...open.input('city')} />
+      <TextInput className={half} autoComplete="postal-code" {...open.input('zip')} />
+      <TextInput className={half} type="tel" autoComplete="tel" {...open.input('phone')} />
+      <NumberInput
+        className={half}
+        min={30}
+        max={720}
+        step={15}
+        allowDecimal={false}
+        placeholder="270"
+        {...open.input('day_minutes')}
+      />
+      <TextInput className={half} {...open.input('district')} />
+      <TextInput className={half} placeholder="Who gets your letters" {...open.input('superintendent')} />
+      <NativeSelect data={papers.map((value) => ({ value, label: paperLabels[value] }))} {...open.input('paper')} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Row } from '#shared/records/registry.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { FamilySettingsFields } from '#shared/family/family-settings.ts'
+import { create, open, save, type Opened } from './write.ts'
+
+/** The family's one record of what holds for all of it; `undefined` as long as it never came here. */
+export function readFamilySettings(): Promise<Row<'family_settings'> | undefined> {
+  return currentDatabase().family_settings.get(currentAccountId())
+}
+
+/** Opens it for a form; `null` where there is none yet. */
+export async function openFamilySettings(): Promise<Opened<'family_settings'> | null> {
+  return (await open('family_settings', currentAccountId())) ?? null
+}
+
+/** Saves it, on the device at once; a family that had none gets it. */
+export async function saveFamilySettings(
+  opened: Opened<'family_settings'> | null,
+  fields: FamilySettingsFields,
+): Promise<void> {
+  await (opened ? save(opened, fields) : create('family_settings', fields, currentAccountId()))
+}

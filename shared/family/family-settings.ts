@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { longDuration } from '#shared/format/duration.ts'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { optionalText, textLimits } from '#shared/records/text.ts'
+
+/** What reports and letters are printed on. */
+export const papers = ['letter', 'a4'] as const
+export const paperLabels: Readonly<Record<(typeof papers)[number], string>> = { letter: 'US Letter', a4: 'A4' }
+
+/** How long a full school day may be said to be, in minutes. */
+export const dayMinutes = { least: 30, most: 720 } as const
+
+const wrongDay = 'A school day has 30 minutes to 12 hours'
+const line = (label: string) => optionalText(textLimits.short, label)
+
+/**
+ * What holds for the whole family (rule settings.family). A family has one, whose id is the account's: it is made with the account.
+ */
+export const familySettings = defineRecord({
+  table: 'family_settings',
+  fields: {
+    /** The legal option under which the family teaches; `null` = the usual one of its state. */
+    pathway: optionalText(textLimits.name, 'Pathway'),
+    day_minutes: z._default(
+      z.nullable(
+        z
+          .int('Minutes must be a whole number')
+          .check(z.minimum(dayMinutes.least, wrongDay), z.maximum(dayMinutes.most, wrongDay)),
+      ),
+      null,
+    ),
+    paper: z._default(z.enum(papers, 'Choose a paper size'), 'letter'),
+    street: line('Street'),
+    city: line('City'),
+    zip: line('ZIP Code'),
+    phone: line('Phone'),
+    district: line('School District'),
+    superintendent: line('Superintendent'),
+  },
+  labels: {
+    one: 'Family Details',
+    many: 'Family Details',
+    fields: {
+      pathway: 'Legal Option',
+      day_minutes: 'Minutes in a School Day',
+      paper: 'Paper Size',
+      street: 'Street',
+      city: 'City',
+      zip: 'ZIP Code',
+      phone: 'Phone',
+      district: 'School District',
+      superintendent: 'Superintendent',
+    },
+    values: {
+      day_minutes: (value) => (typeof value === 'number' ? longDuration(value) : ''),
+      paper: (value) => new Map<unknown, string>(Object.entries(paperLabels)).get(value) ?? String(value),
+    },
+  },
+  indexes: [],
+  inTrash: false,
+})
+
+export type FamilySettingsFields = FieldsOf<typeof familySettings>
+export type FamilySettings = RowOf<typeof familySettings>
