@@ -84,15 +84,17 @@ function checkNothingLost({ ledger, server }: World, family: Family, accepted: R
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
     // An owner that came back because of a dependent came back inactive: nobody's value, but the rule.
     if (saved.unit in definitionOf(record).inactive || isMovedOn(saved, history.versions.get(saved.key))) continue
-    if (wasEmpty(ledger, saved, current)) continue
+    if (wasEmpty(ledger, saved)) continue
     throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
 }
 
 /** Who makes a record that is there already has seen nothing of it, and says something where nothing stood. */
-function wasEmpty({ ops }: World['ledger'], { key, unit, value }: SavedValue, current: string): boolean {
-  const one = saying(key, unit, current)
-  return value === 'null' && [...ops.values()].some(({ op, said }) => op.kind === 'create' && said.has(one))
+function wasEmpty({ ops }: World['ledger'], { key, unit, value }: SavedValue): boolean {
+  if (value !== 'null') return false
+  return [...ops.values()].some(({ op: { kind, record, record_id, fields } }) => {
+    return kind === 'create' && recordKey(record, record_id) === key && valueIn(record, fields ?? {}, unit) !== value
+  })
 }
 
 /** What a server lost and a device still had is there, was replaced by somebody who saw it, or is kept in a conflict. */
