@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
@@ -22,7 +22,13 @@ const search = z.object({
   log: z.catch(z.optional(z.literal(1)), undefined),
   /** Opens the form of this activity. */
   edit: z.catch(z.optional(z.uuid()), undefined),
-  /** The template whose bulk dialog is to open (rule setup.bulk-offer). */
+  /** `1` opens Quick Day Logging. */
+  quickDay: z.catch(z.optional(z.literal(1)), undefined),
+  /** `1` opens Activity Templates. */
+  templates: z.catch(z.optional(z.literal(1)), undefined),
+  /** `1` opens the form of a new template. */
+  newTemplate: z.catch(z.optional(z.literal(1)), undefined),
+  /** The template whose form is to open, with `bulkApply` its bulk dialog (rule setup.bulk-offer). */
   openTemplate: z.catch(z.optional(z.uuid()), undefined),
   bulkApply: z.catch(z.optional(z.literal(true)), undefined),
   /** Stands in the address only until the screen opens (rule setup.bulk-offer). */
@@ -30,6 +36,8 @@ const search = z.object({
 })
 
 const ActivitiesPage = lazyPage(() => import('#client/features/activities/activities-page.tsx'), 'ActivitiesPage')
+
+const TemplateDialogs = lazyPage(() => import('#client/features/templates/template-dialogs.tsx'), 'TemplateDialogs')
 
 export const route = createRoute({
   getParentRoute: () => workingLayout,
@@ -58,6 +66,11 @@ function Activities({ user }: { user: User }) {
     activity_type,
     date_from,
     date_to,
+    quickDay,
+    templates,
+    newTemplate,
+    openTemplate,
+    bulkApply,
   } = route.useSearch()
   const navigate = route.useNavigate()
   const [year, chooseYear] = useSchoolYear(user)
@@ -71,7 +84,7 @@ function Activities({ user }: { user: User }) {
     [navigate],
   )
 
-  return (
+  const list = (
     <ActivitiesPage
       filters={{ student_id, subject_id, activity_type, date_from, date_to }}
       year={year}
@@ -90,7 +103,27 @@ function Activities({ user }: { user: User }) {
       // A form opens as a step of its own, so that Back closes it.
       onLogging={(isLogging) => go({ log: isLogging ? 1 : undefined }, !isLogging)}
       onEdit={(id) => go({ edit: id }, id === undefined)}
+      onQuickDay={() => go({ quickDay: 1 }, false)}
     />
+  )
+  return (
+    <>
+      {list}
+      <Suspense>
+        <TemplateDialogs
+          open={{
+            isQuickDay: quickDay === 1,
+            isManaging: templates === 1,
+            isAdding: newTemplate === 1,
+            editing: bulkApply === true ? undefined : openTemplate,
+          }}
+          onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
+          onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
+          onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
+          onEdit={(id) => go({ openTemplate: id }, id === undefined)}
+        />
+      </Suspense>
+    </>
   )
 
   /** Changes a part of the address as it will be: two quick choices must not undo each other. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { wordsIn } from '#shared/activities/search.ts'
 import type { ActivityFilter } from '#client/records/activities.ts'
@@ -38,6 +38,7 @@ interface ActivitiesPageProps {
   onPage: (page: number) => void
   onLogging: (isLogging: boolean) => void
   onEdit: (id: string | undefined) => void
+  onQuickDay: () => void
 }
 
 /** The activities of the family: list, log, edit, delete. */
@@ -66,6 +67,11 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       actions={
         <>
           <SchoolYearSelect year={year} onChoose={props.onYear} />
+          <ForWriting>
+            <Button variant="default" leftSection={<IconTemplate size={20} />} onClick={props.onQuickDay}>
+              Quick Day Logging
+            </Button>
+          </ForWriting>
           {logButton}
         </>
       }

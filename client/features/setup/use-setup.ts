@@ -5,7 +5,7 @@ import { lastStep } from '#shared/setup/steps.ts'
 import { completeSetup } from '#client/account/setup.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { focusFirstWrong } from '#client/forms/focus-first-wrong.ts'
-import type { Touched } from './steps/step-props.ts'
+import type { Touched } from '#client/forms/rows/rows.tsx'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noErrors: StepErrors = {}

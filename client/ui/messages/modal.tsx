@@ -1,4 +1,4 @@
-import { Modal as Base } from '@mantine/core'
+import { Button, Modal as Base } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useOnTop } from './use-on-top.ts'
@@ -17,11 +17,23 @@ interface ModalProps {
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** `wide` (800 px) for forms, `narrow` (480 px) for questions. */
   size?: 'wide' | 'narrow'
+  /** A word in place of the cross, such as "Done". */
+  closeText?: string
   children: ReactNode
 }
 
 /** A dialog on a page of its own: fixed head and foot, full height on phones, focus kept inside and given back. */
-export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 'wide', children }: ModalProps) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  footer,
+  aside,
+  onSubmit,
+  size = 'wide',
+  closeText,
+  children,
+}: ModalProps) {
   const isOnTop = useOnTop(opened)
   const inside = (
     <>
@@ -57,7 +69,13 @@ export function Modal({ opened, onClose, title, footer, aside, onSubmit, size = 
           </form>
         )}
         {/* Last in the tab order, so that a dialog opens with the focus on its first field. */}
-        <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
+        {closeText === undefined ? (
+          <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
+        ) : (
+          <Button variant="subtle" className={styles.close} onClick={onClose}>
+            {closeText}
+          </Button>
+        )}
       </Base.Content>
     </Base.Root>
   )

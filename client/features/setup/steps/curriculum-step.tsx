@@ -8,7 +8,7 @@ import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
-import { Rows } from './rows.tsx'
+import { Rows } from '#client/forms/rows/rows.tsx'
 import type { StepProps } from './step-props.ts'
 import { SubjectSelect } from './subject-select.tsx'
 

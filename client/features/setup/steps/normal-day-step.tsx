@@ -8,10 +8,10 @@ import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
+import { Rows, type Touched } from '#client/forms/rows/rows.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './normal-day-step.module.css'
-import { Rows } from './rows.tsx'
-import type { StepProps, Touched } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
 type Day = SetupForm['normalDayTemplate']

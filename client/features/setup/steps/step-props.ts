@@ -1,11 +1,6 @@
 import type { StepErrors } from '#shared/setup/gates.ts'
+import type { Touched } from '#client/forms/rows/rows.tsx'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
-
-/** Which fields were changed: those of a row, or of the step itself. */
-export interface Touched {
-  row: string
-  fields: readonly string[]
-}
 
 /** What each step of the wizard is given. */
 export interface StepProps {

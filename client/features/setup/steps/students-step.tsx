@@ -15,7 +15,7 @@ import form from '#client/forms/form.module.css'
 import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
-import { Rows } from './rows.tsx'
+import { Rows } from '#client/forms/rows/rows.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Step 2: the children, up to the family plan's limit (rule students.limit). */

@@ -8,7 +8,7 @@ import { ColorField } from '#client/parts/subjects/color-field.tsx'
 import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { RequiredSubjects } from './required-subjects.tsx'
-import { Rows } from './rows.tsx'
+import { Rows } from '#client/forms/rows/rows.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Step 3: what the state asks for, one tap each, and what she teaches beside it (rule setup.required-subjects). */

@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { FieldErrors, StepErrors } from '#shared/setup/gates.ts'
 import { RowCard, type RowHead } from './row-card.tsx'
 import styles from './rows.module.css'
-import type { Touched } from './step-props.ts'
+
+/** Field → what is wrong with it, of one row. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Which fields of which row were changed. */
+export interface Touched {
+  row: string
+  fields: readonly string[]
+}
 
 interface RowsProps<Row extends { id: string }> {
   rows: readonly Row[]
   /** What a row is called: "Student". */
   noun: string
-  errors: StepErrors
+  /** What is wrong, by the id of a row. */
+  errors: Readonly<Record<string, FieldErrors>>
   /** How many rows must remain (rule setup.last-rows). */
   atLeast: 0 | 1
   /** Whether a row still needs something: then it is not folded. */
@@ -25,7 +33,7 @@ interface RowsProps<Row extends { id: string }> {
 
 const noErrors: FieldErrors = {}
 
-/** The rows of a step: finished ones fold to a line, the one being filled in shows its fields. */
+/** The rows that a form holds: finished ones fold to a line, the one being filled in shows its fields. */
 export function Rows<Row extends { id: string }>({ rows, noun, errors, ...props }: RowsProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLUListElement>(null)

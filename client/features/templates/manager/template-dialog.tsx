@@ -1,0 +1,32 @@
+import type { Subject } from '#shared/subjects/subject.ts'
+import { saveTemplate } from '#client/records/templates.ts'
+import type { Opened } from '#client/records/write.ts'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { emptyTemplate, templateForm } from './template-form.ts'
+
+interface TemplateDialogProps {
+  /** The template to change, as it was shown; `null` adds a new one. */
+  template: Opened<'templates'> | null
+  subjects: readonly Subject[]
+  onClose: () => void
+}
+
+/** Adds a template, or changes one. */
+export function TemplateDialog({ template, subjects, onClose }: TemplateDialogProps) {
+  const form = useRecordForm(templateForm, {
+    opened: template,
+    empty: emptyTemplate,
+    save: async (fields) => void (await saveTemplate(template, fields)),
+    texts: { failed: 'Failed to save template. Please try again.' },
+    closes: true,
+    onClose,
+  })
+
+  return (
+    <RecordDialog form={form}>
+      <TemplateFields form={form} subjects={subjects} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconHome, IconStar, IconTemplate } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
+import type { Template } from '#shared/templates/template.ts'
+import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
+import { Badge } from '#client/ui/display/badge.tsx'
+import styles from './template-summary.module.css'
+
+interface TemplateSummaryProps {
+  template: Template
+  /** Every subject that was not deleted. */
+  subjects: ReadonlyMap<string, Subject>
+  /** What can be done with it, at the top right. */
+  children?: ReactNode
+}
+
+/** A template with what it holds: each activity in the colour of its subject, and its minutes. */
+export function TemplateSummary({ template, subjects, children }: TemplateSummaryProps) {
+  const { activities } = template
+  const usable = usableRows(activities, new Set(subjects.keys()))
+  return (
+    <div className={styles.summary}>
+      <span className={styles.icon} aria-hidden="true">
+        <IconTemplate size={22} />
+      </span>
+      <div className={styles.words}>
+        <h3 id={`template-${template.id}`} className={styles.name}>
+          {template.name}
+        </h3>
+        <p className={styles.quiet}>
+          {`${counted(activities.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(activities))}`}
+        </p>
+        {template.description !== null && <p className={styles.quiet}>{template.description}</p>}
+        {(template.is_default || template.show_on_dashboard) && (
+          <div className={styles.badges}>
+            {template.is_default && (
+              <Badge tone="sage" icon={<IconStar size={16} aria-hidden />}>
+                Default
+              </Badge>
+            )}
+            {template.show_on_dashboard && <Badge icon={<IconHome size={16} aria-hidden />}>On the dashboard</Badge>}
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>{children}</div>
+      <ul className={styles.rows}>
+        {activities.map((row, at) => {
+          const subject = subjects.get(row.subject_id)
+          return (
+            // Rows have no other name than their place.
+            <li key={at} className={styles.row} data-out={subject === undefined || undefined}>
+              {subject ? <ColorDot color={subject.color} /> : <span />}
+              <span className={styles.title}>{subject ? row.title : `${row.title} needs a subject`}</span>
+              <span className={styles.minutes}>{shortDuration(row.duration_minutes)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {usable.length < activities.length && (
+        <p className={styles.out}>
+          {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
+        </p>
+      )}
+    </div>
+  )
+}
