@@ -4,6 +4,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { changesInBulk, type NewBulkRun } from './bulk-run-changes.ts'
+import { listActivitiesOfDays } from './activities.ts'
 import { commit } from './write.ts'
 
 /**
@@ -24,4 +25,23 @@ export async function countMadeInBulk(on: Day): Promise<number> {
   return runs
     .filter((run) => run._live === 1 && run.run_on === on)
     .reduce((sum, { created_count }) => sum + created_count, 0)
+}
+
+/** How many activities each child has on each of some days, for what bulk apply skips. */
+export async function countLoggedByDay(from: Day, to: Day): Promise<(studentId: string, day: Day) => number> {
+  const counts = new Map<string, number>()
+  for (const { student_id, date } of await listActivitiesOfDays(from, to)) {
+    const key = `${student_id} ${date}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return (studentId, day) => counts.get(`${studentId} ${day}`) ?? 0
+}
+
+/** How much of what was written as one step is not on the server yet, and whether it was refused. */
+export async function unsentOf(ids: ReadonlySet<string>): Promise<{ waiting: number; isRefused: boolean }> {
+  const entries = await currentDatabase()
+    .outbox.filter(({ op }) => ids.has(op.record_id))
+    .toArray()
+  const isRefused = entries.some(({ state }) => state === 'rejected' || state === 'blocked')
+  return { waiting: entries.length, isRefused }
 }

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, redirect, useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
@@ -73,6 +73,7 @@ function Activities({ user }: { user: User }) {
     bulkApply,
   } = route.useSearch()
   const navigate = route.useNavigate()
+  const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const [year, chooseYear] = useSchoolYear(user)
   const keepSearch = useCallback(
     (typed: string) =>
@@ -116,11 +117,16 @@ function Activities({ user }: { user: User }) {
             isManaging: templates === 1,
             isAdding: newTemplate === 1,
             editing: bulkApply === true ? undefined : openTemplate,
+            applying: bulkApply === true ? openTemplate : undefined,
+            bulkAccessToken,
           }}
           onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
           onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
           onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
           onEdit={(id) => go({ openTemplate: id }, id === undefined)}
+          onBulkApply={(id) =>
+            go({ openTemplate: id, bulkApply: id === undefined ? undefined : true }, id === undefined)
+          }
         />
       </Suspense>
     </>

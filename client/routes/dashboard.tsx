@@ -3,6 +3,9 @@ import { Suspense } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
+import { readSetupState } from '#client/account/setup.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { listTemplates } from '#client/records/templates.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
@@ -28,11 +31,31 @@ function Dashboard({ user }: { user: User }) {
   return (
     <>
       <DashboardPage userName={user.name} year={year} onYear={chooseYear} />
-      {template !== undefined && (
-        <Suspense>
-          <AfterSetupDialog template={template} onSkip={() => void navigate({ replace: true })} />
-        </Suspense>
-      )}
+      {template !== undefined && <AfterSetup template={template} onSkip={() => void navigate({ replace: true })} />}
     </>
+  )
+}
+
+/** The template is on the device at once; its token comes with the server's answer, and only with it (rule setup.bulk-offer). */
+function AfterSetup({ template, onSkip }: { template: string; onSkip: () => void }) {
+  const navigate = route.useNavigate()
+  const templates = useLive(listTemplates)
+  const setup = useLive(readSetupState)
+  const made = templates?.find(({ name }) => name === template)
+  const token = setup?.state === 'done' && setup.template_id === made?.id ? setup.bulk_access_token : null
+
+  function handleBulkApply(openTemplate: string) {
+    const accessToken = token ?? undefined
+    void navigate({ to: '/activities', search: { openTemplate, bulkApply: true, accessToken }, replace: true })
+  }
+
+  return (
+    <Suspense>
+      <AfterSetupDialog
+        template={template}
+        onSkip={onSkip}
+        onBulkApply={made ? () => handleBulkApply(made.id) : null}
+      />
+    </Suspense>
   )
 }

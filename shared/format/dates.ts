@@ -61,6 +61,11 @@ export function weekdayAndDay(day: Day): string {
   return weekdayFormat.format(utc(day))
 }
 
+/** "Mon". */
+export function shortWeekday(day: Day): string {
+  return shortWeekdayFormat.format(utc(day))
+}
+
 /** "September 2026". */
 export function monthAndYear(day: Day): string {
   return monthFormat.format(utc(day))
@@ -76,6 +81,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const shortWeekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function utc(day: Day): Date {

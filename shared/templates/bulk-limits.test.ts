@@ -3,6 +3,7 @@ import {
   bulkBanner,
   bulkErrors,
   bulkLimit,
+  bulkTokenIn,
   earliestBulkDay,
   latestBulkDay,
   openingDays,
@@ -76,6 +77,16 @@ describe('the days of bulk apply (rule templates.bulk-dates)', () => {
   ])('%j, setup mode %s: %j', (days, setupMode, errors) => {
     expect(Object.values(bulkErrors({ ...request, ...days }, today, setupMode)).flat()).toEqual(errors)
   })
+})
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['secret', null],
+  [`${'a'.repeat(42)}!`, null],
+  ['Az0-_'.repeat(8) + 'abc', 'Az0-_'.repeat(8) + 'abc'],
+])('a token that says %j is %j (rule setup.bulk-token)', (said, token) => {
+  expect(bulkTokenIn(said)).toBe(token)
 })
 
 test.each([

@@ -12,6 +12,11 @@ export const justificationLength = { from: 10, to: 500 } as const
 /** Monday to Friday, 0 being Sunday. */
 export const schoolWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 
+/** The token of an address, `null` where it can be none: then the daily limit holds (rule setup.bulk-token). */
+export function bulkTokenIn(said: string | undefined): string | null {
+  return said !== undefined && /^[\w-]{43}$/.test(said) ? said : null
+}
+
 /** How many activities bulk apply may make on a day, over all its runs. */
 export function bulkLimit(setupMode: boolean): number {
   return setupMode ? bulkLimits.setup : bulkLimits.normal

@@ -6,10 +6,12 @@ interface AfterSetupDialogProps {
   /** The name of the template that setup made, or `null` while there is nothing to say. */
   template: string | null
   onSkip: () => void
+  /** Leads to Bulk Apply with it; nothing while the template is not there. */
+  onBulkApply: (() => void) | null
 }
 
 /** What setup made, over the dashboard that it leads to (rule setup.bulk-offer). */
-export function AfterSetupDialog({ template, onSkip }: AfterSetupDialogProps) {
+export function AfterSetupDialog({ template, onSkip, onBulkApply }: AfterSetupDialogProps) {
   return (
     <Modal
       opened={template !== null}
@@ -17,16 +19,24 @@ export function AfterSetupDialog({ template, onSkip }: AfterSetupDialogProps) {
       title="Your family is set up"
       size="narrow"
       footer={
-        <Button onClick={onSkip} data-autofocus>
-          Skip for Now
-        </Button>
+        <>
+          <Button variant="default" onClick={onSkip}>
+            Skip for Now
+          </Button>
+          <Button onClick={onBulkApply ?? undefined} disabled={onBulkApply === null} data-autofocus>
+            Bulk Apply Activities
+          </Button>
+        </>
       }
     >
       <div className={styles.words}>
         <p>
           Welcome to Hearthbook. Your normal day is kept as a template: <strong>{template}</strong>.
         </p>
-        <p>Days that already lie behind you can be logged whenever you like. Nothing is due today.</p>
+        <p>
+          Days that already lie behind you can be logged with it all at once, now or whenever you like. Nothing is due
+          today.
+        </p>
       </div>
     </Modal>
   )

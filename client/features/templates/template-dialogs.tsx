@@ -1,3 +1,4 @@
+import { bulkTokenIn } from '#shared/templates/bulk-limits.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { listTemplates } from '#client/records/templates.ts'
@@ -6,6 +7,7 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { TemplateDialog } from './manager/template-dialog.tsx'
 import { TemplateManager } from './manager/template-manager.tsx'
 import { QuickDayDialog } from './quick-day/quick-day-dialog.tsx'
@@ -17,6 +19,10 @@ export interface OpenTemplates {
   isAdding: boolean
   /** The template whose form is open. */
   editing: string | undefined
+  /** The template that is to be applied in bulk. */
+  applying: string | undefined
+  /** Leave to go beyond the daily limit, for that template. */
+  bulkAccessToken: string | undefined
 }
 
 interface TemplateDialogsProps {
@@ -25,10 +31,11 @@ interface TemplateDialogsProps {
   onManage: (isManaging: boolean) => void
   onAdd: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
+  onBulkApply: (id: string | undefined) => void
 }
 
 /** The dialogs about templates, each over the one it was opened from. */
-export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit }: TemplateDialogsProps) {
+export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit, onBulkApply }: TemplateDialogsProps) {
   const templates = useLive(listTemplates)
   const subjects = useLive(listSubjects)
   const students = useLive(listStudents)
@@ -36,8 +43,16 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit }: T
   if (templates === undefined || subjects === undefined || students === undefined) return null
 
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
+  const colors = studentColorsOf(students).filter((one) => one.isActive)
+  const applied = templates.find(({ id }) => id === open.applying) ?? null
   const held = new Set(editing?.seen.activities.map(({ subject_id }) => subject_id))
   const offered = subjects.filter((subject) => subject.is_active || held.has(subject.id))
+
+  function handleChange() {
+    onBulkApply(undefined)
+    onManage(true)
+  }
+
   return (
     <>
       <ForWriting>
@@ -46,7 +61,7 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit }: T
             <QuickDayDialog
               templates={templates}
               subjects={known}
-              colors={studentColorsOf(students).filter((one) => one.isActive)}
+              colors={colors}
               onManage={() => onManage(true)}
               onAdd={() => onAdd(true)}
               onClose={() => onQuickDay(false)}
@@ -61,7 +76,7 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit }: T
             subjects={known}
             onAdd={() => onAdd(true)}
             onEdit={onEdit}
-            onBulkApply={() => undefined}
+            onBulkApply={onBulkApply}
             onClose={() => onManage(false)}
           />
         )}
@@ -73,6 +88,19 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit }: T
         <Presence>
           {editing && (
             <TemplateDialog key={editing.id} template={editing} subjects={offered} onClose={() => onEdit(undefined)} />
+          )}
+        </Presence>
+        <Presence>
+          {applied && (
+            <BulkDialog
+              key={applied.id}
+              template={applied}
+              subjects={known}
+              colors={colors}
+              token={bulkTokenIn(open.bulkAccessToken)}
+              onChange={templates.length > 1 && open.bulkAccessToken === undefined ? handleChange : null}
+              onClose={() => onBulkApply(undefined)}
+            />
           )}
         </Presence>
       </ForWriting>
