@@ -22,6 +22,7 @@ import { mediaLinks } from './features/media/signed-urls.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { bulkLeaves } from './features/setup/bulk-token.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
@@ -155,6 +156,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(activityRoutes)
   await app.register(activityMediaRoutes)
   await app.register(mediaRoutes)
+  await app.register(templateRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

@@ -123,7 +123,8 @@ function targetOf(request: FastifyRequest, record: RecordName, id: string): Targ
   return { record, id, version: versionIn(request.headers['if-match']), one: restRecords[record as RestRecord] }
 }
 
-function versionIn(ifMatch: string | undefined): number | undefined {
+/** The version that an If-Match names; `undefined` where it names none. */
+export function versionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined
   const [, digits] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch) ?? []
   if (digits === undefined) throw invalid({ 'If-Match': ['If-Match must be the ETag of an earlier answer.'] })

@@ -14,6 +14,8 @@ type Fields = Readonly<Record<string, unknown>>
 export interface Caller {
   account: string
   session: string
+  /** Secrets by the id of the record that each is for. */
+  secrets?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -96,7 +98,7 @@ export type Calling = Pick<Writing, 'trx' | 'store'> & {
 export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling: Calling) => Promise<T>): Promise<T> {
   const device = { id: `rest-${caller.session}`, label: 'API' }
   const sent = { sentAt: Date.now(), app: 'rest', settled: 'all', whole: nothingToTell } as const
-  const sender: Sender = { account: caller.account, device, ...sent }
+  const sender: Sender = { account: caller.account, device, secrets: caller.secrets, ...sent }
   const run = asWriter(writer, sender, ({ trx, store, apply }) => {
     const applyAll: Calling['applyAll'] = async (ops, placeOf = () => '') => {
       const refusal = refusalIn(await apply(ops), ops, placeOf, writer.policies)

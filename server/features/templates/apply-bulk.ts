@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import { invalid, Refusal } from '#server/plugins/errors.ts'
+import { readSome } from '#server/rest/read.ts'
+import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'
+import type { Leaves, Writer } from '#server/records/run.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
+import { bulkErrors, bulkLimit } from '#shared/templates/bulk-limits.ts'
+import { countOf, planBulk } from '#shared/templates/bulk-plan.ts'
+import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
+import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
+import type { TemplateActivity } from '#shared/templates/template.ts'
+import { childrenOf, type ApplyBulk } from './bodies.ts'
+import { bulkGround, liveSubjectIds } from './queries.ts'
+
+/** What bulk apply made; `bulk_run_id` is `null` where every day was skipped. */
+export interface Applied {
+  applied_count: number
+  total_hours_logged: number
+  bulk_run_id: string | null
+}
+
+/** Applies a template to many days as one run, within the limits of the rules (rules templates.bulk-run, templates.bulk-limit). */
+export function applyBulk(
+  writer: Writer & { leaves: Leaves },
+  caller: Caller,
+  templateId: string,
+  body: ApplyBulk,
+): Promise<Applied> {
+  const { bulk_access_token: token, ...asked } = body
+  const id = newId()
+  const secrets = token ? { [id]: token } : undefined
+  return asCaller(writer, { ...caller, secrets }, async (calling) => {
+    const { trx, applyAll } = calling
+    const [found] = await readSome(trx, caller.account, 'templates', [templateId])
+    if (!found) throw noSuchRecord()
+    const student_ids = childrenOf(asked)
+    const isSetup =
+      secrets !== undefined && (await mayExceed(writer.leaves, calling, caller.account, secrets, templateId))
+    const today = dayFor(asked)
+    const request = { ...asked, student_ids }
+    const errors = bulkErrors(request, today, isSetup)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+
+    const { start_date, end_date, days_of_week, justification } = asked
+    const ground = await bulkGround(trx, caller.account, student_ids, start_date, end_date)
+    // A template's row as REST reads it holds what its definition says.
+    const activities = found.row['activities'] as TemplateActivity[]
+    const rows = usableRows(activities, await liveSubjectIds(trx, caller.account))
+    const days = planBulk(request, ground)
+    const count = countOf(days, rows.length)
+    if (count === 0) return { applied_count: 0, total_hours_logged: 0, bulk_run_id: null }
+    if (count > bulkLimit(isSetup)) throw tooMany(count, isSetup)
+
+    const entries = days.flatMap(({ date, added }) =>
+      added.flatMap((student) => entriesOf({ id: templateId }, rows, student, date)),
+    )
+    const run: BulkRunFields = {
+      template_id: templateId,
+      template_name: String(found.row['name']),
+      student_ids,
+      start_date,
+      end_date,
+      days_of_week: [...new Set(days_of_week)],
+      justification: justification.trim(),
+      run_on: today,
+      setup_mode: isSetup,
+      created_count: count,
+    }
+    const group = newId()
+    const made = { bulk_run_id: id, source: 'bulk', written_on: today }
+    await applyAll([
+      opOf('bulk_runs', id, 'create', { fields: { ...run }, group }),
+      ...entries.map((entry) => opOf('activities', newId(), 'create', { fields: { ...entry, ...made }, group })),
+    ])
+    return { applied_count: count, total_hours_logged: Math.round(totalMinutes(entries) / 6) / 10, bulk_run_id: id }
+  })
+}
+
+/** The server's day; the one after it where a family lives that is there already and names it (rule activities.date). */
+function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>): Day {
+  const today = new Date().toISOString().slice(0, 10)
+  const tomorrow = addDays(today, 1)
+  return end_date === tomorrow ? tomorrow : today
+}
+
+/** Whether the token that came along holds, and no run that stands has used it (rule templates.bulk-leave). */
+async function mayExceed(
+  leaves: Leaves,
+  { trx, store }: Calling,
+  account: string,
+  secrets: Readonly<Record<string, string>>,
+  templateId: string,
+): Promise<boolean> {
+  const [id = ''] = Object.keys(secrets)
+  const held = await leaves(trx, account, secrets).find(id, templateId, new Date())
+  if (!held) return false
+  const [used] = held.usedFor === null ? [] : await store.rows('bulk_runs', [held.usedFor])
+  return used === undefined || used.deleted_at !== null
+}
+
+function tooMany(count: number, isSetup: boolean): Refusal {
+  const most = `Bulk apply makes at most ${bulkLimit(isSetup)} activities ${isSetup ? 'in setup mode' : 'a day'}`
+  return new Refusal(422, 'bulk_limit', `Daily Limit Exceeded. ${most}, and this would make ${count}.`)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { BulkGround } from '#shared/templates/bulk-plan.ts'
+
+/** The subjects that a template's rows may name: those that were not deleted. */
+export async function liveSubjectIds(trx: Trx, account: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('subjects')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What decides which days are skipped: the family's breaks, and how many activities each child has on each day. */
+export async function bulkGround(
+  trx: Trx,
+  account: string,
+  students: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<BulkGround> {
+  const breaks = await trx
+    .selectFrom('breaks')
+    .select(['name', sql<Day>`start_date::text`.as('start_date'), sql<Day>`end_date::text`.as('end_date')])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const logged = await sql<{ student_id: string; date: Day; count: number }>`
+    select student_id, date::text as date, count(*)::int as count from activities
+    where account_id = ${account} and deleted_at is null
+      and student_id = any(${students}::uuid[]) and date between ${from}::date and ${to}::date
+    group by student_id, date`.execute(trx)
+  const counts = new Map(logged.rows.map(({ student_id, date, count }) => [`${student_id} ${date}`, count]))
+  return { breaks, loggedOn: (student, day) => counts.get(`${student} ${day}`) ?? 0 }
+}
