@@ -35,7 +35,9 @@ export function Shell() {
   function handleEdit({ record, id }: RecordRef) {
     setOver(null)
     const page = pageOf(record)
-    if (page !== undefined) void navigate({ to: page, search: { edit: id } })
+    // The list of activities opens templates too.
+    if (record === 'templates') void navigate({ to: '/activities', search: { openTemplate: id } })
+    else if (page !== undefined) void navigate({ to: page, search: { edit: id } })
   }
 
   const userMenu = (

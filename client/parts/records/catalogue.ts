@@ -29,7 +29,7 @@ export const catalogue = {
   subjects: { Icon: IconPalette, page: '/subjects' },
   activities: { Icon: IconListDetails, page: '/activities' },
   attachments: { Icon: IconPhoto },
-  templates: { Icon: IconTemplate },
+  templates: { Icon: IconTemplate, page: '/activities' },
   bulk_runs: { Icon: IconStack2 },
   breaks: { Icon: IconBeach, page: '/settings' },
   goals: { Icon: IconFlag },

@@ -19,7 +19,8 @@ export function TemplateDialog({ template, subjects, onClose }: TemplateDialogPr
     opened: template,
     empty: emptyTemplate,
     save: async (fields) => void (await saveTemplate(template, fields)),
-    texts: { failed: 'Failed to save template. Please try again.' },
+    // The list that comes back tells of it.
+    texts: { saved: null, failed: 'Failed to save template. Please try again.' },
     closes: true,
     onClose,
   })
