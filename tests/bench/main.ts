@@ -1,4 +1,5 @@
 import { benchBigDelete } from './big-delete.ts'
+import { benchBulk } from './bulk.ts'
 import { benchBrowser } from './browser.ts'
 import { benchDatabase } from './database.ts'
 import { benchDeleteOnDevice } from './delete-on-device.ts'
@@ -8,13 +9,14 @@ import { benchNeighbours } from './neighbours.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [database|families|delete|device|browser|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [database|families|delete|device|browser|bulk|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   delete: benchBigDelete,
   device: benchDeleteOnDevice,
   browser: benchBrowser,
+  bulk: benchBulk,
   line: benchLine,
   neighbours: benchNeighbours,
   sentence: benchSentence,
