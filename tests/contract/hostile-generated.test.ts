@@ -17,6 +17,7 @@ import {
 } from '#tests/support/hostile/hostile-requests.ts'
 import type { JsonSchema } from '#tests/support/hostile/hostile-arbitraries.ts'
 import { telltale } from '#tests/support/hostile/hostile-values.ts'
+import { aTemplate } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openWire, type WireAnswer } from '#tests/support/wire.ts'
 
@@ -72,7 +73,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   const password = ['a long password']
   const ofPath = path.startsWith('/api/user/sessions')
     ? { own: [await sessionOf(family)], others: [await sessionOf(other.family)] }
-    : { own: ids[record], others: other.ids[record] }
+    : path.startsWith('/api/activity-templates')
+      ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
+      : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
@@ -107,14 +110,39 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       // A day and its subjects go by the same name.
+      ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
+      ...(path.endsWith('/apply-bulk') ? lately() : {}),
       ...(path === '/api/setup' ? { name: ['Art'], subject_name: ['Art'], enrollment_date: ['2026-09-01'] } : {}),
     },
   }
 }
 
+/** Templates have calls of their own, so none of them are among the records of REST. */
+async function templatesOf(family: Family, ids: Ids): Promise<string[]> {
+  const subject = ids.subjects[0] ?? expect.fail('A furnished family has a subject')
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      family.post<{ template: { id: string } }>('/api/activity-templates', aTemplate(subject)),
+    ),
+  )
+  return made.map(({ body }) => body.template.id)
+}
+
 async function sessionOf(family: Family): Promise<string> {
   const { body } = await family.get<{ sessions: SignedInDevice[] }>('/api/user/sessions')
   return body.sessions[0]?.id ?? expect.fail('A family that just registered has a session')
+}
+
+/** Days that bulk apply may log, and a reason. */
+function lately() {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    start_date: [today],
+    end_date: [today],
+    justification: ['We were ill for a week.'],
+    student_ids: [[]],
+    bulk_access_token: [null],
+  }
 }
 
 const counts = { sent: 0 }

@@ -31,6 +31,7 @@ test('a parent makes a template, applies it offline with what is different today
     await field(second, 'Title').fill('Nature club')
     await form.getByRole('button', { name: 'Save Template' }).click()
 
+    await expect(form).toBeHidden()
     await expect(manager.getByText('2 activities, 1h 30m')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(manager).toBeHidden()
