@@ -15,6 +15,7 @@ import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
@@ -153,6 +154,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(securityRoutes)
+  await app.register(dashboardRoutes)
   await app.register(activityRoutes)
   await app.register(activityMediaRoutes)
   await app.register(mediaRoutes)

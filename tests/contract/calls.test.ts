@@ -77,6 +77,7 @@ describe('every call', () => {
     ...restNames.flatMap(callsOf),
     'GET /api/students/{id}/activities',
     'GET /api/subjects/{id}/activities',
+    'GET /api/dashboard',
     'GET /api/activities/today',
     'POST /api/activities/quick-log',
     'POST /api/activities/photo',

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import { weekOf, type Day } from '#shared/format/dates.ts'
+import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
+
+/** What the start page counts. */
+export interface DashboardStats {
+  students: number
+  subjects: number
+  total_activities: number
+  today_activities: number
+  /** Minutes of the week that `today` is in, Sunday to Saturday. */
+  week_minutes: number
+}
+
+export interface RecentActivity {
+  id: string
+  title: string
+  date: Day
+  duration_minutes: number
+  student_name: string
+  subject_name: string
+  subject_color: string
+}
+
+export interface Dashboard {
+  stats: DashboardStats
+  recent: RecentActivity[]
+  students: { id: string; name: string }[]
+  isSetUp: boolean
+}
+
+const recentOnes = 10
+
+/** The start page of a family on its day: of one school year, or of all. */
+export async function dashboardOf(
+  trx: Trx,
+  account: string,
+  { schoolYear, today }: { schoolYear: string | null; today: Day },
+): Promise<Dashboard> {
+  const { school_year_start_month, setup_completed_at } = await trx
+    .selectFrom('accounts')
+    .select(['school_year_start_month', 'setup_completed_at'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const days = schoolYear ? daysOfSchoolYear(schoolYear, school_year_start_month) : null
+  const isShown = days ? sql`a.date between ${days.from}::date and ${days.to}::date` : sql`true`
+  const week = weekOf(today)
+
+  const counts = await sql<DashboardStats>`
+    select
+      (select count(*) from students where account_id = ${account} and deleted_at is null and is_active)::int as students,
+      (select count(*) from subjects where account_id = ${account} and deleted_at is null and is_active)::int as subjects,
+      (select count(*) from activities a
+        where account_id = ${account} and deleted_at is null and ${isShown})::int as total_activities,
+      (select count(*) from activities
+        where account_id = ${account} and deleted_at is null and date = ${today}::date)::int as today_activities,
+      (select coalesce(sum(duration_minutes), 0) from activities
+        where account_id = ${account} and deleted_at is null
+          and date between ${week.from}::date and ${week.to}::date)::int as week_minutes`.execute(trx)
+  const [stats] = counts.rows
+  if (!stats) throw new Error('A count answers a row')
+
+  const { rows: recent } = await sql<RecentActivity>`
+    select a.id, a.title, a.date::text as date, a.duration_minutes, s.name as student_name, j.name as subject_name,
+      j.color as subject_color
+    from activities a
+      join students s on s.account_id = a.account_id and s.id = a.student_id
+      join subjects j on j.account_id = a.account_id and j.id = a.subject_id
+    where a.account_id = ${account} and a.deleted_at is null and ${isShown}
+    order by a.date desc, a.id desc limit ${recentOnes}`.execute(trx)
+
+  const students = await trx
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return { stats, recent, students, isSetUp: setup_completed_at !== null }
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { schoolYear } from '#shared/accounts/user.ts'
+import { hoursText, shortDuration } from '#shared/format/duration.ts'
+import { day } from '#shared/records/text.ts'
+import { dashboardOf } from './queries.ts'
+
+const answer = z.object({
+  stats: z.object({
+    students: z.int(),
+    subjects: z.int(),
+    total_activities: z.int(),
+    today_activities: z.int(),
+    hours_this_week: z.number(),
+  }),
+  quick_stats: z.array(z.object({ label: z.string(), value: z.string() })),
+  recent_activities: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      date: z.string(),
+      duration_formatted: z.string(),
+      student_name: z.string(),
+      subject_name: z.string(),
+      subject_color: z.string(),
+    }),
+  ),
+  students: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  setup_required: z.boolean(),
+})
+
+/** The start page, for other programs: the screens count on the device (rule dashboard.api). */
+export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const querystring = z.object({ school_year: z.optional(schoolYear), date: z.optional(day('Date')) })
+  const schema = { summary: 'Read the start page', tags: ['dashboard'], querystring, response: { 200: answer } }
+
+  app.get('/api/dashboard', { schema }, async (request) => {
+    const { school_year = null, date } = request.query
+    // The parent's device knows which day it is; without its word the server's own counts.
+    const today = date ?? new Date().toISOString().slice(0, 10)
+    const { stats, recent, students, isSetUp } = await request.asAccount((trx) =>
+      dashboardOf(trx, request.account.id, { schoolYear: school_year, today }),
+    )
+    const { week_minutes, ...counts } = stats
+    return {
+      stats: { ...counts, hours_this_week: Math.round(week_minutes / 6) / 10 },
+      quick_stats: [
+        { label: 'Students', value: String(stats.students) },
+        { label: 'Total Activities', value: stats.total_activities.toLocaleString('en-US') },
+        { label: 'Hours This Week', value: hoursText(week_minutes) },
+        { label: 'Subjects', value: String(stats.subjects) },
+      ],
+      recent_activities: recent.map(({ duration_minutes, ...one }) => ({
+        ...one,
+        duration_formatted: shortDuration(duration_minutes),
+      })),
+      students,
+      setup_required: !isSetUp,
+    }
+  })
+}
