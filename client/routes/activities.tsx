@@ -1,4 +1,4 @@
-import { createRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createRoute, redirect, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
@@ -73,16 +73,20 @@ function Activities({ user }: { user: User }) {
     bulkApply,
   } = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const [year, chooseYear] = useSchoolYear(user)
   const keepSearch = useCallback(
-    (typed: string) =>
+    (typed: string) => {
+      // She is on her way to another screen, which is not here yet: that is where she goes.
+      if (router.latestLocation.pathname !== '/activities') return
       void navigate({
         search: (known) => ({ ...known, search: typed.trim() === '' ? undefined : typed, page: undefined }),
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      })
+    },
+    [navigate, router],
   )
 
   const list = (

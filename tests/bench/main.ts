@@ -1,3 +1,4 @@
+import { benchActivitiesPage } from './activities-page.ts'
 import { benchBigDelete } from './big-delete.ts'
 import { benchBulk } from './bulk.ts'
 import { benchBrowser } from './browser.ts'
@@ -9,12 +10,13 @@ import { benchNeighbours } from './neighbours.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [database|families|delete|device|browser|bulk|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   delete: benchBigDelete,
   device: benchDeleteOnDevice,
+  activities: benchActivitiesPage,
   browser: benchBrowser,
   bulk: benchBulk,
   line: benchLine,
