@@ -22,25 +22,29 @@ export function watchCall(patience: number, { lasts, moves }: Watch) {
   let silence = setTimeout(giveUp, patience)
   const noted = setTimeout(() => lasts?.(), longCall)
   moves?.(patience)
+
+  async function pieces(response: Response): Promise<ArrayBuffer> {
+    const found: Uint8Array<ArrayBuffer>[] = []
+    const more = () => {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, silenceLimit)
+      moves?.(silenceLimit)
+    }
+    more()
+    const reader = response.body?.getReader()
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      found.push(part.value)
+      more()
+    }
+    return new Blob(found).arrayBuffer()
+  }
+
   return {
     signal: cut.signal,
     /** The text of an answer, however long it takes, as long as it goes on. */
-    read: async (response: Response): Promise<string> => {
-      const decoder = new TextDecoder()
-      let text = ''
-      const more = () => {
-        clearTimeout(silence)
-        silence = setTimeout(giveUp, silenceLimit)
-        moves?.(silenceLimit)
-      }
-      more()
-      const reader = response.body?.getReader()
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-        text += decoder.decode(part.value, { stream: true })
-        more()
-      }
-      return text + decoder.decode()
-    },
+    read: async (response: Response): Promise<string> => new TextDecoder().decode(await pieces(response)),
+    /** The bytes of an answer, in the same way. */
+    pieces,
     end: () => {
       clearTimeout(silence)
       clearTimeout(noted)

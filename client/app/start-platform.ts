@@ -4,6 +4,7 @@ import { watch } from '#client/records/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
+import { startFetching } from '#client/sync/media/fetch-media.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
@@ -19,6 +20,7 @@ export function startPlatform(): void {
   keepTokenCopy()
   void finishDeletions()
   if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
+  startFetching()
   startDriver(isVisible, runAccountTurn)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))

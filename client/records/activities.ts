@@ -5,6 +5,8 @@ import type { ActivitySource } from '#shared/activities/source.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import { newId } from '#client/store/new-id.ts'
+import type { NewAttachment } from './media/attachments.ts'
 import { commit, remove } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
@@ -65,19 +67,42 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
 export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
+/** What may come with new activities. */
+export interface LoggedWith {
+  /** Photos and recordings; each activity gets all of them, and the bytes are kept once (rule media.attachments). */
+  attached?: readonly NewAttachment[]
+  /** Ids made beforehand, of as many activities and attachments: what is known by them is never made twice. */
+  ids?: readonly string[]
+}
+
 /**
  * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The same for
  * several children is an entry for each (rule activities.several-children).
  */
-export function logActivities(entries: readonly NewActivity[], source: ActivitySource): Promise<Receipt> {
+export function logActivities(
+  entries: readonly NewActivity[],
+  source: ActivitySource,
+  { attached = [], ids = [] }: LoggedWith = {},
+): Promise<Receipt> {
   const written_on = dayOf(new Date())
-  return commit(
-    entries.map((entry) => ({
-      kind: 'create',
-      record: 'activities',
-      fields: { template_id: null, bulk_run_id: null, ...entry, source, written_on },
-    })),
-  )
+  const places = entries.map((entry, place) => {
+    const id = ids[place] ?? (attached.length > 0 ? newId() : undefined)
+    return { entry, of: id === undefined ? {} : { id } }
+  })
+  const activities = places.map(({ entry, of }) => ({
+    kind: 'create' as const,
+    record: 'activities' as const,
+    fields: { template_id: null, bulk_run_id: null, ...entry, source, written_on },
+    ...of,
+  }))
+  const attachments = places.flatMap(({ of }) => attached.map((fields) => ({ ...fields, activity_id: of.id })))
+  return commit([
+    ...activities,
+    ...attachments.map((fields, place) => {
+      const id = ids[entries.length + place]
+      return { kind: 'create' as const, record: 'attachments' as const, fields, ...(id === undefined ? {} : { id }) }
+    }),
+  ])
 }
 
 /** Deletes an activity; the receipt brings it back. */

@@ -2,6 +2,7 @@ import { Dexie, type Table, type Transaction } from 'dexie'
 import { currentAccountId } from './current-account.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
+import { mediaSchema, type MediaTables } from './media/media-tables.ts'
 import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent, SyncMemory } from './local-store.ts'
 
 /** A form's unsaved values, kept from key stroke to key stroke. */
@@ -23,7 +24,7 @@ interface OwnTables {
 }
 
 /** One account's database on this device: a table per registered record, and what sync keeps beside them. */
-export type Database = Dexie & RecordTables & OwnTables
+export type Database = Dexie & RecordTables & OwnTables & MediaTables
 
 /** How soon a write resolves: `strict` when it is on disk, `relaxed` when the system has it. */
 export type Durability = 'strict' | 'relaxed'
@@ -31,7 +32,7 @@ export type Durability = 'strict' | 'relaxed'
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
 const schemaVersion = 4
 
-/** The tables a sync transaction works on; drafts stay out, so that typing never waits for a sync. */
+/** The tables a sync transaction works on; drafts and media stay out, so that neither typing nor a photo waits for a sync. */
 export const syncedTables = [...recordNames, 'outbox', 'server_rows', 'kv', 'log'] as const
 
 const connections = new Map<string, Database>()
@@ -85,6 +86,7 @@ function connect(account: string, durability: Durability): Database {
       drafts: 'key',
       kv: '',
       log: '++',
+      ...mediaSchema,
     })
     .upgrade(renameStored)
   for (const name of recordNames) database.table<AnyRow>(name).hook('reading', (row) => row && withKept(name, row))

@@ -95,6 +95,17 @@ export interface Settings {
   discarded: readonly Discarded[]
   /** Whose records come along from an earlier account, until they are among what waits here. */
   carry: Carry
+  /** How the queue of photos and recordings stands. */
+  media: MediaMemory
+}
+
+/** What the last turns of the queue of photos and recordings left behind (rule media.queue). */
+export interface MediaMemory {
+  /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
+  failures: number
+  next_try_at: number | null
+  /** The history of the server that took what it took: another one is asked again for all of it. */
+  epoch: string | null
 }
 
 /** A change that a parent gave up before the server took it, and what its author had seen. */

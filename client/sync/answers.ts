@@ -20,7 +20,8 @@ export function bodyOf<Body>(answer: SyncAnswer): { body: Body } | Stop {
 
 const longestWait = 15 * 60
 
-function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
+/** What a refusal asks of whoever sent. */
+export function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
   switch (status) {
     case 401:
       // Whatever else keeps a server from knowing a sign-in, nobody ended it: work on the device goes on.

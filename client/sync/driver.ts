@@ -1,6 +1,8 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { onSaved } from '#client/store/saved.ts'
+import { fetchAgain } from './media/fetch-media.ts'
+import { sendMedia } from './media/media-driver.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
 import { mayRun, readMemory, type Trigger } from './triggers.ts'
 
@@ -61,10 +63,18 @@ export async function trigger(why: Trigger): Promise<void> {
     let outcome = await takeTurn(account.id, isVisible, { asked })
     while (outcome.state === 'out_of_time') outcome = await takeTurn(account.id, isVisible, { asked })
     planNext(outcome)
+    // Text first; photos and recordings go their own way, and no record waits for one.
+    const media = carryMedia(account.id, why)
+    if (asked) await media
   } catch (cause) {
     // A full device is told to the parent by her next save; the queue keeps what it has until the next tick.
     if (!(cause instanceof StorageFull)) throw cause
   }
+}
+
+async function carryMedia(account: string, why: Trigger): Promise<void> {
+  const { offline } = await readMemory(account)
+  if (!offline) await Promise.all([sendMedia(account, why, isVisible), fetchAgain()])
 }
 
 function planNext(outcome: TurnOutcome): void {

@@ -140,7 +140,7 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
     }
     const failures = before.failures + 1
     const at = Math.round(
-      now() + (end.stop === 'wait' ? end.seconds * 1000 * (1 + random() / 10) : backoff(failures, random())),
+      now() + (end.stop === 'wait' ? end.seconds * 1000 * (1 + random() / 10) : waitAfter(failures, random())),
     )
     const offline = end.stop === 'retry' && end.offline
     await tx.set('sync', { ...before, failures, next_try_at: at, offline, told_to_wait: end.stop === 'wait' })
@@ -154,8 +154,8 @@ const laterTriesApart = 60_000
 const shortestWait = 1000
 const longestWait = 5 * 60_000
 
-/** Full jitter: anywhere between one second and a bound that doubles with every failure, up to five minutes. */
-function backoff(failures: number, random: number): number {
+/** Milliseconds, with full jitter: anywhere between one second and a bound that doubles with every failure, up to five minutes. */
+export function waitAfter(failures: number, random: number): number {
   const bound = Math.min(longestWait, shortestWait * 2 ** Math.min(failures, 20))
   return shortestWait + random * (bound - shortestWait)
 }

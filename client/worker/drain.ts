@@ -1,5 +1,6 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
+import { runMediaTurn } from '#client/sync/media/media-turn.ts'
 import { mayRun, readMemory, type Trigger } from '#client/sync/triggers.ts'
 
 /** Browsers stop a worker about 30 s after an event began; every step of the engine is on disk before the next. */
@@ -18,5 +19,7 @@ export async function drain(why: Trigger): Promise<boolean> {
   while (outcome.state === 'out_of_time' && Date.now() < deadline) {
     outcome = await runAccountTurn(account.id, () => false, { deadline })
   }
-  return outcome.state !== 'retry' && outcome.state !== 'out_of_time'
+  if (outcome.state === 'retry' || outcome.state === 'out_of_time') return false
+  const media = await runMediaTurn(account.id, () => false, deadline)
+  return media.state === 'done' || media.state === 'left'
 }

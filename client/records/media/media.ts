@@ -1,0 +1,45 @@
+import { currentAccountId } from '#client/store/current-account.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { bytesKey, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
+import { onWishes, standOf, wishFor, type Wish, type WishStand } from '#client/store/media/wishes.ts'
+
+export type { MediaSize, MediaItem, WishStand }
+
+/** A copy of a photo or a recording on this device; `null` when it is not here. For a small copy the whole will do. */
+export async function readMedia(sha256: string, copy: MediaSize): Promise<ArrayBuffer | null> {
+  const { media_bytes } = currentDatabase()
+  const found = await media_bytes.get(bytesKey(sha256, copy))
+  if (found || copy !== 'thumbnail') return found?.bytes ?? null
+  return (await media_bytes.get(bytesKey(sha256, 'full')))?.bytes ?? null
+}
+
+/** Asks for a copy that is not on this device, as long as it is shown; answers how to stop. */
+export function askForMedia(wish: Omit<Wish, 'account'>): () => void {
+  return wishFor({ ...wish, account: currentAccountId() })
+}
+
+/** How that stands, for `useSyncExternalStore`. */
+export const mediaWishes = {
+  subscribe: onWishes,
+  read: (sha256: string, copy: MediaSize): WishStand | undefined => standOf(currentAccountId(), sha256, copy),
+}
+
+/** What of photos and recordings waits to be sent, oldest first, and what the server does not take. */
+export async function listUnsentMedia(): Promise<MediaItem[]> {
+  const { media } = currentDatabase()
+  const [waiting, refused] = await Promise.all(
+    (['waiting', 'refused'] as const).map((state) =>
+      media.where('[state+added_at]').between([state], [state, []]).toArray(),
+    ),
+  )
+  return [...(waiting ?? []), ...(refused ?? [])]
+}
+
+/** Gives up bytes that the server does not take; what is said of them stays. */
+export async function dropMedia(sha256: string): Promise<void> {
+  const { media, media_bytes } = currentDatabase()
+  await media.db.transaction('rw', media, media_bytes, async () => {
+    await media.delete(sha256)
+    await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
+  })
+}

@@ -1,0 +1,134 @@
+import { currentDatabase } from '#client/store/database.ts'
+import { fingerprintOf } from '#client/store/media/fingerprint.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { isStorageFull, withDb } from '#client/store/lost-connection.ts'
+import {
+  bytesKey,
+  rawKey,
+  type MediaItem,
+  type MediaPlace,
+  type PendingPhoto,
+  type PhotoProblem,
+} from '#client/store/media/media-tables.ts'
+import { newId } from '#client/store/new-id.ts'
+
+export type { MediaPlace, PendingPhoto, PhotoProblem }
+
+/** What a parent says of a photo before it is saved. */
+export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
+
+/** A photo as it is kept: upright, small enough, a JPEG without place data, and its small copy. */
+export interface Picture {
+  full: ArrayBuffer
+  thumbnail: ArrayBuffer
+  width: number
+  height: number
+}
+
+/** The photos that were picked in a place and are not saved yet, in that order. */
+export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto[]> {
+  const found = await currentDatabase().pending_photos.where('place').equals(place).toArray()
+  return found.sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/**
+ * Keeps a photo as it was picked; on disk when it resolves (rule media.pending). Throws `StorageFull` when the device has no room. Without
+ * bytes, it is remembered with what is wrong with it.
+ */
+export async function addPhoto(
+  place: MediaPlace,
+  { name, type }: { name: string; type: string },
+  words: PhotoWords,
+  bytes: ArrayBuffer | PhotoProblem,
+): Promise<string> {
+  const id = newId()
+  const problem = typeof bytes === 'string' ? bytes : null
+  const pending = { id, place, name, type, added_at: Date.now(), made: null, problem, save_ids: [], ...words }
+  await change(async ({ media_bytes, pending_photos }) => {
+    if (typeof bytes !== 'string') await media_bytes.put({ key: rawKey(id), bytes })
+    await pending_photos.put(pending)
+  })
+  return id
+}
+
+/** A picked photo that is still to be made, the oldest first; `null` when there is none. */
+export async function nextToMake(): Promise<{ id: string; type: string; raw: ArrayBuffer | null } | null> {
+  const { pending_photos, media_bytes } = currentDatabase()
+  const pending = await pending_photos.filter(({ made, problem }) => made === null && problem === null).first()
+  if (!pending) return null
+  const raw = await media_bytes.get(rawKey(pending.id))
+  return { id: pending.id, type: pending.type, raw: raw?.bytes ?? null }
+}
+
+/** The bytes of a photo as they were picked, for a copy elsewhere; of one that was made, what is kept of it. */
+export async function readPicked({ id, made }: PendingPhoto): Promise<ArrayBuffer | null> {
+  const { media_bytes } = currentDatabase()
+  return (await media_bytes.get(made ? bytesKey(made.sha256, 'full') : rawKey(id)))?.bytes ?? null
+}
+
+/** What is kept of a photo takes the place of its raw bytes. */
+export async function keepMade(id: string, { full, thumbnail, width, height }: Picture): Promise<void> {
+  const sha256 = await fingerprintOf(full)
+  const size = full.byteLength
+  await change(async ({ media, media_bytes, pending_photos }) => {
+    // She removed it meanwhile.
+    if ((await pending_photos.get(id)) === undefined) return
+    await media_bytes.delete(rawKey(id))
+    await media_bytes.bulkPut([
+      { key: bytesKey(sha256, 'full'), bytes: full },
+      { key: bytesKey(sha256, 'thumbnail'), bytes: thumbnail },
+    ])
+    const known = await media.get(sha256)
+    await media.put(known ? { ...known, full: 1 } : draftOf(sha256, 'image/jpeg', size))
+    await pending_photos.update(id, { made: { sha256, size, width, height }, problem: null })
+  })
+}
+
+/** Says why a photo cannot be saved as one; its raw bytes stay. */
+export async function noteProblem(id: string, problem: PhotoProblem): Promise<void> {
+  await change(async ({ pending_photos }) => void (await pending_photos.update(id, { problem })))
+}
+
+/** Keeps what she says of it, from key stroke to key stroke. */
+export async function changePhoto(id: string, words: Partial<PhotoWords>): Promise<void> {
+  await change(async ({ pending_photos }) => void (await pending_photos.update(id, words)))
+}
+
+/** Removes a photo that is not saved, with its bytes unless another one needs them. */
+export async function removePhoto(id: string): Promise<void> {
+  await change(async ({ media, media_bytes, pending_photos }) => {
+    const pending = await pending_photos.get(id)
+    await media_bytes.delete(rawKey(id))
+    await pending_photos.delete(id)
+    const sha256 = pending?.made?.sha256
+    if (sha256 === undefined || (await media.get(sha256))?.state !== 'draft') return
+    if ((await pending_photos.filter(({ made }) => made?.sha256 === sha256).count()) > 0) return
+    await media.delete(sha256)
+    await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
+  })
+}
+
+/** Bytes that nothing names yet. */
+export function draftOf(sha256: string, type: MediaItem['type'], size: number): MediaItem {
+  return { sha256, type, size, state: 'draft', sent: 0, added_at: Date.now(), full: 1 }
+}
+
+type Tables = Pick<
+  ReturnType<typeof currentDatabase>,
+  'media' | 'media_bytes' | 'pending_photos' | 'recordings' | 'recording_slices'
+>
+
+/** Changes photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
+export async function change(work: (tables: Tables) => Promise<void>): Promise<void> {
+  const database = currentDatabase()
+  const { media, media_bytes, pending_photos, recordings, recording_slices } = database
+  try {
+    await withDb(() =>
+      database.transaction('rw!', [media, media_bytes, pending_photos, recordings, recording_slices], () =>
+        work(database),
+      ),
+    )
+  } catch (cause) {
+    throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
+  }
+}

@@ -1,0 +1,67 @@
+import { Dexie } from 'dexie'
+import { currentDatabase } from '#client/store/database.ts'
+import { bytesKey, type MediaPlace, type Recording } from '#client/store/media/media-tables.ts'
+import { newId } from '#client/store/new-id.ts'
+import { change } from './pending-photos.ts'
+
+export type { Recording }
+
+/** Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording). */
+export async function beginRecording(place: MediaPlace, type: string): Promise<string> {
+  const id = newId()
+  const begun: Recording = {
+    id,
+    place,
+    type,
+    started_at: Date.now(),
+    seconds: 0,
+    state: 'recording',
+    made: null,
+    save_ids: [],
+  }
+  await change(async ({ recordings }) => void (await recordings.put(begun)))
+  return id
+}
+
+/** Keeps a slice of a recording, the `place`th, which ends after so many seconds. Throws `StorageFull`. */
+export async function keepSlice(id: string, place: number, bytes: ArrayBuffer, seconds: number): Promise<void> {
+  await change(async ({ recordings, recording_slices }) => {
+    await recording_slices.put({ recording: id, place, bytes })
+    await recordings.update(id, { seconds })
+  })
+}
+
+/** A recording has come to its end. */
+export async function endRecording(id: string, seconds: number): Promise<void> {
+  await change(async ({ recordings }) => void (await recordings.update(id, { seconds, state: 'recorded' })))
+}
+
+/** The recordings of a place that are not saved, the oldest first; one that goes on in another page is among them. */
+export async function listRecordings(place: MediaPlace): Promise<Recording[]> {
+  const found = await currentDatabase().recordings.where('place').equals(place).toArray()
+  return found.sort((one, other) => one.started_at - other.started_at)
+}
+
+/** The sound of a recording, as far as it is on the device. */
+export async function readRecording({ id, made }: Recording): Promise<ArrayBuffer> {
+  const { media_bytes, recording_slices } = currentDatabase()
+  const joined = made && (await media_bytes.get(bytesKey(made.sha256, 'full')))
+  if (joined) return joined.bytes
+  const slices = await recording_slices
+    .where('[recording+place]')
+    .between([id, Dexie.minKey], [id, Dexie.maxKey])
+    .toArray()
+  return new Blob(slices.map(({ bytes }) => bytes)).arrayBuffer()
+}
+
+/** Removes a recording that is not saved. */
+export async function dropRecording(id: string): Promise<void> {
+  await change(async ({ media, media_bytes, recordings, recording_slices }) => {
+    const made = (await recordings.get(id))?.made
+    await recordings.delete(id)
+    await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+    if (!made || (await media.get(made.sha256))?.state !== 'draft') return
+    await media.delete(made.sha256)
+    await media_bytes.delete(bytesKey(made.sha256, 'full'))
+  })
+}

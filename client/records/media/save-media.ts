@@ -1,0 +1,139 @@
+import { Dexie } from 'dexie'
+import { attachmentTypes, type AttachmentType } from '#shared/media/attachment.ts'
+import { dayOf, type Day } from '#shared/format/dates.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { fingerprintOf } from '#client/store/media/fingerprint.ts'
+import { bytesKey, type PendingPhoto, type Recording } from '#client/store/media/media-tables.ts'
+import { newId } from '#client/store/new-id.ts'
+import { announceSaved } from '#client/store/saved.ts'
+import type { Receipt } from '#client/store/record-writer.ts'
+import { logActivities, type NewActivity } from '#client/records/activities.ts'
+import type { ActivitySource } from '#shared/activities/source.ts'
+import type { NewAttachment } from './attachments.ts'
+import { change, draftOf, removePhoto } from './pending-photos.ts'
+import { dropRecording, readRecording } from './recordings.ts'
+
+/** What a save made; `missing` = the device had no room for the sound, and its words are saved without it. */
+export interface SavedWithMedia {
+  receipt: Receipt | null
+  missing: boolean
+}
+
+/** Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never done twice. */
+export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivity[]): Promise<SavedWithMedia> {
+  const attached = photo.made ? [attachmentOf(photo)] : []
+  const receipt = await saveOnce('pending_photos', photo, entries, 'photo', attached)
+  await finishPhoto(photo)
+  return { receipt, missing: photo.made === null }
+}
+
+/**
+ * Saves a recording as an activity; where the device has no room for the sound, its words are saved without it (rule media.room).
+ * `heard` is what the page that recorded it still holds, for slices that found no room.
+ */
+export async function saveRecording(
+  recording: Recording,
+  entry: NewActivity,
+  heard?: ArrayBuffer,
+): Promise<SavedWithMedia> {
+  const made = await joinSlices(recording, heard)
+  const attached = made ? [made] : []
+  const receipt = await saveOnce('recordings', recording, [entry], 'voice', attached)
+  await finishRecording(recording, made)
+  return { receipt, missing: made === null }
+}
+
+/** What a photo that was made is as an attachment. */
+export function attachmentOf({ made, caption, added_at }: PendingPhoto): NewAttachment {
+  if (made === null) throw new Error('This photo was not made yet')
+  const { sha256, size, width, height } = made
+  const said = caption.trim() === '' ? null : caption.trim()
+  const taken_on = dayAt(added_at)
+  return { type: 'image/jpeg', bytes: size, sha256, width, height, audio_seconds: null, caption: said, taken_on }
+}
+
+/** Joins a recording to what is kept of it; `null` where the device has no room for that. */
+export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Promise<NewAttachment | null> {
+  const bytes = heard ?? (await readRecording(recording))
+  if (bytes.byteLength === 0) return null
+  const sha256 = await fingerprintOf(bytes)
+  const type = typeOf(recording.type)
+  const size = bytes.byteLength
+  try {
+    await change(async ({ media, media_bytes, recordings, recording_slices }) => {
+      const { id } = recording
+      await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+      await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
+      await media.put((await media.get(sha256)) ?? draftOf(sha256, type, size))
+      await recordings.update(id, { made: { sha256, size } })
+    })
+  } catch (cause) {
+    if (cause instanceof StorageFull) return null
+    throw cause
+  }
+  const audio_seconds = Math.round(recording.seconds)
+  const taken_on = dayAt(recording.started_at)
+  return { type, bytes: size, sha256, width: null, height: null, audio_seconds, caption: null, taken_on }
+}
+
+/** The photo is a record now: its bytes go out, and it is no longer pending. */
+export async function finishPhoto({ id, made }: PendingPhoto): Promise<void> {
+  if (made) await sendOut(made.sha256)
+  await removePhoto(id)
+}
+
+/** The same for a recording. Where its sound was not kept, that stays to be exported. */
+export async function finishRecording({ id }: Recording, made: NewAttachment | null): Promise<void> {
+  if (made === null) {
+    await change(async ({ recordings }) => void (await recordings.update(id, { save_ids: [] })))
+    return
+  }
+  await sendOut(made.sha256)
+  await dropRecording(id)
+}
+
+/** What was saved while the app was closed in the middle of it leaves the list of what is to be saved. */
+export async function finishCutShort(): Promise<void> {
+  const { activities, pending_photos, recordings } = currentDatabase()
+  const photos = await pending_photos.filter(({ save_ids }) => save_ids.length > 0).toArray()
+  for (const photo of photos) if (await activities.get(photo.save_ids[0] ?? '')) await finishPhoto(photo)
+  const voices = await recordings.filter(({ save_ids }) => save_ids.length > 0).toArray()
+  for (const voice of voices) {
+    if (!voice.made || !(await activities.get(voice.save_ids[0] ?? ''))) continue
+    await sendOut(voice.made.sha256)
+    await dropRecording(voice.id)
+  }
+}
+
+async function saveOnce(
+  table: 'pending_photos' | 'recordings',
+  { id, save_ids }: Pick<PendingPhoto, 'id' | 'save_ids'>,
+  entries: readonly NewActivity[],
+  source: ActivitySource,
+  attached: readonly NewAttachment[],
+): Promise<Receipt | null> {
+  const [first] = save_ids
+  if (first !== undefined && (await currentDatabase().activities.get(first)) !== undefined) return null
+  const ids = Array.from({ length: entries.length * (1 + attached.length) }, newId)
+  await change(async (tables) => void (await tables[table].update(id, { save_ids: ids })))
+  return logActivities(entries, source, { attached, ids })
+}
+
+async function sendOut(sha256: string): Promise<void> {
+  await change(async ({ media }) => {
+    if ((await media.get(sha256))?.state === 'draft') await media.update(sha256, { state: 'waiting' })
+  })
+  announceSaved(currentAccountId())
+}
+
+/** The type without its codecs; what a browser records beyond ours is heard as the most likely one. */
+function typeOf(recorded: string): AttachmentType {
+  const plain = recorded.split(';')[0]?.trim()
+  return attachmentTypes.find((type) => type === plain) ?? 'audio/webm'
+}
+
+function dayAt(milliseconds: number): Day {
+  return dayOf(new Date(milliseconds))
+}

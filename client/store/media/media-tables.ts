@@ -1,0 +1,125 @@
+import type { Table } from 'dexie'
+import type { AttachmentType } from '#shared/media/attachment.ts'
+
+/** Which copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays. */
+export type MediaSize = 'full' | 'thumbnail' | 'playable'
+
+/**
+ * Where the bytes of a photo or a recording stand. `draft` = of something that is not saved yet; `waiting` = to be sent; `verified` = the
+ * server has them whole, so that this device may drop its own; `refused` = the server does not take them, and they wait for the parent.
+ */
+export type MediaState = 'draft' | 'waiting' | 'verified' | 'refused'
+
+/** Why bytes are not sent any more: the server takes them for no picture or sound, or they are no longer whole on this device. */
+export type MediaRefusal = 'refused_by_server' | 'damaged'
+
+/** What the device knows of the bytes of one photo or recording, without the bytes. */
+export interface MediaItem {
+  sha256: string
+  type: AttachmentType
+  /** Of the whole, in bytes. */
+  size: number
+  state: MediaState
+  /** Bytes that the server has, as it last said. */
+  sent: number
+  /** When they came onto this device, in milliseconds of its clock: what came first is sent first. */
+  added_at: number
+  /** How often the server found them changed on the way. */
+  mismatches?: number
+  reason?: MediaRefusal
+  /** Whether the whole is on this device. */
+  full: 0 | 1
+  /** The whole is the server's own making: it cannot be sent as what it is called. */
+  remade?: true
+  /** When the whole was last looked at on this device, in milliseconds of its clock. */
+  seen_at?: number
+}
+
+/** The bytes themselves, apart: lists never read them. */
+export interface MediaBytes {
+  /** See {@link bytesKey}. */
+  key: string
+  bytes: ArrayBuffer
+}
+
+/** Why a picked photo cannot be saved as one. */
+export type PhotoProblem = 'undecodable' | 'too_large' | 'no_room'
+
+/** Where something was photographed or recorded: it is finished there, and nowhere else. */
+export type MediaPlace = 'journal' | 'logger' | `form:${string}`
+
+/** A photo that was picked and is not saved yet. Its raw bytes ({@link rawKey}) give way to the ones that are kept once those are made. */
+export interface PendingPhoto {
+  id: string
+  place: MediaPlace
+  /** As the picture's file is called. */
+  name: string
+  type: string
+  added_at: number
+  /** What is kept of it; `null` until it is made. */
+  made: MadePhoto | null
+  problem: PhotoProblem | null
+  caption: string
+  student_ids: readonly string[]
+  subject_id: string
+  /** Ids of what saving makes: a save that was cut short is known by them, and never made twice. */
+  save_ids: readonly string[]
+}
+
+/** A photo as it is kept; its bytes are among the media. */
+export interface MadePhoto {
+  sha256: string
+  size: number
+  width: number
+  height: number
+}
+
+/** A recording that goes on or is not saved yet; its sound is in slices. */
+export interface Recording {
+  id: string
+  place: MediaPlace
+  started_at: number
+  type: string
+  /** What it lasted as far as its slices are on the device, in seconds. */
+  seconds: number
+  /** `recording` also where the page died before its end. */
+  state: 'recording' | 'recorded'
+  /** Once its slices were joined: what is kept of it, among the media. */
+  made: { sha256: string; size: number } | null
+  save_ids: readonly string[]
+}
+
+/** Some seconds of a recording, as the browser gave them. */
+export interface RecordingSlice {
+  recording: string
+  place: number
+  bytes: ArrayBuffer
+}
+
+/** What an account's database holds of photos and recordings beside their records. */
+export interface MediaTables {
+  media: Table<MediaItem, string>
+  media_bytes: Table<MediaBytes, string>
+  pending_photos: Table<PendingPhoto, string>
+  recordings: Table<Recording, string>
+  recording_slices: Table<RecordingSlice, [string, number]>
+}
+
+/** The tables and their indexes as Dexie reads them. */
+export const mediaSchema = {
+  media: 'sha256, [state+added_at]',
+  media_bytes: 'key',
+  pending_photos: 'id, place',
+  recordings: 'id, place',
+  recording_slices: '[recording+place]',
+} as const satisfies Record<keyof MediaTables, string>
+
+/** The key of a copy of the bytes. */
+export function bytesKey(sha256: string, size: MediaSize): string {
+  return `${sha256}:${size}`
+}
+
+/** The key of a picked photo's bytes as they came. */
+export function rawKey(id: string): string {
+  return `raw:${id}`
+}

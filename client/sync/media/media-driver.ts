@@ -1,0 +1,31 @@
+import { mediaStoreOf } from '#client/store/media/media-store.ts'
+import type { Trigger } from '#client/sync/triggers.ts'
+import { runMediaTurn } from './media-turn.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** No wait is that long: whatever says so was written before the device's clock was set back. Milliseconds. */
+const impossibleWait = 2 * 60 * 60_000
+
+/** These look at the queue whatever it waits for: something changed for the better, or she asked. */
+const eager: ReadonlySet<Trigger> = new Set<Trigger>(['asked', 'started', 'online', 'visible', 'woken'])
+
+/**
+ * Sends the photos and recordings that wait, after a turn of the engine; resolves when nothing is left that can go out now. Records
+ * never wait for it.
+ */
+export async function sendMedia(account: string, why: Trigger, isVisible: () => boolean): Promise<void> {
+  clearTimeout(timer)
+  const { next_try_at } = await mediaStoreOf(account).memory()
+  const wait = next_try_at === null ? 0 : next_try_at - Date.now()
+  if (wait > 0 && wait < impossibleWait && !eager.has(why)) return planAt(account, wait, isVisible)
+
+  let outcome = await runMediaTurn(account, isVisible)
+  while (outcome.state === 'out_of_time') outcome = await runMediaTurn(account, isVisible)
+  if (outcome.state === 'retry') planAt(account, outcome.at - Date.now(), isVisible)
+}
+
+function planAt(account: string, milliseconds: number, isVisible: () => boolean): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendMedia(account, 'due', isVisible), Math.max(0, milliseconds))
+}

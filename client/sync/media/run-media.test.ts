@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import { databaseOf } from '#client/store/database.ts'
+import { fingerprintOf } from '#client/store/media/fingerprint.ts'
+import { mediaStoreOf } from '#client/store/media/media-store.ts'
+import { bytesKey, type MediaItem } from '#client/store/media/media-tables.ts'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { mediaServer, said } from '#tests/support/browser/media-server.ts'
+import { runMedia } from './run-media.ts'
+
+const { chunkBytes } = mediaLimits
+const unreachable = () => ({ kind: 'unreachable' }) as const
+const nothing = () => null
+
+describe('the queue of photos and recordings (rule media.queue)', () => {
+  test('sends what waits in pieces, what came first at first, and notes that the server has it', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const first = await waits(chunkBytes * 2 + 10, 1)
+    const second = await waits(100, 2)
+
+    expect(await runMedia(ports)).toEqual({ state: 'done' })
+
+    expect(server.calls.map(({ method, headers }) => [method, headers?.['upload-offset']])).toEqual([
+      ['POST', undefined],
+      ['PATCH', '0'],
+      ['PATCH', String(chunkBytes)],
+      ['PATCH', String(chunkBytes * 2)],
+      ['POST', undefined],
+      ['PATCH', '0'],
+    ])
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['verified', 'verified'])
+    expect(server.held.get(first)?.bytes.length).toBe(chunkBytes * 2 + 10)
+  })
+
+  test('goes on where the server stands, also after an answer was lost', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(chunkBytes * 3, 1)
+    server.meets(nothing, nothing, () => 'lost_answer')
+
+    expect(await runMedia(ports)).toMatchObject({ state: 'retry' })
+    expect(await stateOf(photo)).toBe('waiting')
+    expect(await runMedia(ports)).toEqual({ state: 'done' })
+
+    expect(await stateOf(photo)).toBe('verified')
+    expect(server.sent()).toBe(chunkBytes * 3)
+  })
+
+  test('asks nothing twice of bytes that the server has', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(chunkBytes * 2, 1)
+    server.held.set(photo, { verified: true, size: chunkBytes * 2, bytes: new Uint8Array() })
+
+    await runMedia(ports)
+
+    expect(server.sent()).toBe(0)
+  })
+
+  test('a piece from elsewhere moves it: the server names the right place', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(chunkBytes * 2, 1)
+    server.meets(nothing, () => ({ ...said(409, { code: 'media_offset' }), offset: 0 }))
+
+    expect(await runMedia(ports)).toEqual({ state: 'done' })
+    expect(await stateOf(photo)).toBe('verified')
+  })
+
+  test('what the server does not take waits for the parent, and holds up no other', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const film = await waits(100, 1)
+    const photo = await waits(50, 2)
+    server.meets(nothing, () => said(422, { code: 'media_refused' }))
+
+    expect(await runMedia(ports)).toEqual({ state: 'done' })
+
+    expect([await stateOf(film), await stateOf(photo)]).toEqual(['refused', 'verified'])
+  })
+
+  test('bytes that arrived changed go again; those that changed on the device are named so', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(100, 1)
+    server.meets(nothing, () => ({ ...said(422, { code: 'media_mismatch' }), offset: 0 }))
+    await runMedia(ports)
+    expect(await stateOf(photo)).toBe('waiting')
+    await runMedia(ports)
+    expect(await stateOf(photo)).toBe('verified')
+
+    const damaged = await waits(100, 2)
+    await ports.database.media_bytes.put({ key: bytesKey(damaged, 'full'), bytes: new ArrayBuffer(100) })
+    await runMedia(ports)
+    await runMedia(ports)
+    expect(await ports.database.media.get(damaged)).toMatchObject({ state: 'refused', reason: 'damaged' })
+  })
+
+  test('without a server it waits, a little longer each time, and not so where something arrived', async () => {
+    const { ports, server, waits } = aDevice()
+    await waits(chunkBytes * 2, 1)
+    server.meets(unreachable, unreachable, unreachable)
+    for (let tries = 0; tries < 3; tries += 1) await runMedia(ports)
+    expect(await ports.store.memory()).toMatchObject({ failures: 3, next_try_at: 8000 })
+
+    server.meets(nothing, nothing, unreachable)
+    await runMedia(ports)
+    expect(await ports.store.memory()).toMatchObject({ failures: 1, next_try_at: 2000 })
+    // Smaller pieces pass where large ones were cut.
+    expect(server.calls.findLast(({ bytes }) => bytes)?.bytes?.byteLength).toBeLessThan(chunkBytes)
+  })
+
+  test('a server that asks for patience is left alone for so long', async () => {
+    const { ports, server, waits } = aDevice()
+    await waits(100, 1)
+    server.meets(() => ({ ...said(429, null), retryAfterSeconds: 90 }))
+
+    expect(await runMedia(ports)).toEqual({ state: 'retry', at: 99_000 })
+  })
+
+  test('a page of somebody else on the way is no server', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(100, 1)
+    server.meets(() => ({ ...said(200, { state: 'verified' }), own: false }))
+
+    expect(await runMedia(ports)).toMatchObject({ state: 'retry' })
+    expect(await stateOf(photo)).toBe('waiting')
+  })
+
+  test('a restored server is asked again for what the one before took', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(100, 1)
+    await ports.moveTo('before')
+    await runMedia(ports)
+    server.held.clear()
+    await runMedia(ports)
+    expect(server.held.size).toBe(0)
+
+    await ports.moveTo('after')
+    await runMedia(ports)
+
+    expect(server.held.get(photo)?.verified).toBe(true)
+  })
+
+  test('a turn ends in time, between two pieces, and the next one goes on', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(chunkBytes * 3, 1)
+    let now = 0
+
+    expect(await runMedia({ ...ports, now: () => now++ }, 2)).toEqual({ state: 'out_of_time' })
+    expect(await stateOf(photo)).toBe('waiting')
+    await runMedia(ports)
+
+    expect(server.sent()).toBe(chunkBytes * 3)
+  })
+})
+
+let devices = 0
+
+function aDevice() {
+  const account = `media-${++devices}`
+  const database = databaseOf(account)
+  const server = mediaServer()
+  const store = mediaStoreOf(account, () => 0)
+  return {
+    server,
+    ports: {
+      store,
+      database,
+      send: server.send,
+      fingerprint: fingerprintOf,
+      now: () => 0,
+      random: () => 1,
+      moveTo: (epoch: string) => database.kv.put({ epoch, no: 1, generation: 0, known: '' }, 'cursor'),
+    },
+    /** Bytes that nobody else has, to be sent. */
+    waits: async (size: number, added_at: number): Promise<string> => {
+      const bytes = new Uint8Array(size).fill(added_at)
+      const sha256 = await fingerprintOf(bytes.buffer)
+      const item: MediaItem = { sha256, type: 'image/jpeg', size, state: 'waiting', sent: 0, added_at, full: 1 }
+      await database.media_bytes.put({ key: bytesKey(sha256, 'full'), bytes: bytes.buffer })
+      await database.media.put(item)
+      return sha256
+    },
+    stateOf: async (sha256: string) => (await database.media.get(sha256))?.state,
+  }
+}

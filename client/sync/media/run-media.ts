@@ -1,0 +1,74 @@
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { freshMediaMemory } from '#client/store/media/media-store.ts'
+import { waitAfter } from '#client/sync/engine.ts'
+import { uploadOne, type MediaPorts } from './upload.ts'
+import type { MediaStop } from './media-answers.ts'
+
+/** How a turn of the queue ended; `at` is in milliseconds of the device clock. */
+export type MediaOutcome = { state: 'done' } | { state: 'out_of_time' } | { state: 'retry'; at: number }
+
+/** A queue that waits for the parent or for a payment looks again after so many milliseconds: the engine asks her. */
+const heldFor = 5 * 60_000
+
+/**
+ * One turn of the queue: sends what waits, one after the other, until nothing is left or something must wait (rule media.queue). Records
+ * never wait for it. The caller sees to it that one turn runs at a time.
+ */
+export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<MediaOutcome> {
+  const { store, now } = ports
+  await meetHistory(ports)
+  const set = new Set<string>()
+  let left: MediaStop | null = null
+  let hasMoved = false
+  const piece = pieceAfter((await store.memory()).failures)
+  for (;;) {
+    const item = await store.nextWaiting(set)
+    if (item === null) break
+    if (now() >= deadline) return { state: 'out_of_time' }
+    const end = await uploadOne(ports, item, { deadline, piece, moved: () => (hasMoved = true) })
+    if (end === 'out_of_time') return { state: 'out_of_time' }
+    if (end === 'verified' || end === 'refused') continue
+    // One photo that the server cannot take now holds up no other; a line or a server that is not there does.
+    if (end.stop !== 'changed' && !(end.stop === 'retry' && !end.offline)) return wait(ports, end, hasMoved)
+    left = end
+    set.add(item.sha256)
+    if (set.size >= troubles) return wait(ports, end, hasMoved)
+  }
+  if (left !== null) return wait(ports, left, hasMoved)
+  await store.remember({ ...(await store.memory()), failures: 0, next_try_at: null })
+  return { state: 'done' }
+}
+
+/** A line that drops before a piece has passed gets smaller ones. Bytes. */
+function pieceAfter(failures: number): number {
+  return Math.max(smallestPiece, mediaLimits.chunkBytes / 2 ** failures)
+}
+
+const smallestPiece = 32 * 1024
+
+/** After so many that the server could not take, it is left alone for a while. */
+const troubles = 3
+
+/** Another history than the one that took what it took: whether it has the bytes is asked again (rule media.queue). */
+async function meetHistory({ store }: MediaPorts): Promise<void> {
+  const epoch = await store.epoch()
+  const memory = await store.memory()
+  if (epoch === null || epoch === memory.epoch) return
+  if (memory.epoch !== null) await store.askAgain()
+  await store.remember({ ...freshMediaMemory, epoch })
+}
+
+async function wait({ store, now, random }: MediaPorts, stop: MediaStop, hasMoved: boolean): Promise<MediaOutcome> {
+  const memory = await store.memory()
+  // A line that drops now and then, and carried something, is no line in trouble.
+  const failures = hasMoved ? 1 : memory.failures + 1
+  const pause =
+    stop.stop === 'paused'
+      ? heldFor
+      : stop.stop === 'wait'
+        ? stop.seconds * 1000 * (1 + random() / 10)
+        : waitAfter(failures, random())
+  const at = Math.round(now() + pause)
+  await store.remember({ ...memory, failures, next_try_at: at })
+  return { state: 'retry', at }
+}

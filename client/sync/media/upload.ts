@@ -1,0 +1,118 @@
+import type { MediaAnswer, SendMedia } from '#client/api/media-transport.ts'
+import type { MediaItem } from '#client/store/media/media-tables.ts'
+import type { MediaStore } from '#client/store/media/media-store.ts'
+import { stopIn, type MediaStop } from './media-answers.ts'
+
+/** The world as the queue of photos and recordings sees it. */
+export interface MediaPorts {
+  store: MediaStore
+  /** Sends with the account's token; never throws. */
+  send: SendMedia
+  /** SHA-256 in small hexadecimal letters. */
+  fingerprint: (bytes: ArrayBuffer) => Promise<string>
+  /** Device clock in milliseconds. */
+  now: () => number
+  /** 0 to 1, for jitter. */
+  random: () => number
+}
+
+/** How an upload goes: until when (device clock, milliseconds), in pieces of so many bytes, and who hears that the server took one. */
+export interface UploadOptions {
+  deadline: number
+  piece: number
+  moved: () => void
+}
+
+/** How an upload ended: the server has all of it, or won't have it, or there is a reason to stop. */
+export type Uploaded = 'verified' | 'refused' | 'out_of_time' | MediaStop
+
+/** So often bytes may arrive changed before the ones on the device are looked at. */
+const patience = 2
+
+/**
+ * Sends one photo or recording in pieces, from where the server stands (rule media.queue). What the server has is noted after every
+ * piece, so that another turn goes on there.
+ */
+export async function uploadOne(
+  ports: MediaPorts,
+  item: MediaItem,
+  { deadline, piece, moved }: UploadOptions,
+): Promise<Uploaded> {
+  const bytes = await ports.store.read(item.sha256, 'full')
+  if (bytes === null || bytes.byteLength !== item.size) return refuse(ports, item, 'damaged')
+
+  const { sha256, type } = item
+  const asked = await ports.send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: item.size } })
+  const stand = standIn(asked)
+  if ('stop' in stand) return stopped(ports, item, stand)
+  if (stand.state === 'verified') return verified(ports, item)
+
+  let offset = stand.offset
+  await ports.store.note(sha256, { sent: offset })
+  for (let tellings = 0; offset < item.size;) {
+    if (ports.now() >= deadline) return 'out_of_time'
+    const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece), offset)
+    const next = offsetIn(answer)
+    if (typeof next !== 'number') return stopped(ports, item, next)
+    // A server that names the same place again and again is in trouble.
+    if (next <= offset && ++tellings > 3) return { stop: 'retry', offline: false }
+    if (next > offset) moved()
+    offset = next
+    await ports.store.note(sha256, { sent: offset })
+  }
+  return verified(ports, item)
+}
+
+function sendPiece(
+  { send }: MediaPorts,
+  { sha256 }: MediaItem,
+  bytes: ArrayBuffer,
+  offset: number,
+): Promise<MediaAnswer> {
+  return send({
+    method: 'PATCH',
+    path: `/api/media/${sha256}`,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+    bytes,
+  })
+}
+
+/** What the server has of it, from its answer to being told what is to come. */
+function standIn(answer: MediaAnswer): { state: 'verified' | 'arriving'; offset: number } | MediaStop {
+  if (answer.kind === 'answer' && answer.own && answer.status < 300) {
+    const { state, offset } = (answer.json ?? {}) as { state?: unknown; offset?: unknown }
+    if (state === 'verified') return { state, offset: 0 }
+    if (state === 'arriving' && typeof offset === 'number') return { state, offset }
+    return { stop: 'retry', offline: false }
+  }
+  return stopIn(answer)
+}
+
+/** Where the next piece begins, after this one or instead of it. */
+function offsetIn(answer: MediaAnswer): number | MediaStop {
+  if (answer.kind === 'answer' && answer.own && answer.offset !== null) {
+    if (answer.status === 204 || answer.status === 409) return answer.offset
+  }
+  return stopIn(answer)
+}
+
+async function stopped(ports: MediaPorts, item: MediaItem, stop: MediaStop): Promise<Uploaded> {
+  if (stop.stop === 'refused') return refuse(ports, item, 'refused_by_server')
+  if (stop.stop !== 'changed') return stop
+  const mismatches = (item.mismatches ?? 0) + 1
+  await ports.store.note(item.sha256, { mismatches, sent: 0 })
+  if (mismatches < patience) return { stop: 'retry', offline: false }
+  const bytes = await ports.store.read(item.sha256, 'full')
+  const isWhole = bytes !== null && (await ports.fingerprint(bytes)) === item.sha256
+  return isWhole ? { stop: 'retry', offline: false } : refuse(ports, item, 'damaged')
+}
+
+async function refuse({ store }: MediaPorts, { sha256 }: MediaItem, reason: MediaItem['reason'] & string) {
+  await store.note(sha256, { state: 'refused', reason })
+  return 'refused' as const
+}
+
+async function verified({ store }: MediaPorts, { sha256, size }: MediaItem) {
+  await store.note(sha256, { state: 'verified', sent: size, mismatches: 0 })
+  return 'verified' as const
+}
