@@ -17,6 +17,7 @@ import styles from './dashboard-page.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import { QuickLog } from './quick-log.tsx'
+import { PhotoJournal } from './photos/photo-journal.tsx'
 import { RecentActivities } from './recent-activities.tsx'
 import { Stats } from './stats.tsx'
 import { useHour } from './use-hour.ts'
@@ -70,6 +71,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
           )}
         </ForWriting>
+        <PhotoJournal colors={colors} subjects={offered} students={students} allSubjects={subjects} />
         <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
         {canLog && mayWrite && (
           <nav className={styles.actions} aria-label="Quick Actions">

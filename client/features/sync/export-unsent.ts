@@ -1,23 +1,9 @@
 import { appVersion } from '#client/api/app-version.ts'
 import { exportWaiting } from '#client/records/sync/outbox.ts'
+import { handOut } from '#client/lib/hand-out.ts'
 
-/** Hands the unsent entries to the parent as a file: through the share sheet where the app is installed on iOS, else as a download. */
+/** Hands the unsent entries to the parent as a file. */
 export async function exportUnsent(): Promise<void> {
   const { name, json } = await exportWaiting(appVersion)
-  const file = new File([json], name, { type: 'application/json' })
-  // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
-  if ('standalone' in navigator && navigator.canShare?.({ files: [file] }) === true) {
-    await navigator.share({ files: [file] }).catch(ignoreCancel)
-    return
-  }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** Closing the share sheet is no failure. */
-function ignoreCancel(cause: unknown): void {
-  if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+  await handOut(new File([json], name, { type: 'application/json' }))
 }

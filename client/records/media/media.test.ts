@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currentDatabase } from '#client/store/database.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
@@ -16,8 +16,6 @@ const silas = '01980000-0000-7000-8000-00000000000b'
 const art = '01980000-0000-7000-8000-00000000000c'
 const words = { caption: 'Linocut', student_ids: [nora], subject_id: art }
 const picture = { full: bytesOf(900), thumbnail: bytesOf(30), width: 2048, height: 1536 }
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('photos that are not saved yet (rule media.pending)', () => {
   test('are on disk as they were picked, until they are made', async () => {
@@ -217,9 +215,7 @@ async function sizesOf(table: 'media_bytes'): Promise<number[]> {
 
 /** From now on the device has room for words only. */
 function fillDevice(): void {
-  const put = IDBObjectStore.prototype.put
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (this.name === 'media_bytes') throw new DOMException('No room', 'QuotaExceededError')
-    return put.apply(this, args)
+  currentDatabase().media_bytes.hook('creating', () => {
+    throw new DOMException('No room', 'QuotaExceededError')
   })
 }

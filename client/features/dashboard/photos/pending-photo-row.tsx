@@ -1,0 +1,167 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { IconCheck, IconFileUnknown, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { textLimits } from '#shared/records/text.ts'
+import {
+  changePhoto,
+  readPicked,
+  removePhoto,
+  type PendingPhoto,
+  type PhotoWords,
+} from '#client/records/media/pending-photos.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { handOut } from '#client/lib/hand-out.ts'
+import { PhotoImage } from '#client/parts/media/photo-image.tsx'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './pending-photo-row.module.css'
+import { canSave, savePending } from './save-pending.ts'
+
+interface PendingPhotoRowProps {
+  photo: PendingPhoto
+  colors: readonly StudentColor[]
+  subjects: readonly Subject[]
+}
+
+/** So long after the last key stroke a caption is on disk, in milliseconds. */
+const pause = 300
+
+/** A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it. */
+export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProps) {
+  const [words, setWords] = useState<PhotoWords>(photo)
+  const [isSaving, setIsSaving] = useState(false)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { caption, subject_id } = words
+  // A child who was archived meanwhile is no longer chosen.
+  const student_ids = words.student_ids.filter((id) => colors.some((one) => one.id === id))
+
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  function change(changed: Partial<PhotoWords>) {
+    setWords({ ...words, ...changed })
+    clearTimeout(typing.current)
+    if (changed.caption === undefined) void changePhoto(photo.id, { ...words, ...changed })
+    else typing.current = setTimeout(() => void changePhoto(photo.id, changed), pause)
+  }
+
+  async function handleSave() {
+    if (student_ids.length === 0) return warn('Please select a student')
+    if (subject_id === '') return warn('Please select a subject')
+    clearTimeout(typing.current)
+    setIsSaving(true)
+    try {
+      await savePending([{ ...photo, ...words, student_ids }], colors)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  async function handleExport() {
+    const bytes = await readPicked(photo)
+    if (bytes) await handOut(new File([bytes], photo.name, { type: photo.type }))
+  }
+
+  const label = caption.trim() === '' ? photo.name : caption
+  return (
+    <li className={styles.row} aria-label={`Photo ${label}`}>
+      <div className={styles.picture}>
+        {photo.made ? (
+          <PhotoImage
+            photo={{ ...photo.made, type: 'image/jpeg', bytes: photo.made.size }}
+            copy="thumbnail"
+            alt={label}
+          />
+        ) : (
+          <span className={styles.none}>
+            {photo.problem === null ? (
+              <Loader size="sm" aria-label="Preparing the photo" />
+            ) : (
+              <IconFileUnknown aria-hidden="true" />
+            )}
+          </span>
+        )}
+      </div>
+      {photo.problem === 'undecodable' ? (
+        <Undecodable photo={photo} onExport={() => void handleExport()} />
+      ) : (
+        <div className={styles.fields}>
+          {photo.problem === 'no_room' && (
+            <p className={styles.problem}>
+              This device has no room left for {photo.name}. You can save what you write; the photo is still where you
+              took it from.
+            </p>
+          )}
+          <TextInput
+            label="Caption"
+            autoComplete="off"
+            maxLength={textLimits.short}
+            placeholder="What was learned here?"
+            value={caption}
+            onChange={(event) => change({ caption: event.currentTarget.value })}
+          />
+          <div>
+            <p className={styles.label}>Student</p>
+            <ChildToggles
+              label="Student"
+              colors={colors}
+              chosen={student_ids}
+              onChoose={(chosen) => change({ student_ids: chosen })}
+            />
+          </div>
+          <Select
+            label="Subject"
+            data={[
+              { value: '', label: 'Choose a subject' },
+              ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={subject_id}
+            onChange={(event) => change({ subject_id: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="quiet-danger"
+          leftSection={<IconTrash size={20} aria-hidden="true" />}
+          onClick={() => void removePhoto(photo.id)}
+        >
+          Remove
+        </Button>
+        {photo.problem !== 'undecodable' && (
+          <Button
+            variant="light"
+            size="lg"
+            disabled={isSaving || !canSave({ ...photo, student_ids: ['any'], subject_id: 'any' })}
+            leftSection={<IconCheck size={22} aria-hidden="true" />}
+            onClick={() => void handleSave()}
+          >
+            Save
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function warn(title: string): void {
+  showToast({ type: 'warning', title })
+}
+
+function Undecodable({ photo, onExport }: { photo: PendingPhoto; onExport: () => void }) {
+  return (
+    <div className={styles.fields}>
+      <p className={styles.problem}>
+        <strong>{photo.name}</strong>
+        This browser cannot read this kind of picture. It is kept here. Export it and save it as a JPEG, or add it on a
+        device that shows it.
+      </p>
+      <span>
+        <Button variant="default" onClick={onExport}>
+          Export
+        </Button>
+      </span>
+    </div>
+  )
+}

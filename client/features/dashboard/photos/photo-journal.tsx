@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import type { Student } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { listPendingPhotos } from '#client/records/media/pending-photos.ts'
+import { finishCutShort } from '#client/records/media/save-media.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { readPreference } from '#client/parts/device-preferences.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
+import { pickPhotos } from '#client/parts/media/pick-photos.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { PendingPhotoRow } from './pending-photo-row.tsx'
+import styles from './photo-journal.module.css'
+import { RecentPhotos } from './recent-photos.tsx'
+import { canSave, savePending } from './save-pending.ts'
+
+interface PhotoJournalProps {
+  /** Active children and subjects; photos can be added once there is one of each. */
+  colors: readonly StudentColor[]
+  subjects: readonly Subject[]
+  /** All of them, for the photos there are. */
+  students: readonly Student[]
+  allSubjects: readonly Subject[]
+}
+
+/** Photos come in here, get their words, and the newest ones are shown (rules media.photos, media.pending). */
+export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJournalProps) {
+  const canAdd = useMayWrite() && colors.length > 0 && subjects.length > 0
+  const pending = useLive(() => listPendingPhotos('journal'))
+  const [isSaving, setIsSaving] = useState(false)
+
+  useEffect(() => {
+    // What a closed app left half done.
+    void finishCutShort().then(makePhotos)
+  }, [])
+
+  function handlePick(files: File[]) {
+    void pickPhotos('journal', files, { caption: '', ...firstWords(colors, subjects) })
+  }
+
+  async function handleSaveAll() {
+    setIsSaving(true)
+    try {
+      // As they are on disk now: a caption may have been typed a moment ago.
+      await savePending((await listPendingPhotos('journal')).filter(canSave), colors)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const ready = pending?.filter(canSave).length ?? 0
+  return (
+    <Card
+      title="Photo Journal"
+      action={
+        pending !== undefined && pending.length > 0 ? (
+          <span className={styles.count}>{counted(pending.length, 'photo')} to finish</span>
+        ) : undefined
+      }
+    >
+      {canAdd && (
+        <>
+          <PhotoDrop onPick={handlePick} />
+          {pending !== undefined && pending.length > 0 && (
+            <ul className={styles.pending} aria-label="Photos to finish">
+              {pending.map((photo) => (
+                <PendingPhotoRow key={photo.id} photo={photo} colors={colors} subjects={subjects} />
+              ))}
+            </ul>
+          )}
+          {ready > 1 && (
+            <Button
+              className={styles.all}
+              size="lg"
+              variant="light"
+              loading={isSaving}
+              leftSection={<IconChecks size={24} aria-hidden="true" />}
+              onClick={() => void handleSaveAll()}
+            >
+              {`Save all ${ready}`}
+            </Button>
+          )}
+        </>
+      )}
+      <RecentPhotos students={students} subjects={allSubjects} />
+    </Card>
+  )
+}
+
+/** The children and the subject of last time, else the first of each (rule media.photos). */
+function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]) {
+  const last = readPreference('student_ids') ?? []
+  const known = colors.filter(({ id }) => last.includes(id))
+  const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
+  const children = known.length > 0 ? known : colors.slice(0, 1)
+  return { student_ids: children.map(({ id }) => id), subject_id: subject?.id ?? '' }
+}

@@ -1,0 +1,72 @@
+import { defaultLocation } from '#shared/activities/activity.ts'
+import { counted } from '#shared/format/duration.ts'
+import { dayOf } from '#shared/format/dates.ts'
+import { photoActivity } from '#shared/media/defaults.ts'
+import type { PendingPhoto } from '#client/records/media/pending-photos.ts'
+import { savePhoto } from '#client/records/media/save-media.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { writePreference } from '#client/parts/device-preferences.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+
+/** Whether a photo can be saved now: it is made, or there is no room for more than its words; and somebody is on it. */
+export function canSave({ made, problem, student_ids, subject_id }: PendingPhoto): boolean {
+  return (made !== null || problem === 'no_room') && student_ids.length > 0 && subject_id !== ''
+}
+
+/** Saves photos as activities, one after the other, with one Undo for all (rules media.photos, media.room). */
+export async function savePending(photos: readonly PendingPhoto[], colors: readonly StudentColor[]): Promise<void> {
+  const undos: (() => Promise<void>)[] = []
+  const withoutPicture: PendingPhoto[] = []
+  try {
+    for (const photo of photos) {
+      const { receipt, missing } = await savePhoto(photo, entriesOf(photo))
+      if (receipt) undos.push(receipt.undo)
+      if (missing) withoutPicture.push(photo)
+    }
+  } catch (cause) {
+    showToast({ type: 'error', title: 'Failed to save photo activity', message: failureOf(cause, '') })
+  }
+  const last = photos.at(-1)
+  if (last && undos.length > 0) {
+    writePreference('student_ids', [...last.student_ids])
+    writePreference('subject_id', last.subject_id)
+    showToast({
+      title: 'Activity logged successfully!',
+      message: wordsOf(photos, colors),
+      undo: async () => {
+        for (const undo of undos.reverse()) await undo()
+      },
+    })
+  }
+  if (withoutPicture.length > 0) {
+    showToast({
+      type: 'warning',
+      title: 'Saved without the photo',
+      message: `This device has no room left for ${counted(withoutPicture.length, 'photo')}. What you wrote is saved.`,
+      persistent: true,
+    })
+  }
+}
+
+function entriesOf({ caption, student_ids, subject_id, added_at }: PendingPhoto) {
+  const title = caption.trim() === '' ? photoActivity.title : caption.trim()
+  return student_ids.map((student_id) => ({
+    ...photoActivity,
+    title,
+    student_id,
+    subject_id,
+    date: dayOf(new Date(added_at)),
+    start_time: null,
+    end_time: null,
+    location: defaultLocation,
+    materials_used: null,
+    learning_objectives: null,
+    notes: null,
+  }))
+}
+
+function wordsOf(photos: readonly PendingPhoto[], colors: readonly StudentColor[]): string {
+  const names = namesOf([...new Set(photos.flatMap(({ student_ids }) => student_ids))], colors)
+  return `${counted(photos.length, 'photo')}, ${names}`
+}

@@ -1,0 +1,18 @@
+/** Hands a file to whoever uses the device: through the share sheet where the app is installed on iOS, else as a download. */
+export async function handOut(file: File): Promise<void> {
+  // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
+  if ('standalone' in navigator && navigator.canShare?.({ files: [file] }) === true) {
+    await navigator.share({ files: [file] }).catch(ignoreCancel)
+    return
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Closing the share sheet is no failure. */
+function ignoreCancel(cause: unknown): void {
+  if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+}

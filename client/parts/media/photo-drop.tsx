@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import styles from './photo-drop.module.css'
+
+interface PhotoDropProps {
+  onPick: (files: File[]) => void
+  /** In a form, where it is one field of many. */
+  small?: boolean
+}
+
+/** Where photos come in: dropped, chosen, or taken now. */
+export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    const { files } = event.currentTarget
+    if (files) onPick([...files])
+    // The same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    onPick([...event.dataTransfer.files])
+  }
+
+  return (
+    // Dropping is one way of three: the buttons do the same by keyboard and by tap.
+    <div
+      className={styles.drop}
+      data-small={small || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        <IconCamera />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>Drop photos here</span>
+        <span className={styles.hint}>The place they were taken is removed on this device.</span>
+      </span>
+      <span className={styles.buttons}>
+        <input
+          ref={chooser}
+          className={styles.input}
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label="Photos"
+          tabIndex={-1}
+          onChange={handlePick}
+        />
+        <input
+          ref={camera}
+          className={styles.input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label="Camera"
+          tabIndex={-1}
+          onChange={handlePick}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={22} aria-hidden="true" />}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose
+        </Button>
+        <Button
+          className={styles.camera}
+          variant={small ? 'default' : 'filled'}
+          leftSection={<IconCamera size={22} aria-hidden="true" />}
+          onClick={() => camera.current?.click()}
+        >
+          Take photo
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import { addPhoto, keepMade, type MediaPlace, type PhotoWords } from '#client/records/media/pending-photos.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { makePhotos, pictureOf } from './make-photos.ts'
+
+/** Takes picked, dropped or photographed files into the list of a place; what cannot be taken is said (rules media.pending, media.limits). */
+export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words: PhotoWords): Promise<void> {
+  const { pictures, others, large } = sorted(files)
+  if (others.length > 0) {
+    showToast({ type: 'warning', title: 'Only pictures can be added here', message: namesIn(others) })
+  }
+  if (large.length > 0) {
+    const message = `${namesIn(large)}. A photo can have at most 25 MB.`
+    showToast({ type: 'warning', title: 'This photo is too large', message })
+  }
+  for (const file of pictures) await pick(place, file, words)
+  await makePhotos()
+}
+
+async function pick(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
+  try {
+    await addPhoto(place, file, words, await file.arrayBuffer())
+  } catch (cause) {
+    if (!(cause instanceof StorageFull)) throw cause
+    await pickSmall(place, file, words)
+  }
+}
+
+/** The device has no room for what the camera made; for what is kept of it there may be some. */
+async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
+  const picture = await pictureOf(file)
+  try {
+    const id = await addPhoto(place, file, words, 'no_room')
+    if (picture) await keepMade(id, picture)
+  } catch (cause) {
+    if (!(cause instanceof StorageFull)) throw cause
+    showToast({
+      type: 'error',
+      title: 'No room for this photo',
+      message: `${file.name} was not added: this device has no room left. Free some space, then choose it again. It is still where you took it from.`,
+    })
+  }
+}
+
+function sorted(files: Iterable<File>) {
+  const pictures: File[] = []
+  const others: File[] = []
+  const large: File[] = []
+  for (const file of files) {
+    if (!isPicture(file)) others.push(file)
+    else if (file.size > mediaLimits.photoBytes) large.push(file)
+    else pictures.push(file)
+  }
+  return { pictures, others, large }
+}
+
+/** Some systems do not know a type for HEIC. */
+function isPicture({ type, name }: File): boolean {
+  return type.startsWith('image/') || (type === '' && /\.(heic|heif|avif)$/i.test(name))
+}
+
+function namesIn(files: readonly File[]): string {
+  return files.map(({ name }) => name).join(', ')
+}

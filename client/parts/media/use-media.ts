@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Attachment } from '#shared/media/attachment.ts'
+import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/records/media/media.ts'
+import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
+import { useLive } from '#client/lib/use-live.ts'
+
+/** What an attachment says of its bytes. */
+export type MediaRef = Pick<Attachment, 'sha256' | 'type' | 'bytes'>
+
+/** A copy of a photo or a recording as a screen shows it. */
+export interface ShownMedia {
+  /** Where it is to be had; `null` until it is on the device. */
+  url: string | null
+  /** `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached. */
+  state: 'reading' | 'ready' | 'asked' | 'missing' | 'unreachable'
+}
+
+/** Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.reading). */
+export function useMedia({ sha256, type, bytes: size }: MediaRef, copy: MediaSize): ShownMedia {
+  const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
+  const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))
+  const isMissing = found === null
+
+  useEffect(
+    () => (isMissing ? askForMedia({ sha256, type, size, copy }) : undefined),
+    [isMissing, sha256, type, size, copy],
+  )
+
+  const bytes = found ?? wish?.bytes
+  const url = useBytesUrl(bytes, typeOf(type, copy))
+  if (url !== null) return { url, state: 'ready' }
+  if (!isMissing || bytes) return { url: null, state: 'reading' }
+  return { url: null, state: wish?.state ?? 'asked' }
+}
+
+function typeOf(type: string, copy: MediaSize): string {
+  if (copy === 'thumbnail') return 'image/jpeg'
+  // Every device plays an MP4.
+  return copy === 'playable' ? 'audio/mp4' : type
+}
