@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { EarlierRecords } from '#client/features/accounts/earlier-records.tsx'
 import { TimerChip } from '#client/features/timer/timer-chip.tsx'
 import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
+import { VoiceChip } from '#client/features/voice/voice-chip.tsx'
+import { VoiceDialog } from '#client/features/voice/voice-dialog.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
@@ -19,7 +21,7 @@ import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
 
 /** What lies over the page; one thing at a time. */
-type Over = 'sync' | 'timer' | 'logout' | null
+type Over = 'sync' | 'timer' | 'voice' | 'logout' | null
 
 /** The frame of the working area: navigation, sync chip and sheet, timer, user menu, banners, and the page itself. */
 export function Shell() {
@@ -62,6 +64,7 @@ export function Shell() {
             <section className={styles.top} aria-label="Sync and account">
               <div className={styles.chips}>
                 {isWriting && <TimerChip onPress={() => setOver('timer')} />}
+                {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
                 <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
               </div>
               <div className={styles.phoneUser}>{userMenu}</div>
@@ -73,6 +76,7 @@ export function Shell() {
         </div>
         <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={handleEdit} />
         <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
+        <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
         <BottomBar onTimer={() => setOver('timer')} />
         <LogoutDialog
           opened={over === 'logout'}

@@ -9,8 +9,10 @@ import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { SayItCard } from '#client/parts/say-it/say-it.tsx'
+import { VoiceLogger } from '#client/parts/voice/voice-logger.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './dashboard-page.module.css'
@@ -66,6 +68,9 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
             <>
               <SayItCard colors={colors} subjects={offered} />
               <QuickLog colors={colors} subjects={offered} allSubjects={subjects} />
+              <Card title="Voice Activity Logger">
+                <VoiceLogger colors={colors} subjects={offered} />
+              </Card>
             </>
           ) : (
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />

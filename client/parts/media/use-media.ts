@@ -15,7 +15,7 @@ export interface ShownMedia {
   state: 'reading' | 'ready' | 'asked' | 'missing' | 'unreachable'
 }
 
-/** Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.reading). */
+/** Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing). */
 export function useMedia({ sha256, type, bytes: size }: MediaRef, copy: MediaSize): ShownMedia {
   const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
   const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))

@@ -8,7 +8,7 @@ import { signedInAs } from '#tests/support/browser/client.ts'
 import { attachmentsOf, countPhotos, listRecentPhotos } from './attachments.ts'
 import { readMedia } from './media.ts'
 import { addPhoto, keepMade, listPendingPhotos, nextToMake, readPicked, removePhoto } from './pending-photos.ts'
-import { beginRecording, endRecording, keepSlice, listRecordings, readRecording } from './recordings.ts'
+import { beginRecording, endRecording, keepSlice, listRecordings, newRecording, readRecording } from './recordings.ts'
 import { finishCutShort, savePhoto, saveRecording } from './save-media.ts'
 
 const nora = '01980000-0000-7000-8000-00000000000a'
@@ -102,7 +102,7 @@ describe('photos that are not saved yet (rule media.pending)', () => {
 describe('recordings (rule media.recording)', () => {
   test('are on disk slice by slice, and there again after the page died', async () => {
     await signedInAs('voice-1')
-    const id = await beginRecording('logger', 'audio/webm;codecs=opus')
+    const id = await begun()
     await keepSlice(id, 0, bytesOf(3, 1), 5)
     await keepSlice(id, 1, bytesOf(3, 2), 10)
 
@@ -140,7 +140,7 @@ describe('recordings (rule media.recording)', () => {
   })
 })
 
-test('what was fetched is kept, and never sent as what it is not (rule media.reading)', async () => {
+test('what was fetched is kept, and never sent as what it is not (rule media.showing)', async () => {
   await signedInAs('fetched-1')
   const store = mediaStoreOf('fetched-1')
   const sha256 = 'ab'.repeat(32)
@@ -177,8 +177,14 @@ async function aMadePhoto(made = picture) {
   return photo
 }
 
+async function begun(): Promise<string> {
+  const recording = newRecording('logger', 'audio/webm;codecs=opus')
+  await beginRecording(recording)
+  return recording.id
+}
+
 async function aRecording() {
-  const id = await beginRecording('logger', 'audio/webm;codecs=opus')
+  const id = await begun()
   await keepSlice(id, 0, bytesOf(3, 1), 5)
   await endRecording(id, 65)
   const [recording] = await listRecordings('logger')

@@ -6,21 +6,16 @@ import { change } from './pending-photos.ts'
 
 export type { Recording }
 
-/** Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording). */
-export async function beginRecording(place: MediaPlace, type: string): Promise<string> {
-  const id = newId()
-  const begun: Recording = {
-    id,
-    place,
-    type,
-    started_at: Date.now(),
-    seconds: 0,
-    state: 'recording',
-    made: null,
-    save_ids: [],
-  }
+/** What a recording is at its beginning. */
+export function newRecording(place: MediaPlace, type: string): Recording {
+  return { id: newId(), place, type, started_at: Date.now(), seconds: 0, state: 'recording', made: null, save_ids: [] }
+}
+
+/**
+ * Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording). Throws `StorageFull`.
+ */
+export async function beginRecording(begun: Recording): Promise<void> {
   await change(async ({ recordings }) => void (await recordings.put(begun)))
-  return id
 }
 
 /** Keeps a slice of a recording, the `place`th, which ends after so many seconds. Throws `StorageFull`. */

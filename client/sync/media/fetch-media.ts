@@ -10,7 +10,7 @@ const lanes = 3
 let busy = 0
 const underWay = new Set<string>()
 
-/** Fetches from now on what the screens of this page show and the device does not have (rule media.reading). */
+/** Fetches from now on what the screens of this page show and the device does not have (rule media.showing). */
 export function startFetching(): void {
   setFetcher(() => void fetchWishes(['asked']))
 }

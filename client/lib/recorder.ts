@@ -1,0 +1,124 @@
+/** A recording that goes on. */
+export interface SoundRecorder {
+  type: string
+  /** What it lasts by now, in seconds, without its breaks. */
+  seconds: () => number
+  /** How loud it is just now, 0 to 1. */
+  level: () => number
+  pause: () => void
+  resume: () => void
+  /** Ends it; resolves when its last slice was handed on. */
+  stop: () => Promise<void>
+}
+
+/** Why there is no recording: the microphone is not allowed, or there is none that works. */
+export type RecorderProblem = 'denied' | 'failed'
+
+/** What is heard of a recording. */
+export interface RecorderEvents {
+  /** The next slice, and what the recording lasts with it, in seconds. */
+  onSlice: (bytes: ArrayBuffer, seconds: number) => void
+  /** The browser ended it: the microphone was taken away. */
+  onCut: () => void
+}
+
+/** Each slice lasts so long, in milliseconds. */
+const sliceLength = 5000
+/** Enough for speech and song. */
+const bitsPerSecond = 64_000
+
+// What most devices play comes first.
+const types = [
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/webm;codecs=opus',
+  'audio/mp4',
+  'audio/webm',
+  'audio/ogg;codecs=opus',
+]
+
+/** Whether this browser can record sound. */
+export function canRecord(): boolean {
+  return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
+}
+
+/** Asks for the microphone and begins to record. */
+export async function openRecorder({ onSlice, onCut }: RecorderEvents): Promise<SoundRecorder | RecorderProblem> {
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  } catch (cause) {
+    return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed'
+  }
+  const type = types.find((one) => MediaRecorder.isTypeSupported(one))
+  const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond })
+  const clock = stopwatch()
+  const meter = meterOf(stream)
+
+  let handing = Promise.resolve()
+  recorder.ondataavailable = ({ data }) => {
+    const seconds = clock.seconds()
+    if (data.size > 0) handing = handing.then(async () => onSlice(await data.arrayBuffer(), seconds))
+  }
+  const ended = new Promise<void>((resolve) => {
+    recorder.onstop = () => {
+      clock.pause()
+      for (const track of stream.getTracks()) track.stop()
+      meter.close()
+      resolve()
+    }
+  })
+  for (const track of stream.getAudioTracks()) track.onended = onCut
+  recorder.start(sliceLength)
+  clock.start()
+
+  return {
+    type: recorder.mimeType || (type ?? 'audio/webm'),
+    seconds: clock.seconds,
+    level: meter.level,
+    pause() {
+      if (recorder.state === 'recording') recorder.pause()
+      clock.pause()
+    },
+    resume() {
+      if (recorder.state === 'paused') recorder.resume()
+      clock.start()
+    },
+    async stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      await ended
+      await handing
+    },
+  }
+}
+
+function stopwatch() {
+  let before = 0
+  let since: number | null = null
+  const seconds = () => (before + (since === null ? 0 : performance.now() - since)) / 1000
+  return {
+    seconds,
+    start: () => (since ??= performance.now()),
+    pause() {
+      before = seconds() * 1000
+      since = null
+    },
+  }
+}
+
+/** How loud it is; a browser that cannot tell shows a still line. */
+function meterOf(stream: MediaStream) {
+  if (typeof AudioContext !== 'function') return { level: () => 0, close: () => {} }
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 512
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Uint8Array(analyser.fftSize)
+  return {
+    level() {
+      analyser.getByteTimeDomainData(samples)
+      const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0)
+      return Math.min(1, (loudest / 128) * 1.4)
+    },
+    close: () => void context.close(),
+  }
+}

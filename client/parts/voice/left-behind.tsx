@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone } from '@tabler/icons-react'
+import { lengthText } from '#shared/media/length.ts'
+import { dropRecording } from '#client/records/media/recordings.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { useState } from 'react'
+import styles from './voice-logger.module.css'
+import { listLeftBehind, takeUp } from './voice-session.ts'
+
+/** Offers what an earlier page recorded and did not save (rule media.recording). */
+export function LeftBehind() {
+  const [found] = useLive(() => listLeftBehind('logger')) ?? []
+  const [isAsking, setIsAsking] = useState(false)
+  if (found === undefined) return null
+
+  const begun = new Date(found.started_at)
+  const when = begun.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  return (
+    <section className={styles.left} aria-label="Unsaved recording">
+      <IconMicrophone aria-hidden="true" />
+      <p>
+        <strong>You have an unsaved recording</strong>
+        {`${when}, ${lengthText(found.seconds)}`}
+      </p>
+      <div className={styles.leftButtons}>
+        <Button variant="light" onClick={() => takeUp(found)}>
+          Listen and save
+        </Button>
+        <Button variant="quiet-danger" onClick={() => setIsAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Discard this recording?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => dropRecording(found.id)}
+      >
+        <p>It is on this device only, and cannot be brought back.</p>
+      </Confirm>
+    </section>
+  )
+}

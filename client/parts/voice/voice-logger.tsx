@@ -1,0 +1,219 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState, type SyntheticEvent } from 'react'
+import { defaultLocation } from '#shared/activities/activity.ts'
+import { dayOf } from '#shared/format/dates.ts'
+import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
+import { textLimits } from '#shared/records/text.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { saveRecording } from '#client/records/media/save-media.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { handOut } from '#client/lib/hand-out.ts'
+import { stopSound } from '#client/lib/one-sound.ts'
+import { canRecord } from '#client/lib/recorder.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { LeftBehind } from './left-behind.tsx'
+import { Preview } from './preview.tsx'
+import { RecorderControls } from './recorder-controls.tsx'
+import styles from './voice-logger.module.css'
+import { dropVoice, leaveVoice, readVoice, startVoice, useVoiceSession } from './voice-session.ts'
+
+interface VoiceLoggerProps {
+  /** Active children and subjects; at least one of each. */
+  colors: readonly StudentColor[]
+  subjects: readonly Subject[]
+  /** Told when a recording was saved. */
+  onSaved?: () => void
+}
+
+/** Records what a child tells, and saves it as an activity (rules media.voice, media.recording). */
+export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
+  const session = useVoiceSession()
+  const { phase, recording, seconds } = session
+  const [words, setWords] = useState(() => firstWords(colors, subjects))
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const sound = useLive(async () => (phase === 'recorded' ? readVoice() : undefined), [phase, recording?.id])
+  const { student_id, subject_id } = words
+  const isRecorded = phase === 'recorded'
+  const proposed = voiceMinutes(seconds)
+
+  if (!canRecord()) {
+    return (
+      <p className={styles.unsupported}>
+        <strong>Audio recording is not supported in your browser.</strong>
+        Please use a modern browser, such as a current Chrome, Edge, Firefox or Safari.
+      </p>
+    )
+  }
+
+  async function handleStart() {
+    stopSound()
+    setMinutes(null)
+    await startVoice('logger')
+  }
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (student_id === '' || subject_id === '') return warn('Please select both student and subject')
+    if (!isRecorded || !recording) return warn('No audio recording to save')
+    setIsSaving(true)
+    try {
+      const entry = {
+        ...voiceActivity,
+        title: words.title.trim() || voiceActivity.title,
+        student_id,
+        subject_id,
+        date: dayOf(new Date(recording.started_at)),
+        duration_minutes: minutes ?? proposed,
+        ...nothingElse,
+      }
+      const { receipt, missing } = await saveRecording(recording, entry, await readVoice())
+      writePreference('student_ids', [student_id])
+      writePreference('subject_id', subject_id)
+      showToast({
+        title: 'Activity logged successfully!',
+        message: entry.title,
+        ...(receipt && { undo: receipt.undo }),
+      })
+      if (missing) return tellMissing()
+      stopSound()
+      setWords({ ...words, title: voiceActivity.title })
+      leaveVoice()
+      onSaved?.()
+    } catch (cause) {
+      showToast({ type: 'error', title: 'Failed to save audio activity', message: failureOf(cause, '') })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  async function handleDrop() {
+    stopSound()
+    await dropVoice()
+  }
+
+  async function handleExport() {
+    const bytes = await readVoice()
+    if (!recording || !bytes) return
+    const [type = ''] = recording.type.split(';')
+    await handOut(new File([bytes], `recording.${type.endsWith('mp4') ? 'm4a' : 'webm'}`, { type }))
+  }
+
+  return (
+    <form className={styles.logger} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {phase === 'idle' && <LeftBehind />}
+      {isRecorded ? (
+        <>
+          <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
+          <div>
+            <p className={styles.label}>How long did it take?</p>
+            <DurationChips also={proposed} minutes={minutes ?? proposed} onChoose={setMinutes} unit />
+          </div>
+        </>
+      ) : (
+        <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
+      )}
+      {session.isHeldOnly && (
+        <p className={styles.problem}>
+          This device has no room left for the sound. Keep this page open, save what you write, and export the
+          recording.
+        </p>
+      )}
+
+      <div className={styles.pair}>
+        <Select
+          label="Student"
+          data={[
+            { value: '', label: 'Choose a student' },
+            ...colors.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          value={student_id}
+          onChange={(event) => setWords({ ...words, student_id: event.currentTarget.value })}
+        />
+        <Select
+          label="Subject"
+          data={[
+            { value: '', label: 'Choose a subject' },
+            ...subjects.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          value={subject_id}
+          onChange={(event) => setWords({ ...words, subject_id: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={textLimits.title}
+        value={words.title}
+        onChange={(event) => setWords({ ...words, title: event.currentTarget.value })}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isRecorded || isSaving || student_id === '' || subject_id === ''}
+        loading={isSaving}
+      >
+        Save Audio Activity
+      </Button>
+      {isRecorded ? (
+        <div className={styles.foot}>
+          <Button
+            variant="quiet-danger"
+            leftSection={<IconTrash size={20} aria-hidden="true" />}
+            onClick={() => void handleDrop()}
+          >
+            Discard
+          </Button>
+          {session.isHeldOnly && (
+            <Button variant="subtle" onClick={() => void handleExport()}>
+              Export
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className={styles.hint}>
+          {phase === 'idle' || phase === 'asking'
+            ? 'It is kept on this device as you speak, also without a connection.'
+            : 'Stop first, then listen or save at once.'}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const nothingElse = {
+  start_time: null,
+  end_time: null,
+  description: null,
+  location: defaultLocation,
+  materials_used: null,
+  learning_objectives: null,
+  notes: null,
+}
+
+function warn(title: string): void {
+  showToast({ type: 'warning', title })
+}
+
+function tellMissing(): void {
+  showToast({
+    type: 'warning',
+    title: 'Saved without the recording',
+    message: 'This device has no room left for the sound. What you wrote is saved; export the recording to keep it.',
+    persistent: true,
+  })
+}
+
+/** The child and the subject of last time, else the first of each. */
+function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]) {
+  const [last] = readPreference('student_ids') ?? []
+  const child = colors.find(({ id }) => id === last) ?? colors[0]
+  const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
+  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title as string }
+}

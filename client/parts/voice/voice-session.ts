@@ -1,0 +1,195 @@
+import { useSyncExternalStore } from 'react'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+import {
+  beginRecording,
+  dropRecording,
+  endRecording,
+  keepSlice,
+  listRecordings,
+  newRecording,
+  readRecording,
+  type Recording,
+} from '#client/records/media/recordings.ts'
+import type { MediaPlace } from '#client/records/media/pending-photos.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
+
+/** Where the one recording of this page stands; it goes on while she looks at other pages (rule media.recording). */
+export interface VoiceSession {
+  phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
+  /** What is recorded; `null` while nothing is. */
+  recording: Recording | null
+  seconds: number
+  /** How loud it was lately, 0 to 1, a value for each tenth of a second. */
+  levels: readonly number[]
+  problem: RecorderProblem | null
+  /** The device had no room for all of it: the rest is held by this page alone. */
+  isHeldOnly: boolean
+}
+
+const idle: VoiceSession = {
+  phase: 'idle',
+  recording: null,
+  seconds: 0,
+  levels: [],
+  problem: null,
+  isHeldOnly: false,
+}
+
+let session = idle
+let recorder: SoundRecorder | null = null
+let held: ArrayBuffer[] = []
+let release = () => {}
+const listeners = new Set<() => void>()
+
+/** So many levels are kept: what fits beside a timer. */
+const levelsKept = 64
+const tick = 100
+
+/** How the recording of this page stands, live. */
+export function useVoiceSession(): VoiceSession {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** Begins to record; what was recorded before and not saved stays on the device. */
+export async function startVoice(place: MediaPlace): Promise<void> {
+  if (recorder !== null || session.phase === 'asking') return
+  say({ ...idle, phase: 'asking' })
+  held = []
+  let slices = 0
+  const opened = await openRecorder({
+    onSlice: (bytes, seconds) => void keep(slices++, bytes, seconds),
+    onCut: () => void stopVoice(),
+  })
+  if (typeof opened === 'string') {
+    showToast({ type: 'error', title: 'Could not access microphone', message: 'Please check permissions' })
+    return say({ ...idle, problem: opened })
+  }
+  recorder = opened
+  const recording = newRecording(place, opened.type)
+  holdLock(recording.id)
+  say({ ...session, phase: 'recording', recording })
+  follow(opened)
+  await unlessFull(beginRecording(recording))
+}
+
+/** Holds the recording for a moment. */
+export function pauseVoice(): void {
+  recorder?.pause()
+  say({ ...session, phase: 'paused' })
+}
+
+/** Goes on with it. */
+export function resumeVoice(): void {
+  recorder?.resume()
+  say({ ...session, phase: 'recording' })
+}
+
+/** Ends it: from here on it can be heard and saved. */
+export async function stopVoice(): Promise<void> {
+  const ending = recorder
+  if (!ending) return
+  recorder = null
+  await ending.stop()
+  const seconds = Math.min(ending.seconds(), mediaLimits.audioSeconds)
+  await Promise.all(keeping)
+  const { recording } = session
+  if (recording) await unlessFull(endRecording(recording.id, seconds))
+  release()
+  say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
+}
+
+/** Throws away what was recorded. */
+export async function dropVoice(): Promise<void> {
+  const { recording } = session
+  const ending = recorder
+  recorder = null
+  await ending?.stop()
+  await Promise.all(keeping)
+  leaveVoice()
+  if (recording) await dropRecording(recording.id)
+}
+
+/** The recorder is free again; what was recorded is saved, or stays on the device. */
+export function leaveVoice(): void {
+  release()
+  held = []
+  say(idle)
+}
+
+/** Takes up a recording that an earlier page left behind. */
+export function takeUp(recording: Recording): void {
+  say({ ...idle, phase: 'recorded', recording, seconds: recording.seconds })
+}
+
+/** The sound of what was recorded. */
+export async function readVoice(): Promise<ArrayBuffer | undefined> {
+  const { recording } = session
+  if (held.length > 0) return new Blob(held).arrayBuffer()
+  return recording ? readRecording(recording) : undefined
+}
+
+/** Recordings of a place that nobody is busy with: what a closed page left behind. */
+export async function listLeftBehind(place: MediaPlace): Promise<Recording[]> {
+  const found = await listRecordings(place)
+  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  const busy = new Set(locks.map(({ name }) => name))
+  return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id && !busy.has(lockOf(id)))
+}
+
+let keeping: Promise<void>[] = []
+
+async function keep(place: number, bytes: ArrayBuffer, seconds: number): Promise<void> {
+  held.push(bytes)
+  const { recording } = session
+  if (!recording) return
+  const kept = unlessFull(keepSlice(recording.id, place, bytes, seconds))
+  keeping = [...keeping.slice(-8), kept]
+  await kept
+}
+
+/** What finds no room on the device is held by this page. */
+async function unlessFull(keeping: Promise<void>): Promise<void> {
+  try {
+    await keeping
+  } catch (cause) {
+    if (!(cause instanceof StorageFull)) throw cause
+    say({ ...session, isHeldOnly: true })
+  }
+}
+
+/** Shows time and level as they go, and ends what lasts too long. */
+function follow(running: SoundRecorder): void {
+  const timer = setInterval(() => {
+    if (recorder !== running) return clearInterval(timer)
+    if (session.phase !== 'recording') return
+    const seconds = running.seconds()
+    if (seconds >= mediaLimits.audioSeconds) void stopVoice()
+    say({ ...session, seconds, levels: [...session.levels, running.level()].slice(-levelsKept) })
+  }, tick)
+}
+
+/** As long as this page is busy with it, no other one offers it. */
+function holdLock(id: string): void {
+  release()
+  if (!('locks' in navigator)) return
+  const over = new AbortController()
+  release = () => over.abort()
+  const until = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
+  void navigator.locks.request(lockOf(id), { mode: 'shared' }, () => until)
+}
+
+function lockOf(id: string): string {
+  return `recording:${id}`
+}
+
+function say(next: VoiceSession): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import styles from './wave.module.css'
+
+interface WaveProps {
+  /** 0 to 1, oldest first. */
+  levels: readonly number[]
+  /** How much of it is behind, 0 to 1. */
+  done?: number
+  tone: 'terracotta' | 'sage'
+}
+
+/** Loudness as bars; what it says is also told in figures beside it. */
+export function Wave({ levels, done = 1, tone }: WaveProps) {
+  return (
+    <div className={styles.wave} data-tone={tone} aria-hidden="true">
+      {levels.map((level, place) => (
+        <span
+          // A bar is its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          data-ahead={place / levels.length >= done || undefined}
+          style={{ '--level': Math.max(0.08, level), '--age': place / levels.length } as CSSProperties}
+        />
+      ))}
+    </div>
+  )
+}
