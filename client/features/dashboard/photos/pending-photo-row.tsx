@@ -30,7 +30,7 @@ const pause = 300
 
 /** A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it. */
 export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProps) {
-  const [words, setWords] = useState<PhotoWords>(photo)
+  const [words, setWords] = useState<PhotoWords>(() => wordsOf(photo))
   const [isSaving, setIsSaving] = useState(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { caption, subject_id } = words
@@ -143,6 +143,11 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
       </div>
     </li>
   )
+}
+
+/** Its words alone: the photo itself goes on being made meanwhile. */
+function wordsOf({ caption, student_ids, subject_id }: PendingPhoto): PhotoWords {
+  return { caption, student_ids, subject_id }
 }
 
 function warn(title: string): void {

@@ -67,7 +67,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
         <>
           <PhotoDrop onPick={handlePick} />
           {pending !== undefined && pending.length > 0 && (
-            <ul className={styles.pending} aria-label="Photos to finish">
+            <ul className={styles.pending} aria-label="To be saved">
               {pending.map((photo) => (
                 <PendingPhotoRow key={photo.id} photo={photo} colors={colors} subjects={subjects} />
               ))}

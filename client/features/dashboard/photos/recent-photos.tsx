@@ -30,7 +30,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
   const colors = studentColorsById(students)
   const photos = found.map((one) => viewedOf(one, colors, subjects))
   return (
-    <section className={styles.recent} aria-label="Recent Photos">
+    <section className={styles.recent}>
       <div className={styles.head}>
         <h3 className={styles.heading}>Recent Photos</h3>
         {photos.length > few && (
