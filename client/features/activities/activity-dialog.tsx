@@ -2,16 +2,21 @@ import { counted } from '#shared/format/duration.ts'
 import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
-import type { Opened } from '#client/records/write.ts'
+import { attach } from '#client/records/media/attachments.ts'
+import type { MediaPlace } from '#client/records/media/pending-photos.ts'
+import { dropPlace, readPlace } from '#client/records/media/place-media.ts'
+import { save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
+import { MediaFields } from './media-fields.tsx'
 import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
 
 interface ActivityDialogProps {
@@ -28,10 +33,12 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   const today = useToday()
   const isAdding = activity === null
   const said = useSayIt({ colors, subjects }, { isOn: isAdding, onLogged: onClose })
+  const place: MediaPlace = `form:${activity?.id ?? 'new'}`
   const form = useRecordForm(activityForm, {
     opened: activity,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
+    save: change,
     ...(isAdding && {
       draft: 'log-activity',
       staysOnClose: true,
@@ -40,9 +47,27 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     }),
   })
 
+  async function change(fields: Fields) {
+    if (activity === null) return
+    await makePhotos()
+    const { attached, finish } = await readPlace(place)
+    await save(activity, { ...fields })
+    if (attached.length > 0) await attach(activity.id, attached)
+    await finish()
+  }
+
+  /** Given up is given up: what came with the form goes too. */
+  function cancel() {
+    void dropPlace(place)
+    form.cancel()
+  }
+
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    const { undo } = await logActivities(entries, 'form')
+    await makePhotos()
+    const { attached, finish } = await readPlace(place)
+    const { undo } = await logActivities(entries, 'form', { attached })
+    await finish()
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
     showToast({
@@ -55,7 +80,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   return (
     // A sentence takes the place of the fields.
     <RecordDialog
-      form={form}
+      form={{ ...form, cancel, close: isAdding ? form.close : cancel }}
       before={
         said.isBegun
           ? { title: 'Log New Activity', submit: logAllText(said), onSubmit: (event) => void said.handleSubmit(event) }
@@ -66,7 +91,10 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
       {said.isBegun ? (
         <Offline />
       ) : (
-        <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={!isAdding} />
+        <>
+          <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={!isAdding} />
+          <MediaFields place={place} activityId={activity?.id ?? null} />
+        </>
       )}
     </RecordDialog>
   )

@@ -9,6 +9,7 @@ export type NewAttachment = Omit<AttachmentFields, 'activity_id'>
 
 /** The photos and recordings of these activities, by activity, in the order they were added. */
 export async function attachmentsOf(activityIds: readonly string[]): Promise<Map<string, Attachment[]>> {
+  if (activityIds.length === 0) return new Map()
   const keys = activityIds.map((id) => [id, 1])
   const found = await currentDatabase().attachments.where('[activity_id+_live]').anyOf(keys).toArray()
   return Map.groupBy(found.sort(byId), ({ activity_id }) => activity_id)

@@ -7,6 +7,7 @@ import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
+import { MediaBadges } from './media-of-row.tsx'
 
 /** The list on small screens. */
 export function ActivityCards({ rows, ...others }: ActivityListProps) {
@@ -20,7 +21,8 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
 }
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
-const ActivityCard = memo(function ActivityCard({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
+const ActivityCard = memo(function ActivityCard({ today, onEdit, onDelete, ...row }: ActivityRowProps) {
+  const { activity, one, subject, attached } = row
   const later = writtenLater(activity)
   return (
     <li data-id={activity.id} className={styles.card}>
@@ -39,8 +41,9 @@ const ActivityCard = memo(function ActivityCard({ activity, one, subject, today,
         <span className={styles.chips}>
           <SubjectChip subject={subject} />
           <TypeChip type={activity.activity_type} />
+          <MediaBadges attached={attached} />
         </span>
-        <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+        <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   )

@@ -3,16 +3,16 @@ import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
-import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './activity-table.module.css'
+import { MediaActions, MediaBadges, type RowWithMedia } from './media-of-row.tsx'
 
 export interface ActivityListProps {
-  rows: readonly ActivityRow[]
+  rows: readonly RowWithMedia[]
   today: Day
   onEdit: (id: string) => void
   onDelete: (id: string) => void
@@ -45,10 +45,11 @@ export function ActivityTable({ rows, ...others }: ActivityListProps) {
 }
 
 /** What a row shows, and what can be done with it. */
-export type ActivityRowProps = ActivityRow & Omit<ActivityListProps, 'rows'>
+export type ActivityRowProps = RowWithMedia & Omit<ActivityListProps, 'rows'>
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
-const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit, onDelete }: ActivityRowProps) {
+const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: ActivityRowProps) {
+  const { activity, one, subject, attached } = row
   const later = writtenLater(activity)
   return (
     <tr data-id={activity.id}>
@@ -63,6 +64,7 @@ const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit,
         <span className={styles.title}>{activity.title}</span>
         {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
         {later !== null && <span className={styles.line}>{later}</span>}
+        <MediaBadges attached={attached} />
         <span className={styles.folded}>
           <SubjectChip subject={subject} plain />
           <TypeChip type={activity.activity_type} />
@@ -76,24 +78,24 @@ const TableRow = memo(function TableRow({ activity, one, subject, today, onEdit,
       </td>
       <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
       <td className={styles.actions}>
-        <ActivityActions id={activity.id} onEdit={onEdit} onDelete={onDelete} />
+        <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   )
 })
 
-interface ActivityActionsProps extends Pick<ActivityListProps, 'onEdit' | 'onDelete'> {
-  id: string
-}
+type ActivityActionsProps = RowWithMedia & Pick<ActivityListProps, 'onEdit' | 'onDelete'>
 
-/** What can be done with a row. */
-export function ActivityActions({ id, onEdit, onDelete }: ActivityActionsProps) {
+/** What can be done with a row; hearing and seeing it is open to whoever may only read. */
+export function ActivityActions({ onEdit, onDelete, ...row }: ActivityActionsProps) {
+  const { id } = row.activity
   return (
-    <ForWriting>
-      <span className={styles.buttons}>
+    <span className={styles.buttons}>
+      <MediaActions {...row} />
+      <ForWriting>
         <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
         <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
-      </span>
-    </ForWriting>
+      </ForWriting>
+    </span>
   )
 }

@@ -3,9 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconNotebook } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
+import type { Attachment } from '#shared/media/attachment.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { ActivityFilter } from '#client/records/activities.ts'
+import { attachmentsOf } from '#client/records/media/attachments.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { rowsOf } from '#client/parts/activities/activity-rows.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
@@ -37,7 +40,14 @@ export function FoundActivities(props: FoundActivitiesProps) {
   const { filter, students, subjects } = props
   const { total, page, activities } = useFound(filter, props.words, props.page)
   const colors = useMemo(() => studentColorsById(students), [students])
-  const rows = useMemo(() => activities && rowsOf(activities, colors, subjects), [activities, colors, subjects])
+  const ids = activities?.map(({ id }) => id)
+  const media = useLive(() => attachmentsOf(ids ?? []), [ids?.join()])
+  const rows = useMemo(
+    () =>
+      activities &&
+      rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
+    [activities, colors, subjects, media],
+  )
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
 
@@ -73,3 +83,6 @@ export function FoundActivities(props: FoundActivitiesProps) {
     </>
   )
 }
+
+/** One for all rows without any, so that none is drawn again for it. */
+const none: readonly Attachment[] = []

@@ -1,0 +1,63 @@
+import { IconMicrophone, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
+import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
+import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
+import { Lightbox } from '#client/parts/media/lightbox.tsx'
+import { Badge } from '#client/ui/display/badge.tsx'
+import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import styles from './media-of-row.module.css'
+
+/** A row with its photos and recordings; none until they are read. */
+export type RowWithMedia = ActivityRow & { attached: readonly Attachment[] }
+
+/** That there is something to hear or to see. */
+export function MediaBadges({ attached }: { attached: readonly Attachment[] }) {
+  const photos = attached.filter(({ type }) => isPhoto(type)).length
+  const sounds = attached.length - photos
+  if (attached.length === 0) return null
+  return (
+    <span className={styles.badges}>
+      {sounds > 0 && (
+        <Badge tone="lavender" icon={<IconMicrophone aria-hidden="true" />}>
+          {sounds > 1 ? `Audio ${sounds}` : 'Audio'}
+        </Badge>
+      )}
+      {photos > 0 && (
+        <Badge tone="info" icon={<IconPhoto aria-hidden="true" />}>
+          {photos > 1 ? `Photo ${photos}` : 'Photo'}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** Play and stop, and the viewer. */
+export function MediaActions({ activity, one, subject, attached }: RowWithMedia) {
+  const [isViewing, setIsViewing] = useState(false)
+  const photos = attached.filter(({ type }) => isPhoto(type))
+  const sound = attached.find(({ type }) => !isPhoto(type))
+  return (
+    <>
+      {sound && <AudioToggle sound={sound} />}
+      {photos.length > 0 && (
+        <IconButton label="View photo" icon={<IconPhoto size={22} />} onClick={() => setIsViewing(true)} />
+      )}
+      {isViewing && (
+        <Lightbox
+          photos={photos.map((photo) => ({
+            photo,
+            title: activity.title,
+            description: [photo.caption === activity.title ? null : photo.caption, activity.description]
+              .filter(Boolean)
+              .join('. '),
+            children: [one],
+            subject,
+          }))}
+          first={0}
+          onClose={() => setIsViewing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
+import { lengthText } from '#shared/media/length.ts'
+import { attachmentsOf, detach } from '#client/records/media/attachments.ts'
+import { listPendingPhotos, removePhoto, type MediaPlace } from '#client/records/media/pending-photos.ts'
+import { dropRecording, readRecording, type Recording } from '#client/records/media/recordings.ts'
+import { canRecord } from '#client/lib/recorder.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
+import { PhotoImage } from '#client/parts/media/photo-image.tsx'
+import { pickPhotos } from '#client/parts/media/pick-photos.ts'
+import { Preview } from '#client/parts/voice/preview.tsx'
+import {
+  leaveVoice,
+  listLeftBehind,
+  startVoice,
+  stopVoice,
+  useVoiceSession,
+} from '#client/parts/voice/voice-session.ts'
+import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './media-fields.module.css'
+
+interface MediaFieldsProps {
+  place: MediaPlace
+  /** The activity that the form changes; `null` for a new one. */
+  activityId: string | null
+}
+
+/** Photos and recordings of an entry: those it has, and those that come with the next save (rule media.forms). */
+export function MediaFields({ place, activityId }: MediaFieldsProps) {
+  const attached = useLive(
+    async () => (activityId === null ? [] : [...(await attachmentsOf([activityId])).values()].flat()),
+    [activityId],
+  )
+  const photos = useLive(() => listPendingPhotos(place), [place])
+  const recordings = useLive(() => listLeftBehind(place), [place])
+
+  useEffect(() => void makePhotos(), [])
+
+  function handlePick(files: File[]) {
+    void pickPhotos(place, files, { caption: '', student_ids: [], subject_id: '' })
+  }
+
+  return (
+    <section className={styles.media} aria-label="Pictures and sound">
+      <PhotoDrop small onPick={handlePick} />
+      <ul className={styles.photos}>
+        {attached?.map((one) => (
+          <Kept key={one.id} attachment={one} />
+        ))}
+        {photos?.map(({ id, name, made, problem }) => (
+          <li key={id} className={styles.photo}>
+            {made ? (
+              <PhotoImage photo={{ ...made, type: 'image/jpeg', bytes: made.size }} copy="thumbnail" alt={name} />
+            ) : (
+              <span className={styles.none}>{problem === null ? 'One moment' : 'This browser cannot read it'}</span>
+            )}
+            <Remove name={name} onRemove={() => removePhoto(id)} />
+          </li>
+        ))}
+      </ul>
+      {recordings?.map((recording) => (
+        <Waiting key={recording.id} recording={recording} />
+      ))}
+      {canRecord() && <Record place={place} />}
+    </section>
+  )
+}
+
+/** What the entry has already. */
+function Kept({ attachment }: { attachment: Attachment }) {
+  const name = attachment.caption ?? (isPhoto(attachment.type) ? 'photo' : 'recording')
+
+  async function handleRemove() {
+    const receipt = await detach(attachment.id)
+    showToast({
+      title: `${isPhoto(attachment.type) ? 'Photo' : 'Recording'} removed`,
+      ...(receipt && { undo: receipt.undo }),
+    })
+  }
+
+  return (
+    <li className={styles.photo}>
+      {isPhoto(attachment.type) ? (
+        <PhotoImage photo={attachment} copy="thumbnail" alt={name} />
+      ) : (
+        <span className={styles.none}>
+          <AudioToggle sound={attachment} />
+          {lengthText(attachment.audio_seconds ?? 0)}
+        </span>
+      )}
+      <Remove name={name} onRemove={handleRemove} />
+    </li>
+  )
+}
+
+function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
+  return (
+    <IconButton
+      className={styles.remove}
+      label={`Remove ${name}`}
+      icon={<IconTrash size={20} />}
+      onClick={() => void onRemove()}
+    />
+  )
+}
+
+/** A recording that comes with the next save. */
+function Waiting({ recording }: { recording: Recording }) {
+  const bytes = useLive(() => readRecording(recording), [recording.id])
+  return (
+    <div className={styles.recording}>
+      <Preview id={recording.id} bytes={bytes} type={recording.type} seconds={recording.seconds} />
+      <IconButton
+        label="Remove recording"
+        icon={<IconTrash size={20} />}
+        onClick={() => void dropRecording(recording.id)}
+      />
+    </div>
+  )
+}
+
+function Record({ place }: { place: MediaPlace }) {
+  const { phase, recording, seconds } = useVoiceSession()
+  const isHere = recording?.place === place
+  const isOn = isHere && (phase === 'recording' || phase === 'paused')
+
+  async function handleStop() {
+    await stopVoice()
+    leaveVoice()
+  }
+
+  if (isOn) {
+    return (
+      <Button
+        variant="danger"
+        leftSection={<IconPlayerStopFilled size={20} aria-hidden="true" />}
+        onClick={() => void handleStop()}
+      >
+        {`Stop recording, ${lengthText(seconds)}`}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={phase !== 'idle'}
+      leftSection={<IconMicrophone size={22} aria-hidden="true" />}
+      onClick={() => void startVoice(place)}
+    >
+      Record
+    </Button>
+  )
+}
