@@ -7,6 +7,7 @@ import { carryDrafts, carryOver } from '#client/store/carry-over.ts'
 import { whileUnused } from '#client/store/database-use.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { Carry } from '#client/store/local-store.ts'
+import { carryMedia } from '#client/store/media/carry-media.ts'
 import { newId } from '#client/store/new-id.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { isPurged, recordKey, type PullAnswer } from '#shared/records/op.ts'
@@ -79,6 +80,7 @@ async function noteQueued(account: string): Promise<void> {
   if (!carry || !known) return
   if ((await readAccount(carry.from))?.carried?.to !== account) {
     await carryDrafts(carry.from, account, -Infinity)
+    await carryMedia(carry.from, account)
     await noteCarried(carry.from, { to: account, at: Date.now() })
   }
   // Until the server says so itself, the screens know from here that the family is set up.

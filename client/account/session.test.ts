@@ -205,7 +205,11 @@ describe('signing out (rule accounts.logout)', () => {
   test('with unsent work stays signed in and says how much there is', async () => {
     await enterWithUnsent()
 
-    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 1, timers: 0, drafts: 0 } })
+    expect(await signOut()).toEqual({
+      ok: false,
+      reason: 'unsent',
+      unsent: { entries: 1, media: 0, timers: 0, drafts: 0 },
+    })
     expect(await readSession()).toMatchObject({ state: 'signed_in' })
   })
 
@@ -215,7 +219,11 @@ describe('signing out (rule accounts.logout)', () => {
     await keepDraft('quick-log', { title: 'Fractions' })
     server.mockResolvedValue(new Response(null, { status: 204 }))
 
-    expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 0, timers: 1, drafts: 1 } })
+    expect(await signOut()).toEqual({
+      ok: false,
+      reason: 'unsent',
+      unsent: { entries: 0, media: 0, timers: 1, drafts: 1 },
+    })
     expect(await signOut('keep_on_device')).toEqual({ ok: true })
     await enter('later')
 

@@ -248,7 +248,11 @@ test('a setup that waits counts as unsent work when she signs out (rule accounts
   await completeSetup(setup)
   await databaseOf(user.id).outbox.clear()
 
-  expect(await signOut()).toEqual({ ok: false, reason: 'unsent', unsent: { entries: 1, timers: 0, drafts: 0 } })
+  expect(await signOut()).toEqual({
+    ok: false,
+    reason: 'unsent',
+    unsent: { entries: 1, media: 0, timers: 0, drafts: 0 },
+  })
 })
 
 type Answers = Readonly<Record<string, [status: number, body: unknown]>>

@@ -1,6 +1,7 @@
 import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { countEntries, readSetting } from '#client/store/account-data.ts'
+import { countUnsentMedia } from '#client/store/media/unsent-media.ts'
 import { countUnfinished, type Unfinished } from '#client/records/drafts.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
@@ -13,6 +14,8 @@ export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
 export interface Unsent extends Unfinished {
   /** Entries that the server has not taken, refused ones too, and a setup that it does not know of. */
   entries: number
+  /** Photos and recordings, not saved ones too. */
+  media: number
 }
 
 /** How signing out went; `unsent` names what would be lost, and the parent is still signed in. */
@@ -27,7 +30,7 @@ const flushTime = 10_000
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
   const account = currentAccountId()
-  if (mode === 'if_all_sent' && (await countUnsent(account)).entries > 0) {
+  if (mode === 'if_all_sent' && (await hasToSend(account))) {
     await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, flushTime))])
   }
   const unsent = await countUnsent(account)
@@ -52,16 +55,22 @@ async function isSignInOver(account: string): Promise<boolean> {
   return (await readSetting(account, 'sync'))?.pause_reason === 'token_expired'
 }
 
+async function hasToSend(account: string): Promise<boolean> {
+  const [{ entries }, { waiting }] = await Promise.all([countUnsent(account), countUnsentMedia(account)])
+  return entries + waiting > 0
+}
+
 async function countUnsent(account: string): Promise<Unsent> {
-  const [entries, isSetup, unfinished] = await Promise.all([
+  const [entries, isSetup, unfinished, media] = await Promise.all([
     countEntries(account),
     isSetupWaiting(account),
     countUnfinished(account),
+    countUnsentMedia(account),
   ])
-  return { entries: entries + (isSetup ? 1 : 0), ...unfinished }
+  return { entries: entries + (isSetup ? 1 : 0), media: media.waiting + media.others, ...unfinished }
 }
 
 /** How many things that is. */
-export function sumOf({ entries, timers, drafts }: Unsent): number {
-  return entries + timers + drafts
+export function sumOf({ entries, media, timers, drafts }: Unsent): number {
+  return entries + media + timers + drafts
 }

@@ -1,10 +1,14 @@
-/** Hands a file to whoever uses the device: through the share sheet where the app is installed on iOS, else as a download. */
-export async function handOut(file: File): Promise<void> {
+/** Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. */
+export async function handOut(...files: File[]): Promise<void> {
   // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
-  if ('standalone' in navigator && navigator.canShare?.({ files: [file] }) === true) {
-    await navigator.share({ files: [file] }).catch(ignoreCancel)
+  if ('standalone' in navigator && navigator.canShare?.({ files }) === true) {
+    await navigator.share({ files }).catch(ignoreCancel)
     return
   }
+  for (const file of files) download(file)
+}
+
+function download(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name

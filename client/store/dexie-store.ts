@@ -12,10 +12,14 @@ import {
   type Settings,
 } from './local-store.ts'
 import { isStorageFull } from './lost-connection.ts'
+import { makeRoom } from './media/make-room.ts'
 import { newId } from './new-id.ts'
 import { surviving } from './surviving.ts'
 
-/** The storage of one account in this browser, as the record writer and the engine use it. */
+/**
+ * The storage of one account in this browser, as the record writer and the engine use it. Words that find no room get that of
+ * photos and recordings which the server has (rule media.room).
+ */
 export function dexieStore(account: string): LocalStore {
   const direct: LocalStore = {
     async write(durability, work) {
@@ -26,15 +30,16 @@ export function dexieStore(account: string): LocalStore {
     },
   }
   const store = surviving(direct, newId)
-  return {
-    async write(durability, work) {
-      try {
-        return await store.write(durability, work)
-      } catch (cause) {
-        throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
-      }
-    },
+  const write: LocalStore['write'] = async (durability, work) => {
+    try {
+      return await store.write(durability, work)
+    } catch (cause) {
+      if (!isStorageFull(cause)) throw cause
+      if (await makeRoom(databaseOf(account), Date.now())) return write(durability, work)
+      throw new StorageFull('This device has no room left', { cause })
+    }
   }
+  return { write }
 }
 
 type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>

@@ -7,6 +7,7 @@ describe('sync chip (rule shell.chip)', () => {
     waiting: 0,
     attention: 0,
     openConflicts: 0,
+    media: { waiting: 0, refused: 0 },
     lastSyncAt: new Date(2026, 10, 20, 10, 42).getTime(),
     equalAt: null,
     offline: false,

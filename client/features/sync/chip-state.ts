@@ -16,13 +16,16 @@ export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
   if (!status) return unknown
 
   const queue = queueOf(status, online)
-  const asks = status.attention > 0 || status.openConflicts > 0 || status.pauseReason !== null
+  const asks =
+    status.attention > 0 || status.openConflicts > 0 || status.media.refused > 0 || status.pauseReason !== null
   return asks ? { state: 'attention', words: 'Needs attention', details: [queue.words, ...queue.details] } : queue
 }
 
 const unknown: Chip = { state: 'saved', words: 'Saved on this device', details: [] }
 
-function queueOf({ waiting, offline, lastSyncAt }: SyncStatus, online: boolean): Chip {
+function queueOf({ waiting: entries, media, offline, lastSyncAt }: SyncStatus, online: boolean): Chip {
+  // A photo that is on this device only is not synced either.
+  const waiting = entries + media.waiting
   const words = `${waiting.toLocaleString('en-US')} waiting to sync`
   if (!online || offline) return { state: 'offline', words: 'Offline', details: waiting > 0 ? [words] : [] }
   if (waiting > 0) return { state: 'waiting', words, details: [] }

@@ -2,9 +2,10 @@ import type { Unsent } from '#client/account/sign-out.ts'
 import { counted } from '#shared/format/duration.ts'
 
 /** What is on this device only, as a parent reads it: "2 entries, 1 timer and 1 draft". */
-export function unsentWords({ entries, timers, drafts }: Unsent): string {
+export function unsentWords({ entries, media, timers, drafts }: Unsent): string {
   const parts = [
     ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
+    ...(media > 0 ? [counted(media, 'photo or recording', 'photos or recordings')] : []),
     ...(timers > 0 ? [counted(timers, 'timer')] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
   ]

@@ -10,7 +10,7 @@ export function useSyncStatus(): SyncStatus | undefined {
 
 /** Milliseconds. A save writes these tables several times until it is answered; the list it stands in comes first. */
 const moment = 100
-const tables = ['outbox', 'conflicts', 'kv']
+const tables = ['outbox', 'conflicts', 'kv', 'media']
 
 const listeners = new Set<() => void>()
 let status: SyncStatus | undefined

@@ -6,6 +6,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
 import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { fileName } from '#client/records/media/unsent-files.ts'
 import { saveRecording } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -102,7 +103,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
     const bytes = await readVoice()
     if (!recording || !bytes) return
     const [type = ''] = recording.type.split(';')
-    await handOut(new File([bytes], `recording.${type.endsWith('mp4') ? 'm4a' : 'webm'}`, { type }))
+    await handOut(new File([bytes], fileName(words.title, type), { type }))
   }
 
   return (

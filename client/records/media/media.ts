@@ -1,3 +1,4 @@
+import { isPhoto } from '#shared/media/attachment.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
@@ -24,15 +25,26 @@ export const mediaWishes = {
   read: (sha256: string, copy: MediaSize): WishStand | undefined => standOf(currentAccountId(), sha256, copy),
 }
 
-/** What of photos and recordings waits to be sent, oldest first, and what the server does not take. */
-export async function listUnsentMedia(): Promise<MediaItem[]> {
-  const { media } = currentDatabase()
-  const [waiting, refused] = await Promise.all(
-    (['waiting', 'refused'] as const).map((state) =>
-      media.where('[state+added_at]').between([state], [state, []]).toArray(),
-    ),
+/** What is not on the server, and the title of an entry that it belongs to. */
+export interface UnsentItem {
+  item: MediaItem
+  title: string
+}
+
+/** What of photos and recordings waits to be sent, oldest first, and then what the server does not take. */
+export async function listUnsentMedia(): Promise<UnsentItem[]> {
+  const { media, attachments, activities } = currentDatabase()
+  const byState = (['waiting', 'refused'] as const).map((state) =>
+    media.where('[state+added_at]').between([state], [state, []]).toArray(),
   )
-  return [...(waiting ?? []), ...(refused ?? [])]
+  const items = (await Promise.all(byState)).flat()
+  return Promise.all(
+    items.map(async (item) => {
+      const named = await attachments.where('sha256').equals(item.sha256).first()
+      const activity = named && (await activities.get(named.activity_id))
+      return { item, title: activity?.title ?? named?.caption ?? (isPhoto(item.type) ? 'Photo' : 'Recording') }
+    }),
+  )
 }
 
 /** Gives up bytes that the server does not take; what is said of them stays. */

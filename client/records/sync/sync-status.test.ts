@@ -25,6 +25,7 @@ describe('what the sync chip shows (rule shell.chip)', () => {
       waiting: 0,
       attention: 0,
       openConflicts: 0,
+      media: { waiting: 0, refused: 0 },
       lastSyncAt: null,
       equalAt: null,
       offline: false,

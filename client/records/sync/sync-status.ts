@@ -1,4 +1,5 @@
 import { currentDatabase } from '#client/store/database.ts'
+import type { MediaState } from '#client/store/media/media-tables.ts'
 import { decidedConflicts } from './conflicts.ts'
 import {
   freshMemory,
@@ -16,6 +17,8 @@ export interface SyncStatus {
   /** Entries that need the parent: refused ones, and those that hang on them. */
   attention: number
   openConflicts: number
+  /** Photos and recordings that go out by themselves, and those that the server does not take. */
+  media: { waiting: number; refused: number }
   lastSyncAt: number | null
   /** When everything on the device was last seen to be the same as on the server. */
   equalAt: number | null
@@ -35,12 +38,15 @@ const attentionStates: EntryState[] = ['rejected', 'blocked']
 /** How sync stands now. */
 export async function readStatus(): Promise<SyncStatus> {
   const database = currentDatabase()
-  const { outbox, conflicts, kv } = database
+  const { outbox, conflicts, kv, media } = database
   // One transaction: this runs after every write, for every part of the screen that shows it.
-  return database.transaction('r', outbox, conflicts, kv, async () => {
-    const [waiting, attention, met, decided, memory, backfill, compared] = await Promise.all([
+  return database.transaction('r', outbox, conflicts, kv, media, async () => {
+    const countMedia = (state: MediaState) => media.where('[state+added_at]').between([state], [state, []]).count()
+    const [waiting, attention, sending, refused, met, decided, memory, backfill, compared] = await Promise.all([
       countEntries(waitingStates),
       countEntries(attentionStates),
+      countMedia('waiting'),
+      countMedia('refused'),
       conflicts.count(),
       decidedConflicts().count(),
       // Each key of this table holds its own type, see Settings.
@@ -53,6 +59,7 @@ export async function readStatus(): Promise<SyncStatus> {
       waiting,
       attention,
       openConflicts: met - decided,
+      media: { waiting: sending, refused },
       lastSyncAt: last_sync_at,
       equalAt: compared?.equal_at ?? null,
       offline,

@@ -31,8 +31,6 @@ export interface MediaItem {
   full: 0 | 1
   /** The whole is the server's own making: it cannot be sent as what it is called. */
   remade?: true
-  /** When the whole was last looked at on this device, in milliseconds of its clock. */
-  seen_at?: number
 }
 
 /** The bytes themselves, apart: lists never read them. */

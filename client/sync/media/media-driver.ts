@@ -1,4 +1,5 @@
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
+import { keepRoom } from '#client/store/media/room-keeper.ts'
 import type { Trigger } from '#client/sync/triggers.ts'
 import { runMediaTurn } from './media-turn.ts'
 
@@ -22,6 +23,7 @@ export async function sendMedia(account: string, why: Trigger, isVisible: () => 
 
   let outcome = await runMediaTurn(account, isVisible)
   while (outcome.state === 'out_of_time') outcome = await runMediaTurn(account, isVisible)
+  await keepRoom(account)
   if (outcome.state === 'retry') planAt(account, outcome.at - Date.now(), isVisible)
 }
 

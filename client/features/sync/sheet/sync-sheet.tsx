@@ -10,6 +10,7 @@ import type { SyncStatus } from '#client/records/sync/sync-status.ts'
 import { AttentionList } from './rejected-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { clockTime } from '#client/features/sync/moments.ts'
+import { MediaSection } from './media-section.tsx'
 import { StorageLine } from './storage-line.tsx'
 import styles from './sync-sheet.module.css'
 import { useSyncStatus } from '#client/features/sync/use-sync-status.ts'
@@ -27,9 +28,15 @@ export function SyncSheet({ opened, onClose, onEdit }: SyncSheetProps) {
   const status = useSyncStatus()
   if (!status) return null
   return (
-    <Sheet opened={opened} onClose={onClose} title="Sync" footer={<StorageLine waiting={status.waiting > 0} />}>
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Sync"
+      footer={<StorageLine waiting={status.waiting + status.media.waiting > 0} />}
+    >
       <Summary status={status} />
       <WaitingList total={status.waiting} />
+      <MediaSection />
       <AttentionList onEdit={onEdit} />
       <ConflictList />
     </Sheet>
@@ -81,9 +88,10 @@ function Summary({ status }: { status: SyncStatus }) {
   )
 }
 
-function headline({ waiting, attention, openConflicts }: SyncStatus): string {
+function headline({ waiting, media, attention, openConflicts }: SyncStatus): string {
   if (waiting > 0) return `${waiting.toLocaleString('en-US')} waiting to sync`
-  return attention > 0 || openConflicts > 0 ? 'Nothing is waiting to be sent' : 'Everything is synced'
+  if (media.waiting > 0) return 'Everything you wrote is synced'
+  return attention + openConflicts + media.refused > 0 ? 'Nothing is waiting to be sent' : 'Everything is synced'
 }
 
 function lastSync({ lastSyncAt, nextTryAt, failures, offline }: SyncStatus): string {

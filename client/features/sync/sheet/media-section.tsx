@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconMicrophone, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isPhoto } from '#shared/media/attachment.ts'
+import { dropMedia, listUnsentMedia, readMedia, type UnsentItem } from '#client/records/media/media.ts'
+import { fileName } from '#client/records/media/unsent-files.ts'
+import { handOut } from '#client/lib/hand-out.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { megabytes, progressWords } from './media-words.ts'
+import styles from './media-section.module.css'
+import cards from './sheet-card.module.css'
+
+const step = 10
+
+/** Photos and recordings on their way, with figures; and those that the server does not take (rule shell.media-progress). */
+export function MediaSection() {
+  const [limit, setLimit] = useState(step)
+  const items = useLive(listUnsentMedia)
+  if (!items || items.length === 0) return null
+
+  const waiting = items.filter(({ item }) => item.state === 'waiting')
+  const size = waiting.reduce((sum, { item }) => sum + item.size, 0)
+  const sent = waiting.reduce((sum, { item }) => sum + item.sent, 0)
+  const more = waiting.length - limit
+  return (
+    <section className={styles.section} aria-label="Photos and recordings">
+      {waiting.length > 0 && (
+        <>
+          <p className={styles.words}>{progressWords(waiting.map(({ item }) => item))}</p>
+          <ProgressBar label="Photos and recordings sent" value={sent} max={size} />
+          <ul className={styles.items}>
+            {waiting.slice(0, limit).map((unsent) => (
+              <Waiting key={unsent.item.sha256} unsent={unsent} />
+            ))}
+          </ul>
+          {more > 0 && (
+            <Button variant="subtle" onClick={() => setLimit(limit + step)}>
+              {`Show more (${more.toLocaleString('en-US')})`}
+            </Button>
+          )}
+          <p className={styles.hint}>
+            Keep Hearthbook open until they are sent. What you wrote does not wait for them.
+          </p>
+        </>
+      )}
+      {items
+        .filter(({ item }) => item.state === 'refused')
+        .map((unsent) => (
+          <Refused key={unsent.item.sha256} unsent={unsent} />
+        ))}
+    </section>
+  )
+}
+
+function Waiting({ unsent: { item, title } }: { unsent: UnsentItem }) {
+  const Icon = isPhoto(item.type) ? IconPhoto : IconMicrophone
+  return (
+    <li className={styles.item}>
+      <Icon aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.figures}>
+        {item.sent > 0
+          ? `${Math.floor((item.sent / item.size) * 100)}% of ${megabytes(item.size)}`
+          : megabytes(item.size)}
+      </span>
+    </li>
+  )
+}
+
+function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const what = isPhoto(item.type) ? 'photo' : 'recording'
+
+  async function handleExport() {
+    const bytes = await readMedia(item.sha256, 'full')
+    if (bytes) await handOut(new File([bytes], fileName(title, item.type), { type: item.type }))
+  }
+
+  return (
+    <article className={cards.card} data-tone="amber" aria-label={title}>
+      <p className={cards.label}>
+        <IconAlertCircle aria-hidden="true" />
+        Needs attention
+      </p>
+      <h3 className={cards.title}>{title}</h3>
+      <p>
+        {item.reason === 'damaged'
+          ? `This ${what} is no longer whole on this device, so it could not be sent. What you wrote is safe.`
+          : `The server could not read this ${what}. It is on this device only; what you wrote is safe.`}
+      </p>
+      <div className={cards.actions}>
+        <Button variant="subtle" onClick={() => void handleExport()}>
+          Export
+        </Button>
+        <Button variant="quiet-danger" onClick={() => setIsAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Discard this ${what}?`}
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => dropMedia(item.sha256)}
+      >
+        <p>{`The ${what} leaves this device, and cannot be brought back. The entry stays. Export keeps a copy.`}</p>
+      </Confirm>
+    </article>
+  )
+}
