@@ -109,6 +109,7 @@ function stopwatch() {
 function meterOf(stream: MediaStream) {
   if (typeof AudioContext !== 'function') return { level: () => 0, close: () => {} }
   const context = new AudioContext()
+  void context.resume()
   const analyser = context.createAnalyser()
   analyser.fftSize = 512
   context.createMediaStreamSource(stream).connect(analyser)

@@ -53,13 +53,15 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
 
 /** The newest activity of each of these subjects that has one, by subject id: what quick log proposes. */
 export async function newestOfSubjects(subjectIds: readonly string[]): Promise<Map<string, Activity>> {
-  const newest = await Promise.all(subjectIds.map((subject_id) => inIndex({ subject_id }).last()))
+  const newest = await Promise.all(
+    subjectIds.map((subject_id) => inIndex({ subject_id }).reverse().filter(isTold).first()),
+  )
   return new Map(newest.filter((activity) => activity !== undefined).map((activity) => [activity.subject_id, activity]))
 }
 
 /** The newest different titles of a subject, newest first. */
 export async function listLastTitles(subjectId: string, count: number): Promise<string[]> {
-  const newest = await listNewestActivities({ subject_id: subjectId }, titlesRead)
+  const newest = await inIndex({ subject_id: subjectId }).reverse().filter(isTold).limit(titlesRead).toArray()
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
@@ -108,6 +110,11 @@ export function logActivities(
 /** Deletes an activity; the receipt brings it back. */
 export function deleteActivity(opened: Opened<'activities'>): Promise<Receipt> {
   return remove(opened)
+}
+
+/** A photo or a recording of its own proposes nothing for the next lesson. */
+function isTold({ source }: Activity): boolean {
+  return source !== 'photo' && source !== 'voice'
 }
 
 /** Sorts behind every day there is. */

@@ -91,10 +91,13 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
       {said.isBegun ? (
         <Offline />
       ) : (
-        <>
-          <ActivityFields form={form} colors={colors} subjects={subjects} oneChild={!isAdding} />
-          <MediaFields place={place} activityId={activity?.id ?? null} />
-        </>
+        <ActivityFields
+          form={form}
+          colors={colors}
+          subjects={subjects}
+          oneChild={!isAdding}
+          media={<MediaFields place={place} activityId={activity?.id ?? null} />}
+        />
       )}
     </RecordDialog>
   )

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { listLastTitles } from '#client/records/activities.ts'
@@ -22,10 +23,12 @@ export interface ActivityFieldsProps {
   subjects: readonly Subject[]
   /** An entry that exists belongs to one child. */
   oneChild: boolean
+  /** Its photos and recordings. */
+  media: ReactNode
 }
 
 /** The fields of Log New Activity and Edit Activity (rule activities.fields). */
-export function ActivityFields({ form, colors, subjects, oneChild }: ActivityFieldsProps) {
+export function ActivityFields({ form, colors, subjects, oneChild, media }: ActivityFieldsProps) {
   const { values, errors, labels, change } = form
   const { subject_id } = values
   const lastTitles = useLive(async () => (subject_id === '' ? [] : listLastTitles(subject_id, 3)), [subject_id])
@@ -76,6 +79,7 @@ export function ActivityFields({ form, colors, subjects, oneChild }: ActivityFie
       </div>
 
       <TimeFields form={form} />
+      {media}
       <AdditionalDetails form={form} />
     </>
   )

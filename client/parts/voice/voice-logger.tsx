@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
 import { defaultLocation } from '#shared/activities/activity.ts'
 import { dayOf } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
 import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -14,9 +15,9 @@ import { handOut } from '#client/lib/hand-out.ts'
 import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
@@ -108,85 +109,104 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
 
   return (
     <form className={styles.logger} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {phase === 'idle' && <LeftBehind />}
-      {isRecorded ? (
-        <>
-          <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
-          <div>
-            <p className={styles.label}>How long did it take?</p>
-            <DurationChips also={proposed} minutes={minutes ?? proposed} onChoose={setMinutes} unit />
-          </div>
-        </>
-      ) : (
-        <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
-      )}
-      {session.isHeldOnly && (
-        <p className={styles.problem}>
-          This device has no room left for the sound. Keep this page open, save what you write, and export the
-          recording.
-        </p>
-      )}
-
-      <div className={styles.pair}>
-        <Select
-          label="Student"
-          data={[
-            { value: '', label: 'Choose a student' },
-            ...colors.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          value={student_id}
-          onChange={(event) => setWords({ ...words, student_id: event.currentTarget.value })}
-        />
-        <Select
-          label="Subject"
-          data={[
-            { value: '', label: 'Choose a subject' },
-            ...subjects.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          value={subject_id}
-          onChange={(event) => setWords({ ...words, subject_id: event.currentTarget.value })}
-        />
-      </div>
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        maxLength={textLimits.title}
-        value={words.title}
-        onChange={(event) => setWords({ ...words, title: event.currentTarget.value })}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!isRecorded || isSaving || student_id === '' || subject_id === ''}
-        loading={isSaving}
-      >
-        Save Audio Activity
-      </Button>
-      {isRecorded ? (
-        <div className={styles.foot}>
-          <Button
-            variant="quiet-danger"
-            leftSection={<IconTrash size={20} aria-hidden="true" />}
-            onClick={() => void handleDrop()}
-          >
-            Discard
-          </Button>
+      <div className={styles.sides}>
+        <div className={styles.sound}>
+          {phase === 'idle' && <LeftBehind />}
+          {isRecorded ? (
+            <>
+              <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
+              <div>
+                <p className={styles.label}>How long did it take?</p>
+                <fieldset className={styles.durations} aria-label="How long did it take?">
+                  {[...new Set([proposed, ...usual])].map((choice) => (
+                    <ChoiceChip
+                      key={choice}
+                      pressed={choice === (minutes ?? proposed)}
+                      onPress={() => setMinutes(choice)}
+                    >
+                      {shortDuration(choice)}
+                    </ChoiceChip>
+                  ))}
+                </fieldset>
+              </div>
+            </>
+          ) : (
+            <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
+          )}
           {session.isHeldOnly && (
-            <Button variant="subtle" onClick={() => void handleExport()}>
-              Export
-            </Button>
+            <p className={styles.problem}>
+              This device has no room left for the sound. Keep this page open, save what you write, and export the
+              recording.
+            </p>
           )}
         </div>
-      ) : (
-        <p className={styles.hint}>
-          {phase === 'idle' || phase === 'asking'
-            ? 'It is kept on this device as you speak, also without a connection.'
-            : 'Stop first, then listen or save at once.'}
-        </p>
-      )}
+
+        <div className={styles.words}>
+          <div className={styles.pair}>
+            <Select
+              label="Student"
+              data={[
+                { value: '', label: 'Choose a student' },
+                ...colors.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              value={student_id}
+              onChange={(event) => setWords({ ...words, student_id: event.currentTarget.value })}
+            />
+            <Select
+              label="Subject"
+              data={[
+                { value: '', label: 'Choose a subject' },
+                ...subjects.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              value={subject_id}
+              onChange={(event) => setWords({ ...words, subject_id: event.currentTarget.value })}
+            />
+          </div>
+          <TextInput
+            label="Title"
+            autoComplete="off"
+            maxLength={textLimits.title}
+            value={words.title}
+            onChange={(event) => setWords({ ...words, title: event.currentTarget.value })}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!isRecorded || isSaving || student_id === '' || subject_id === ''}
+            loading={isSaving}
+          >
+            Save Audio Activity
+          </Button>
+          {isRecorded ? (
+            <div className={styles.foot}>
+              <Button
+                variant="quiet-danger"
+                leftSection={<IconTrash size={20} aria-hidden="true" />}
+                onClick={() => void handleDrop()}
+              >
+                Discard
+              </Button>
+              {session.isHeldOnly && (
+                <Button variant="subtle" onClick={() => void handleExport()}>
+                  Export
+                </Button>
+              )}
+            </div>
+          ) : (
+            <p className={styles.hint}>
+              {phase === 'idle' || phase === 'asking'
+                ? 'It is kept on this device as you speak, also without a connection.'
+                : 'Stop first, then listen or save at once.'}
+            </p>
+          )}
+        </div>
+      </div>
     </form>
   )
 }
+
+/** Offered beside the length of the recording, in minutes. */
+const usual = [15, 30, 45]
 
 const nothingElse = {
   start_time: null,

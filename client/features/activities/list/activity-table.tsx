@@ -64,10 +64,12 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
         <span className={styles.title}>{activity.title}</span>
         {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
         {later !== null && <span className={styles.line}>{later}</span>}
-        <MediaBadges attached={attached} />
-        <span className={styles.folded}>
-          <SubjectChip subject={subject} plain />
-          <TypeChip type={activity.activity_type} />
+        <span className={styles.marks}>
+          <span className={styles.folded}>
+            <SubjectChip subject={subject} plain />
+            <TypeChip type={activity.activity_type} />
+          </span>
+          <MediaBadges attached={attached} />
         </span>
       </td>
       <td className={styles.subject}>

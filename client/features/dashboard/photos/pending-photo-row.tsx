@@ -13,7 +13,7 @@ import {
 import { Select } from '#client/forms/inputs/select.tsx'
 import { handOut } from '#client/lib/hand-out.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { ChildChips } from '#client/parts/students/child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './pending-photo-row.module.css'
@@ -94,6 +94,7 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
             </p>
           )}
           <TextInput
+            className={styles.caption}
             label="Caption"
             autoComplete="off"
             maxLength={textLimits.short}
@@ -101,16 +102,12 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
             value={caption}
             onChange={(event) => change({ caption: event.currentTarget.value })}
           />
-          <div>
+          <div className={styles.children}>
             <p className={styles.label}>Student</p>
-            <ChildToggles
-              label="Student"
-              colors={colors}
-              chosen={student_ids}
-              onChoose={(chosen) => change({ student_ids: chosen })}
-            />
+            <ChildChips colors={colors} chosen={student_ids} onChoose={(chosen) => change({ student_ids: chosen })} />
           </div>
           <Select
+            className={styles.subject}
             label="Subject"
             data={[
               { value: '', label: 'Choose a subject' },

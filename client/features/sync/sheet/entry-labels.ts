@@ -1,4 +1,5 @@
 import { nameOfRow, titleOfRow } from '#shared/records/labels.ts'
+import { isPhoto } from '#shared/media/attachment.ts'
 import type { OpKind } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { readRow } from '#client/records/any-record.ts'
@@ -40,8 +41,22 @@ const deeds: Record<OpKind, string | null> = {
 async function withTitle(entry: OutboxEntry): Promise<TitledEntry> {
   const { op } = entry
   const row = { ...(await readRow(op.record, op.record_id)), ...op.fields }
-  const parts = [definitionOf(op.record).labels.one, await ownerNameOf(op.record, row), deeds[op.kind]]
-  return { entry, title: titleOfRow(op.record, row), kind: parts.filter((part) => typeof part === 'string').join(', ') }
+  const parts = [wordFor(op.record, row), await ownerNameOf(op.record, row), deeds[op.kind]]
+  return {
+    entry,
+    title: isNameless(op.record, row) ? wordFor(op.record, row) : titleOfRow(op.record, row),
+    kind: parts.filter((part) => typeof part === 'string').join(', '),
+  }
+}
+
+function isNameless(record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
+  return record === 'attachments' && typeof row['caption'] !== 'string'
+}
+
+/** "Activity"; of a photo or a recording, which of the two it is. */
+function wordFor(record: RecordName, row: Readonly<Record<string, unknown>>): string {
+  if (record === 'attachments') return isPhoto(String(row['type'])) ? 'Photo' : 'Recording'
+  return definitionOf(record).labels.one
 }
 
 /** The name of the owner who stands beside a row of this record: the child of an activity. */

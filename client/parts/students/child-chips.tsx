@@ -1,0 +1,28 @@
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { Avatar } from './avatar.tsx'
+import styles from './child-chips.module.css'
+import type { StudentColor } from './student-colors.ts'
+
+interface ChildChipsProps {
+  colors: readonly StudentColor[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** The children as small toggles, where a row has little room. */
+export function ChildChips({ colors, chosen, onChoose }: ChildChipsProps) {
+  function handlePress(id: string) {
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  }
+
+  return (
+    <fieldset aria-label="Student" className={styles.chips}>
+      {colors.map((one) => (
+        <ChoiceChip key={one.id} round pressed={chosen.includes(one.id)} onPress={() => handlePress(one.id)}>
+          <Avatar name={one.name} color={one.color} />
+          {one.name}
+        </ChoiceChip>
+      ))}
+    </fieldset>
+  )
+}
