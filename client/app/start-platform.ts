@@ -4,7 +4,7 @@ import { watch } from '#client/records/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
-import { startFetching } from '#client/sync/media/fetch-media.ts'
+import { fetchAgain, startFetching } from '#client/sync/media/fetch-media.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
@@ -65,7 +65,8 @@ function startListening(): void {
   function restart() {
     stop.abort()
     stop = new AbortController()
-    if (signedIn !== null) void listen(signedIn, () => void trigger('poke'), stop.signal)
+    if (signedIn !== null)
+      void listen(signedIn, { news: () => void trigger('poke'), heard: () => void fetchAgain() }, stop.signal)
   }
 }
 

@@ -62,12 +62,16 @@ export async function openRecorder({ onSlice, onCut }: RecorderEvents): Promise<
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
       clock.pause()
+      document.removeEventListener('visibilitychange', flush)
       for (const track of stream.getTracks()) track.stop()
       meter.close()
       resolve()
     }
   })
   for (const track of stream.getAudioTracks()) track.onended = onCut
+  // A page that is hidden may never be seen again.
+  const flush = () => document.visibilityState === 'hidden' && recorder.state !== 'inactive' && recorder.requestData()
+  document.addEventListener('visibilitychange', flush)
   recorder.start(sliceLength)
   clock.start()
 
@@ -111,7 +115,8 @@ function meterOf(stream: MediaStream) {
   const context = new AudioContext()
   void context.resume()
   const analyser = context.createAnalyser()
-  analyser.fftSize = 512
+  // As long as the time between two looks.
+  analyser.fftSize = 4096
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Uint8Array(analyser.fftSize)
   return {

@@ -6,29 +6,37 @@ import { readSetting } from '#client/store/account-data.ts'
 const silenceLimit = 60_000
 const longestPause = 60_000
 
+/** Who hears of the server's word. */
+export interface Listener {
+  /** There is a change that this device has not fetched. */
+  news: () => void
+  /** The server spoke, also without a change: bytes of a photo may have arrived there. */
+  heard?: () => void
+}
+
 /**
- * Listens for the server's word that there is something new, until `signal` aborts, and calls `poke` each time.
+ * Listens for the server's word that there is something new, until `signal` aborts, and tells of it each time.
  * One page of a browser listens; the others wait for its place, and see what it fetched in the database.
  */
-export async function listen(account: string, poke: () => void, signal: AbortSignal): Promise<void> {
-  if (!('locks' in navigator)) return follow(account, poke, signal)
+export async function listen(account: string, listener: Listener, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return follow(account, listener, signal)
   try {
-    await navigator.locks.request(`live:${account}`, { signal }, () => follow(account, poke, signal))
+    await navigator.locks.request(`live:${account}`, { signal }, () => follow(account, listener, signal))
   } catch (cause) {
     if (!signal.aborted) throw cause
   }
 }
 
-async function follow(account: string, poke: () => void, signal: AbortSignal): Promise<void> {
+async function follow(account: string, listener: Listener, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
-    const heard = await readStream(account, poke, signal)
+    const heard = await readStream(account, listener, signal)
     failures = heard ? 0 : failures + 1
     await pause(Math.random() * Math.min(longestPause, 1000 * 2 ** failures), signal)
   }
 }
 
 /** Reads one stream to its end; answers whether it was our server's and said anything. */
-async function readStream(account: string, poke: () => void, signal: AbortSignal): Promise<boolean> {
+async function readStream(account: string, { news, heard: told }: Listener, signal: AbortSignal): Promise<boolean> {
   const token = (await readAccount(account))?.token
   if (!token) return false
 
@@ -48,7 +56,8 @@ async function readStream(account: string, poke: () => void, signal: AbortSignal
       heard = true
       clearTimeout(silence)
       silence = setTimeout(end, silenceLimit)
-      if (await isNews(account, line)) poke()
+      if (await isNews(account, line)) news()
+      else if (line.startsWith('head')) told?.()
     }
   } catch {
     // Cut by either side: the next try follows.

@@ -1,6 +1,6 @@
 import { Modal as Base } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconShare2, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, useEffectEvent, type PointerEvent } from 'react'
 import { weekdayAndDay } from '#shared/format/dates.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import { readMedia } from '#client/records/media/media.ts'
@@ -36,20 +36,25 @@ const swipe = 48
 export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const [place, setPlace] = useState(first)
   const begun = useRef<{ x: number; y: number } | null>(null)
-  const shown = photos[Math.min(place, photos.length - 1)]
-  if (!shown) return null
-
-  const { photo, title, description, children, subject } = shown
   const hasMore = photos.length > 1
 
   function turn(by: number) {
     setPlace((now) => (now + by + photos.length) % photos.length)
   }
 
-  function handleKey({ key }: KeyboardEvent) {
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
-  }
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  const shown = photos[Math.min(place, photos.length - 1)]
+  if (!shown) return null
+
+  const { photo, title, description, children, subject } = shown
 
   function handleUp({ clientX, clientY }: PointerEvent) {
     const from = begun.current
@@ -73,7 +78,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
       classNames={{ inner: styles.inner, body: styles.body }}
     >
       <Base.Overlay />
-      <Base.Content className={styles.content} aria-label={`Photo: ${title}`} onKeyDown={handleKey}>
+      <Base.Content className={styles.content} aria-label={`Photo: ${title}`}>
         <div className={styles.head}>
           <IconButton className={styles.button} label="Close" icon={<IconX />} onClick={onClose} data-autofocus />
           <span className={styles.place} aria-live="polite">

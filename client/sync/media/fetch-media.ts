@@ -20,6 +20,10 @@ export function fetchAgain(): Promise<void> {
   return fetchWishes(['asked', 'missing', 'unreachable'])
 }
 
+/** What is looked at, and was not there, is asked for again after so many milliseconds, in case nobody tells. */
+const lookAgain = 30_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
 async function fetchWishes(states: readonly WishStand['state'][]): Promise<void> {
   const account = await readCurrentAccount()
   if (!account?.token) return
@@ -32,6 +36,9 @@ async function fetchWishes(states: readonly WishStand['state'][]): Promise<void>
       busy -= 1
     }),
   )
+  clearTimeout(timer)
+  if (listWishes(account.id, ['missing', 'unreachable']).length > 0)
+    timer = setTimeout(() => void fetchAgain(), lookAgain)
   // What was wished for while all lanes were busy.
   if (busy === 0 && listWishes(account.id, ['asked']).length > 0) await fetchWishes(['asked'])
 }

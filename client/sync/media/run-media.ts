@@ -61,7 +61,7 @@ async function meetHistory({ store }: MediaPorts): Promise<void> {
 async function wait({ store, now, random }: MediaPorts, stop: MediaStop, hasMoved: boolean): Promise<MediaOutcome> {
   const memory = await store.memory()
   // A line that drops now and then, and carried something, is no line in trouble.
-  const failures = hasMoved ? 1 : memory.failures + 1
+  const failures = hasMoved ? 0 : memory.failures + 1
   const pause =
     stop.stop === 'paused'
       ? heldFor

@@ -48,6 +48,8 @@ export async function uploadOne(
   if (stand.state === 'verified') return verified(ports, item)
 
   let offset = stand.offset
+  // An answer that was lost is made good by this one.
+  if (offset > item.sent) moved()
   await ports.store.note(sha256, { sent: offset })
   for (let tellings = 0; offset < item.size;) {
     if (ports.now() >= deadline) return 'out_of_time'

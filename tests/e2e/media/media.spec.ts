@@ -1,4 +1,14 @@
-import { allSynced, expect, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { writeFileSync } from 'node:fs'
+import {
+  allSynced,
+  expect,
+  goTo,
+  openEditForm,
+  openSyncSheet,
+  rowOf,
+  signIn,
+  test,
+} from '#tests/support/browser/browser.ts'
 import {
   aCameraPicture,
   fakeDevices,
@@ -10,53 +20,221 @@ import {
 } from '#tests/support/browser/media.ts'
 
 test.use({
-  serviceWorkers: 'allow',
   launchOptions: async ({ launchOptions }, provide) => {
     await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] })
   },
 })
 
-test('captured without a network, with the browser closed and opened again, are seen and played on the other device (rules media.pending, media.recording, media.queue, media.showing)', async ({
+test.describe('on a device without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a photo and a voice note, with the browser closed and opened again, are seen and played on the other device (rules media.pending, media.recording, media.queue, media.showing, media.photos, media.voice)', async ({
+    family,
+    openProfile,
+    openDevice,
+  }) => {
+    const before = await openProfile()
+    const page = await firstPage(before)
+    await signIn(page, family)
+    await before.setOffline(true)
+
+    await test.step('a photo takes three taps after the shutter: the other child, the subject, save', async () => {
+      await journal(page)
+        .getByLabel('Photos')
+        .setInputFiles(await aCameraPicture('pond.jpg'))
+      const row = journal(page).getByRole('listitem', { name: 'Photo pond.jpg' })
+      await row.getByRole('button', { name: 'Noah', exact: true }).click()
+      await row.getByLabel('Subject').selectOption({ label: 'Science' })
+      await row.getByRole('button', { name: 'Save' }).click()
+      await expect(row).toBeHidden()
+      await expect(rowOf(page, 'Photo Activity')).toHaveCount(2)
+    })
+
+    await test.step('a voice note takes three: start, stop, save', async () => {
+      await record(page, 600)
+      await voiceLogger(page).getByRole('button', { name: 'Save Audio Activity' }).click()
+      await expect(rowOf(page, 'Voice Activity')).toHaveCount(1)
+    })
+
+    await before.close()
+    const after = await openProfile()
+    const again = await firstPage(after)
+    await again.goto('/dashboard')
+    await expect(rowOf(again, 'Voice Activity')).toHaveCount(1)
+    await allSynced(again)
+    expect(await mediaStates(again)).toEqual(['verified', 'verified'])
+
+    const phone = await openDevice()
+    await journal(phone).getByRole('button', { name: 'Photo Activity, Emma, Noah' }).click()
+    const viewer = phone.getByRole('dialog', { name: 'Photo: Photo Activity' })
+    await expect(viewer.getByRole('img', { name: 'Photo Activity' })).toHaveJSProperty('naturalWidth', 1600)
+    await phone.keyboard.press('Escape')
+    await goTo(phone, 'Activities')
+    await rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Play' }).click()
+    await expect(rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+})
+
+test('an upload that breaks off at every piece arrives, each piece once; what the server refuses waits with its reason (rules media.queue, shell.media-progress)', async ({
+  visitor: page,
   family,
-  openProfile,
-  openDevice,
+  line,
 }) => {
-  const before = await openProfile()
-  const page = await firstPage(before)
+  await signIn(page, family, line.url)
+  const pieces: string[] = []
+  line.intercept(({ method, path }) => {
+    if (method !== 'PATCH' || !path.startsWith('/api/media/')) return null
+    pieces.push(path)
+    return 'lost answer'
+  })
+  const picture = await aCameraPicture('pond.jpg', { width: 2400, height: 1800 })
+  await journal(page).getByLabel('Photos').setInputFiles(picture)
+  await journal(page).getByRole('button', { name: 'Save', exact: true }).click()
+
+  await allSynced(page)
+
+  expect(await mediaStates(page)).toEqual(['verified'])
+  expect(pieces.length).toBeGreaterThan(2)
+
+  line.intercept(({ method, path }) =>
+    method === 'POST' && path === '/api/media'
+      ? {
+          change: (answer) => ({ ...answer, status: 422, body: '{"code":"media_refused","message":"Not a picture."}' }),
+        }
+      : null,
+  )
+  await journal(page)
+    .getByLabel('Photos')
+    .setInputFiles(await aCameraPicture('odd.jpg', { width: 300, height: 200 }))
+  await journal(page).getByLabel('Caption').fill('Odd one')
+  await journal(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Sync status: Needs attention/ })).toBeVisible()
+  const sheet = await openSyncSheet(page)
+  const card = sheet.getByRole('article', { name: 'Odd one' })
+  const file = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toBe('Odd one.jpg')
+  await card.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this photo?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(card).toBeHidden()
+})
+
+test('a recording that a closed page left behind is offered, heard and saved; a picture that cannot be read is named and exported (rules media.recording, media.pending, media.limits)', async ({
+  page,
+}, info) => {
+  await voiceLogger(page).getByRole('button', { name: 'Start recording' }).click()
+  // One slice of five seconds is on the device; what follows is in the memory of the page.
+  await page.waitForTimeout(5600)
+  await page.reload()
+
+  const offer = voiceLogger(page).getByRole('region', { name: 'Unsaved recording' })
+  await expect(offer).toContainText('You have an unsaved recording')
+  await offer.getByRole('button', { name: 'Listen and save' }).click()
+  await voiceLogger(page).getByRole('button', { name: 'Play preview' }).click()
+  await voiceLogger(page).getByLabel('Title').fill('Retells Frog and Toad')
+  await voiceLogger(page).getByRole('button', { name: '15m' }).click()
+  await voiceLogger(page).getByRole('button', { name: 'Save Audio Activity' }).click()
+  await expect(rowOf(page, 'Retells Frog and Toad')).toContainText('15m')
+
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await journal(page)
+    .getByLabel('Photos')
+    .setInputFiles([
+      { name: 'IMG_4.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3000, 7) },
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10) },
+    ])
+  await expect(messages).toContainText('Only pictures can be added here')
+  const huge = info.outputPath('huge.jpg')
+  writeFileSync(huge, Buffer.alloc(25 * 1024 * 1024 + 1))
+  await journal(page).getByLabel('Photos').setInputFiles(huge)
+  await expect(messages).toContainText('huge.jpg. A photo can have at most 25 MB.')
+  const row = journal(page).getByRole('listitem', { name: 'Photo IMG_4.HEIC' })
+  await expect(row).toContainText('This browser cannot read this kind of picture')
+  const file = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toBe('IMG_4.HEIC')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('photos and a recording are added to an activity, seen in the viewer by keys, and taken off again (rules media.forms, media.viewer, media.player)', async ({
+  page,
+}) => {
+  await goTo(page, 'Activities')
+  await page.getByRole('button', { name: 'Log Activity' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Log New Activity' })
+  await form.getByRole('button', { name: 'Emma', exact: true }).click()
+  await form.getByLabel('Subject').selectOption({ label: 'Science' })
+  await form.getByLabel('Activity Type').selectOption({ label: 'Lesson' })
+  await form.getByLabel('Title', { exact: true }).fill('Creek study')
+  await form.getByLabel('Minutes', { exact: true }).fill('40')
+  const small = { width: 400, height: 300 }
+  await form
+    .getByLabel('Photos')
+    .setInputFiles([await aCameraPicture('one.jpg', small), await aCameraPicture('two.jpg', { ...small, hue: 90 })])
+  await form.getByRole('button', { name: 'Record', exact: true }).click()
+  await form.getByRole('button', { name: /^Stop recording/ }).click()
+  await expect(form.getByRole('button', { name: 'Play preview' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(form).toContainText('Activity logged successfully!')
+  await page.keyboard.press('Escape')
+
+  const row = rowOf(page, 'Creek study')
+  await expect(row).toContainText('Audio')
+  await expect(row).toContainText('Photo 2')
+  await row.getByRole('button', { name: 'View photo' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photo: Creek study' })
+  await expect(viewer).toContainText('1 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('2 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('1 of 2')
+  await page.keyboard.press('Escape')
+
+  const edit = await openEditForm(page, 'Creek study')
+  await edit.getByRole('button', { name: 'Remove photo' }).first().click()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).not.toContainText('Photo 2')
+})
+
+test('on a device without room, the words are saved and the parent is told what was not kept (rule media.room)', async ({
+  family,
+  server,
+  openProfile,
+}) => {
+  // Only a profile on disk has a quota that can be set, and only before it is first asked for.
+  const context = await openProfile()
+  const page = await firstPage(context)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server, quotaSize: 700_000 })
   await signIn(page, family)
-  await before.setOffline(true)
 
-  await test.step('a photo takes three taps at most after the shutter', async () => {
-    await journal(page)
-      .getByLabel('Photos')
-      .setInputFiles(await aCameraPicture('pond.jpg'))
-    const row = journal(page).getByRole('listitem', { name: 'Photo pond.jpg' })
-    await row.getByRole('button', { name: 'Noah', exact: true }).click()
-    await row.getByLabel('Subject').selectOption({ label: 'Science' })
-    await row.getByRole('button', { name: 'Save' }).click()
-    await expect(row).toBeHidden()
-    await expect(rowOf(page, 'Photo Activity')).toHaveCount(2)
-    await expect(journal(page).getByRole('button', { name: 'Photo Activity, Emma, Noah' })).toBeVisible()
+  await journal(page)
+    .getByLabel('Photos')
+    .setInputFiles(await aCameraPicture('pond.jpg', { width: 3000, height: 2200 }))
+  const row = journal(page).getByRole('listitem', { name: 'Photo pond.jpg' })
+  await expect(row).toContainText('This device has no room left for pond.jpg')
+  await row.getByLabel('Caption').fill('Pond study')
+  await row.getByRole('button', { name: 'Save' }).click()
+
+  await expect(rowOf(page, 'Pond study')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Saved without the photo')
+})
+
+test('a microphone that is not allowed and a browser that cannot record are named (rule media.voice)', async ({
+  page,
+  context,
+}) => {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
   })
+  await voiceLogger(page).getByRole('button', { name: 'Start recording' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('Could not access microphone')
+  await expect(messages).toContainText('Please check permissions')
 
-  await test.step('a voice note takes three: start, stop, save', async () => {
-    await record(page, 1500)
-    await voiceLogger(page).getByRole('button', { name: 'Save Audio Activity' }).click()
-    await expect(rowOf(page, 'Voice Activity')).toHaveCount(1)
-  })
-
-  await before.close()
-  const after = await openProfile()
-  const again = await firstPage(after)
-  await again.goto('/dashboard')
-  await expect(rowOf(again, 'Voice Activity')).toHaveCount(1)
-  await allSynced(again)
-  await expect.poll(() => mediaStates(again)).toEqual(['verified', 'verified'])
-
-  const phone = await openDevice()
-  const photo = journal(phone).getByRole('button', { name: 'Photo Activity, Emma, Noah' })
-  await expect(photo.getByRole('presentation')).toHaveJSProperty('naturalWidth', 320)
-  await photo.click()
-  const viewer = phone.getByRole('dialog', { name: 'Photo: Photo Activity' })
-  await expect(viewer.getByRole('img', { name: 'Photo Activity' })).toHaveJSProperty('naturalWidth', 1600)
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+  await page.reload()
+  await expect(voiceLogger(page)).toContainText('Audio recording is not supported in your browser.')
 })

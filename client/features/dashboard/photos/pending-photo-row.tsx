@@ -65,7 +65,7 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
 
   const label = caption.trim() === '' ? photo.name : caption
   return (
-    <li className={styles.row} aria-label={`Photo ${label}`}>
+    <li className={styles.row} aria-label={`Photo ${photo.name}`}>
       <div className={styles.picture}>
         {photo.made ? (
           <PhotoImage
