@@ -1,16 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
 import { defaultLocation } from '#shared/activities/activity.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
-import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { fileName } from '#client/records/media/unsent-files.ts'
 import { saveRecording } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { Select } from '#client/forms/inputs/select.tsx'
 import { handOut } from '#client/lib/hand-out.ts'
 import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
@@ -22,6 +20,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
+import { VoiceFields, type VoiceWords } from './voice-fields.tsx'
 import styles from './voice-logger.module.css'
 import { dropVoice, leaveVoice, readVoice, startVoice, useVoiceSession } from './voice-session.ts'
 
@@ -43,6 +42,8 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   const sound = useLive(async () => (phase === 'recorded' ? readVoice() : undefined), [phase, recording?.id])
   const { student_id, subject_id } = words
   const isRecorded = phase === 'recorded'
+  // Until then the card is a button and little else.
+  const hasBegun = phase !== 'idle' && phase !== 'asking'
   const proposed = voiceMinutes(seconds)
 
   if (!canRecord()) {
@@ -142,33 +143,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
         </div>
 
         <div className={styles.words}>
-          <div className={styles.pair}>
-            <Select
-              label="Student"
-              data={[
-                { value: '', label: 'Choose a student' },
-                ...colors.map((one) => ({ value: one.id, label: one.name })),
-              ]}
-              value={student_id}
-              onChange={(event) => setWords({ ...words, student_id: event.currentTarget.value })}
-            />
-            <Select
-              label="Subject"
-              data={[
-                { value: '', label: 'Choose a subject' },
-                ...subjects.map((one) => ({ value: one.id, label: one.name })),
-              ]}
-              value={subject_id}
-              onChange={(event) => setWords({ ...words, subject_id: event.currentTarget.value })}
-            />
-          </div>
-          <TextInput
-            label="Title"
-            autoComplete="off"
-            maxLength={textLimits.title}
-            value={words.title}
-            onChange={(event) => setWords({ ...words, title: event.currentTarget.value })}
-          />
+          {hasBegun && <VoiceFields words={words} colors={colors} subjects={subjects} onChange={setWords} />}
           <Button
             type="submit"
             size="lg"
@@ -194,9 +169,9 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
             </div>
           ) : (
             <p className={styles.hint}>
-              {phase === 'idle' || phase === 'asking'
-                ? 'It is kept on this device as you speak, also without a connection.'
-                : 'Stop first, then listen or save at once.'}
+              {hasBegun
+                ? 'Stop first, then listen or save at once.'
+                : 'It is kept on this device as you speak, also without a connection.'}
             </p>
           )}
         </div>
@@ -232,9 +207,9 @@ function tellMissing(): void {
 }
 
 /** The child and the subject of last time, else the first of each. */
-function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]) {
+function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): VoiceWords {
   const [last] = readPreference('student_ids') ?? []
   const child = colors.find(({ id }) => id === last) ?? colors[0]
   const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
-  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title as string }
+  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title }
 }
