@@ -27,13 +27,6 @@ export function voiceLogger(page: Page): Locator {
   return page.getByRole('region', { name: 'Voice Activity Logger' })
 }
 
-/** Records for so many milliseconds. */
-export async function record(page: Page, milliseconds: number): Promise<void> {
-  await voiceLogger(page).getByRole('button', { name: 'Start recording' }).click()
-  await page.waitForTimeout(milliseconds)
-  await voiceLogger(page).getByRole('button', { name: 'Stop recording' }).click()
-}
-
 /** What the device holds of the bytes of photos and recordings, by their state. */
 export function mediaStates(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

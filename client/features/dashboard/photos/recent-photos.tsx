@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Student } from '#shared/students/student.ts'
@@ -48,12 +48,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
         <ul className={styles.photos}>
           {photos.slice(0, isAll ? all : few).map(({ photo, title, children }, place) => (
             <li key={photo.id}>
-              <button
-                type="button"
-                className={styles.photo}
-                aria-label={`${title}, ${children.map(({ name }) => name).join(', ')}`}
-                onClick={() => setViewed(place)}
-              >
+              <button type="button" className={styles.photo} onClick={() => setViewed(place)}>
                 <span className={styles.frame}>
                   <PhotoImage photo={photo} copy="thumbnail" alt="" />
                   <span className={styles.faces}>
@@ -62,7 +57,10 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
                     ))}
                   </span>
                 </span>
-                <span className={styles.caption}>{title}</span>
+                <span className={styles.caption}>
+                  {title}
+                  <VisuallyHidden component="span">{children.map(({ name }) => name).join(', ')}</VisuallyHidden>
+                </span>
               </button>
             </li>
           ))}
