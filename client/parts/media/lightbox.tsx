@@ -1,7 +1,7 @@
 import { Modal as Base } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconShare2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useEffectEvent, type PointerEvent } from 'react'
-import { weekdayAndDay } from '#shared/format/dates.ts'
+import { fullDay } from '#shared/format/dates.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { handOut } from '#client/lib/hand-out.ts'
@@ -135,7 +135,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
                 {subject.name}
               </span>
             </span>
-            <span className={styles.date}>{weekdayAndDay(photo.taken_on)}</span>
+            <span className={styles.date}>{fullDay(photo.taken_on)}</span>
           </div>
         </div>
         {hasMore && <Strip photos={photos} place={place} onPlace={setPlace} />}

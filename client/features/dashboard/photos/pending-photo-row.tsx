@@ -5,6 +5,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { textLimits } from '#shared/records/text.ts'
 import {
   changePhoto,
+  listPendingPhotos,
   readPicked,
   removePhoto,
   type PendingPhoto,
@@ -12,12 +13,13 @@ import {
 } from '#client/records/media/pending-photos.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { handOut } from '#client/lib/hand-out.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { ChildChips } from '#client/parts/students/child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './pending-photo-row.module.css'
-import { canSave, savePending } from './save-pending.ts'
+import { savePending } from './save-pending.ts'
 
 interface PendingPhotoRowProps {
   photo: PendingPhoto
@@ -52,7 +54,8 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
     clearTimeout(typing.current)
     setIsSaving(true)
     try {
-      await savePending([{ ...photo, ...words, student_ids }], colors)
+      const ready = await whenMade(photo)
+      if (ready) await savePending([{ ...ready, ...words, student_ids }], colors)
     } finally {
       setIsSaving(false)
     }
@@ -130,7 +133,7 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
           <Button
             variant="light"
             size="lg"
-            disabled={isSaving || !canSave({ ...photo, student_ids: ['any'], subject_id: 'any' })}
+            disabled={isSaving}
             leftSection={<IconCheck size={22} aria-hidden="true" />}
             onClick={() => void handleSave()}
           >
@@ -140,6 +143,14 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
       </div>
     </li>
   )
+}
+
+/** The photo once it is made: nobody has to wait for that with her finger on the button. `null` when this browser cannot read it. */
+async function whenMade(photo: PendingPhoto): Promise<PendingPhoto | null> {
+  if (photo.made !== null || photo.problem === 'no_room') return photo
+  await makePhotos()
+  const now = (await listPendingPhotos(photo.place)).find(({ id }) => id === photo.id)
+  return now && now.problem !== 'undecodable' ? now : null
 }
 
 /** Its words alone: the photo itself goes on being made meanwhile. */

@@ -17,7 +17,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { PendingPhotoRow } from './pending-photo-row.tsx'
 import styles from './photo-journal.module.css'
 import { RecentPhotos } from './recent-photos.tsx'
-import { canSave, savePending } from './save-pending.ts'
+import { canSave, savePending, willSave } from './save-pending.ts'
 
 interface PhotoJournalProps {
   /** Active children and subjects; photos can be added once there is one of each. */
@@ -46,14 +46,15 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
   async function handleSaveAll() {
     setIsSaving(true)
     try {
-      // As they are on disk now: a caption may have been typed a moment ago.
+      // One that is still being made is waited for; a caption may have been typed a moment ago.
+      await makePhotos()
       await savePending((await listPendingPhotos('journal')).filter(canSave), colors)
     } finally {
       setIsSaving(false)
     }
   }
 
-  const ready = pending?.filter(canSave).length ?? 0
+  const ready = pending?.filter(willSave).length ?? 0
   return (
     <Card
       title="Photo Journal"

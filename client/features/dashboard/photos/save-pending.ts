@@ -14,6 +14,11 @@ export function canSave({ made, problem, student_ids, subject_id }: PendingPhoto
   return (made !== null || problem === 'no_room') && student_ids.length > 0 && subject_id !== ''
 }
 
+/** Whether it will be, once it is made. */
+export function willSave(photo: PendingPhoto): boolean {
+  return canSave(photo) || (photo.problem === null && canSave({ ...photo, problem: 'no_room' }))
+}
+
 /** Saves photos as activities, one after the other, with one Undo for all (rules media.photos, media.room). */
 export async function savePending(photos: readonly PendingPhoto[], colors: readonly StudentColor[]): Promise<void> {
   const undos: (() => Promise<void>)[] = []
