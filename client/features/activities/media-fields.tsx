@@ -58,7 +58,7 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
             {made ? (
               <PhotoImage photo={{ ...made, type: 'image/jpeg', bytes: made.size }} copy="thumbnail" alt={name} />
             ) : (
-              <span className={styles.none}>{problem === null ? 'One moment' : 'This browser cannot read it'}</span>
+              <span className={styles.none}>{problem === null ? 'One moment' : "This browser can't read it"}</span>
             )}
             <Remove name={name} onRemove={() => removePhoto(id)} />
           </li>

@@ -12,7 +12,11 @@ export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words
   }
   if (large.length > 0) {
     const message = `${namesIn(large)}. A photo can have at most 25 MB.`
-    showToast({ type: 'warning', title: 'This photo is too large', message })
+    showToast({
+      type: 'warning',
+      title: large.length === 1 ? 'This photo is too large' : 'These photos are too large',
+      message,
+    })
   }
   for (const file of pictures) await pick(place, file, words)
   await makePhotos()
@@ -38,7 +42,7 @@ async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Prom
     showToast({
       type: 'error',
       title: 'No room for this photo',
-      message: `${file.name} was not added: this device has no room left. Free some space, then choose it again. It is still where you took it from.`,
+      message: `${file.name} wasn't added: this device has no room left. Free some space, then choose it again. It's still where you took it from.`,
     })
   }
 }

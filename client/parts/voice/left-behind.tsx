@@ -39,7 +39,7 @@ export function LeftBehind() {
         danger
         onConfirm={() => dropRecording(found.id)}
       >
-        <p>It is on this device only, and cannot be brought back.</p>
+        <p>It&apos;s on this device only, and can&apos;t be brought back.</p>
       </Confirm>
     </section>
   )

@@ -171,7 +171,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
             <p className={styles.hint}>
               {hasBegun
                 ? 'Stop first, then listen or save at once.'
-                : 'It is kept on this device as you speak, also without a connection.'}
+                : "It's kept on this device as you speak, also without a connection."}
             </p>
           )}
         </div>

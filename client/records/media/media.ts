@@ -1,5 +1,5 @@
 import { isPhoto } from '#shared/media/attachment.ts'
-import { currentAccountId } from '#client/store/current-account.ts'
+import { pageAccount } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
 import { onWishes, standOf, wishFor, type Wish, type WishStand } from '#client/store/media/wishes.ts'
@@ -16,13 +16,18 @@ export async function readMedia(sha256: string, copy: MediaSize): Promise<ArrayB
 
 /** Asks for a copy that is not on this device, as long as it is shown; answers how to stop. */
 export function askForMedia(wish: Omit<Wish, 'account'>): () => void {
-  return wishFor({ ...wish, account: currentAccountId() })
+  const account = pageAccount()
+  return account === null ? () => {} : wishFor({ ...wish, account })
 }
 
 /** How that stands, for `useSyncExternalStore`. */
 export const mediaWishes = {
   subscribe: onWishes,
-  read: (sha256: string, copy: MediaSize): WishStand | undefined => standOf(currentAccountId(), sha256, copy),
+  /** A screen that is about to close, after she signed out, wishes for nothing. */
+  read: (sha256: string, copy: MediaSize): WishStand | undefined => {
+    const account = pageAccount()
+    return account === null ? undefined : standOf(account, sha256, copy)
+  },
 }
 
 /** What is not on the server, and the title of an entry that it belongs to. */

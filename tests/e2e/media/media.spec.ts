@@ -96,6 +96,7 @@ test('an upload that breaks off at every piece arrives, each piece once; what th
   const picture = await aCameraPicture('pond.jpg', { width: 2400, height: 1800 })
   await journal(page).getByLabel('Photos').setInputFiles(picture)
   await journal(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(rowOf(page, 'Photo Activity')).toHaveCount(1)
 
   await allSynced(page)
 
@@ -121,7 +122,7 @@ test('an upload that breaks off at every piece arrives, each piece once; what th
   await expect(page.getByRole('button', { name: /^Sync status: Needs attention/ })).toBeVisible()
   const sheet = await openSyncSheet(page)
   const card = sheet.getByRole('article', { name: 'Odd one' })
-  await expect(card).toContainText('The server could not read this photo')
+  await expect(card).toContainText("The server couldn't read this photo")
   await expectNoViolations(page)
   const file = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Export' }).click()
@@ -161,7 +162,7 @@ test('a recording that a closed page left behind is offered, heard and saved; a 
   await journal(page).getByLabel('Photos').setInputFiles(huge)
   await expect(messages).toContainText('huge.jpg. A photo can have at most 25 MB.')
   const row = journal(page).getByRole('listitem', { name: 'Photo IMG_4.HEIC' })
-  await expect(row).toContainText('This browser cannot read this kind of picture')
+  await expect(row).toContainText("This browser can't read this kind of picture")
   await expectNoViolations(page)
   const file = page.waitForEvent('download')
   await row.getByRole('button', { name: 'Export' }).click()

@@ -167,8 +167,8 @@ function Undecodable({ photo, onExport }: { photo: PendingPhoto; onExport: () =>
     <div className={styles.fields}>
       <p className={styles.problem}>
         <strong>{photo.name}</strong>
-        This browser cannot read this kind of picture. It is kept here. Export it and save it as a JPEG, or add it on a
-        device that shows it.
+        This browser can&apos;t read this kind of picture. It&apos;s kept here. Export it and save it as a JPEG, or add
+        it on a device that shows it.
       </p>
       <span>
         <Button variant="default" onClick={onExport}>

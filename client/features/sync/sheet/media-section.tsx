@@ -40,9 +40,7 @@ export function MediaSection() {
               {`Show more (${more.toLocaleString('en-US')})`}
             </Button>
           )}
-          <p className={styles.hint}>
-            Keep Hearthbook open until they are sent. What you wrote does not wait for them.
-          </p>
+          <p className={styles.hint}>Keep Hearthbook open until they're sent. What you wrote doesn't wait for them.</p>
         </>
       )}
       {items
@@ -87,8 +85,8 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
       <h3 className={cards.title}>{title}</h3>
       <p>
         {item.reason === 'damaged'
-          ? `This ${what} is no longer whole on this device, so it could not be sent. What you wrote is safe.`
-          : `The server could not read this ${what}. It is on this device only; what you wrote is safe.`}
+          ? `This ${what} is no longer whole on this device, so it couldn't be sent. What you wrote is safe.`
+          : `The server couldn't read this ${what}. It's on this device only; what you wrote is safe.`}
       </p>
       <div className={cards.actions}>
         <Button variant="subtle" onClick={() => void handleExport()}>
@@ -106,7 +104,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
         danger
         onConfirm={() => dropMedia(item.sha256)}
       >
-        <p>{`The ${what} leaves this device, and cannot be brought back. The entry stays. Export keeps a copy.`}</p>
+        <p>{`The ${what} leaves this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
       </Confirm>
     </article>
   )
