@@ -7,7 +7,7 @@ import { openSessionsAmong } from '#server/db/sessions.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { LiveStreams } from './live-streams.ts'
 
-/** GET /api/sync/live: an endless text of lines `head <no>`, one at once and one after each commit, for devices that listen. */
+/** GET /api/sync/live: an endless text of lines `head <no>`, one at once and one after each commit or upload, for devices that listen. */
 export const liveRoute: FastifyPluginAsyncZod = async (app) => {
   const lines = { description: 'Lines of text, without end', content: { 'text/plain': { schema: z.unknown() } } }
   const schema = { summary: 'Hear of changes as they happen', tags: ['sync'], response: { 200: lines } }
@@ -22,7 +22,8 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
       const stream = new PassThrough()
       let sent = -1
       const tell = (head: number) => {
-        if (head <= sent) return
+        // The same one again says that something else is here: bytes that a device waits for.
+        if (head < sent) return
         sent = head
         stream.write(`head ${head}\n`)
       }

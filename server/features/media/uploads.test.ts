@@ -75,6 +75,19 @@ describe('an upload', () => {
     expect(keysOf(family).map((key) => key.split('/').at(-1))).toEqual(['original', 'thumbnail'])
   })
 
+  test('is told to the devices that wait for it, once it is there (rule media.verified)', async () => {
+    const family = await server.family()
+    const heard: number[] = []
+    const stop = server.app.poke.listen(family.user.id, { onHead: (head) => heard.push(head), onEnd: () => {} })
+    const photo = await aPhoto()
+    await announce(family, photo)
+    await sendPiece(family, sha256Of(photo), 0, photo.subarray(0, 50))
+    expect(heard).toEqual([])
+    await sendPiece(family, sha256Of(photo), 50, photo.subarray(50))
+    stop()
+    expect(heard).toHaveLength(1)
+  })
+
   test('goes on where it stopped, and takes no piece twice or out of order (rule media.upload)', async () => {
     const family = await server.family()
     const photo = await aPhoto(900, 600)

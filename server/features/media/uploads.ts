@@ -3,6 +3,8 @@ import { asAccount } from '#server/db/as-account.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { Refusal } from '#server/plugins/errors.ts'
+import type { Poke } from '#server/records/poke.ts'
+import { headOf } from '#server/records/sql/head.ts'
 import { contentOf } from './content.ts'
 import { joinParts, putContent, putPart, removeParts, type MediaPlace } from './media-files.ts'
 import * as queries from './queries.ts'
@@ -11,6 +13,7 @@ import * as queries from './queries.ts'
 export interface Uploading {
   db: Db
   media: MediaStore
+  poke: Poke
 }
 
 /** What an uploader is told: `verified` = nothing to send, `arriving` = go on at `offset`. */
@@ -24,10 +27,11 @@ const mostOnTheirWay = 2 * 1024 ** 3
 
 /** Names bytes that are to come; answers how much of them is there (rule media.upload). */
 export async function announceMedia(
-  { db, media }: Uploading,
+  uploading: Uploading,
   place: MediaPlace,
   claim: { type: string; bytes: number },
 ): Promise<UploadState> {
+  const { db, media } = uploading
   const { account } = place
   const { before, after, swept } = await asAccount(db, account, async (trx) => {
     const before = await queries.standingOf(trx, place)
@@ -42,12 +46,12 @@ export async function announceMedia(
   if (!after) throw unknownMedia()
   if (after.verified_at) return { state: 'verified', offset: after.bytes }
   // All came the last time, but nobody could look at it to the end.
-  if (before && after.received === after.bytes) return verify({ db, media }, place, after)
+  if (before && after.received === after.bytes) return verify(uploading, place, after)
   return { state: 'arriving', offset: after.received }
 }
 
 /** How much of the bytes is there. */
-export async function uploadStanding({ db }: Uploading, place: MediaPlace): Promise<queries.Standing> {
+export async function uploadStanding({ db }: Pick<Uploading, 'db'>, place: MediaPlace): Promise<queries.Standing> {
   const standing = await asAccount(db, place.account, (trx) => queries.standingOf(trx, place))
   if (!standing) throw unknownMedia()
   return standing
@@ -55,12 +59,13 @@ export async function uploadStanding({ db }: Uploading, place: MediaPlace): Prom
 
 /** Takes a piece at its place; with the last one the whole is checked (rules media.upload, media.verified). */
 export async function takePart(
-  { db, media }: Uploading,
+  uploading: Uploading,
   place: MediaPlace,
   offset: number,
   bytes: Buffer,
 ): Promise<UploadState> {
-  const standing = await uploadStanding({ db, media }, place)
+  const { db, media } = uploading
+  const standing = await uploadStanding(uploading, place)
   if (standing.verified_at) return { state: 'verified', offset: standing.bytes }
   if (offset !== standing.received) throw elsewhere(standing.received)
   if (offset + bytes.length > standing.bytes)
@@ -68,11 +73,11 @@ export async function takePart(
   if (bytes.length > 0) {
     await kept(putPart(media, place, offset, bytes))
     const isNext = await asAccount(db, place.account, (trx) => queries.countPart(trx, place, offset, bytes.length))
-    if (!isNext) throw elsewhere((await uploadStanding({ db, media }, place)).received)
+    if (!isNext) throw elsewhere((await uploadStanding(uploading, place)).received)
   }
   const received = offset + bytes.length
   if (received < standing.bytes) return { state: 'arriving', offset: received }
-  return verify({ db, media }, place, standing)
+  return verify(uploading, place, standing)
 }
 
 /** Takes bytes that came whole, in one call. */
@@ -89,7 +94,7 @@ export async function takeWhole(uploading: Uploading, account: string, type: str
 }
 
 async function verify(
-  { db, media }: Uploading,
+  { db, media, poke }: Uploading,
   place: MediaPlace,
   { type, bytes: size }: queries.Standing,
 ): Promise<UploadState> {
@@ -107,8 +112,13 @@ async function verify(
     throw refused()
   }
   await kept(putContent(media, place, content))
-  await asAccount(db, account, (trx) => queries.markVerified(trx, place, content.type))
+  const head = await asAccount(db, account, async (trx) => {
+    await queries.markVerified(trx, place, content.type)
+    return (await headOf(trx, account)).head
+  })
   await removeParts(media, place)
+  // Other devices wait for the bytes.
+  poke.announce(account, head)
   return { state: 'verified', offset: size }
 }
 
