@@ -64,6 +64,17 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
     expect(await stateOf(photo)).toBe('verified')
   })
 
+  test('all of it may have come and not be checked yet: nothing counts as there until the server says so', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(100, 1)
+    server.meets(nothing, () => ({ ...said(409, { code: 'media_offset' }), offset: 100 }))
+
+    expect(await runMedia(ports)).toMatchObject({ state: 'retry' })
+    expect(await stateOf(photo)).toBe('waiting')
+    await runMedia(ports)
+    expect(await stateOf(photo)).toBe('verified')
+  })
+
   test('what the server does not take waits for the parent, and holds up no other', async () => {
     const { ports, server, waits, stateOf } = aDevice()
     const film = await waits(100, 1)

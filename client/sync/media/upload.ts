@@ -41,13 +41,13 @@ export async function uploadOne(
   const bytes = await ports.store.read(item.sha256, 'full')
   if (bytes === null || bytes.byteLength !== item.size) return refuse(ports, item, 'damaged')
 
-  const { sha256, type } = item
-  const asked = await ports.send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: item.size } })
-  const stand = standIn(asked)
+  const { sha256 } = item
+  const stand = await ask(ports, item)
   if ('stop' in stand) return stopped(ports, item, stand)
   if (stand.state === 'verified') return verified(ports, item)
 
   let offset = stand.offset
+  let isTaken = false
   // An answer that was lost is made good by this one.
   if (offset > item.sent) moved()
   await ports.store.note(sha256, { sent: offset })
@@ -55,6 +55,7 @@ export async function uploadOne(
     if (ports.now() >= deadline) return 'out_of_time'
     const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece), offset)
     const next = offsetIn(answer)
+    isTaken = answer.kind === 'answer' && answer.status === 204
     if (typeof next !== 'number') return stopped(ports, item, next)
     // A server that names the same place again and again is in trouble.
     if (next <= offset && ++tellings > 3) return { stop: 'retry', offline: false }
@@ -62,7 +63,15 @@ export async function uploadOne(
     offset = next
     await ports.store.note(sha256, { sent: offset })
   }
-  return verified(ports, item)
+  // All of it is there; that it was checked is said by the answer to the last piece, or has to be asked.
+  const last = isTaken ? null : await ask(ports, item)
+  if (last && 'stop' in last) return stopped(ports, item, last)
+  return last === null || last.state === 'verified' ? verified(ports, item) : { stop: 'retry', offline: false }
+}
+
+/** Tells the server what is to come; it answers how much of it is there. */
+async function ask({ send }: MediaPorts, { sha256, type, size }: MediaItem) {
+  return standIn(await send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: size } }))
 }
 
 function sendPiece(
