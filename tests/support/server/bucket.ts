@@ -12,8 +12,10 @@ export async function startBucket(): Promise<{ url: string; close: () => Promise
   return {
     url: `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/photos`,
     async close() {
+      const closed = stand.close()
+      // The client keeps its connections open for the next call.
       stand.httpServer.closeAllConnections()
-      await stand.close()
+      await closed
       await rm(directory, { recursive: true })
     },
   }
