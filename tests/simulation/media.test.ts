@@ -130,7 +130,7 @@ async function record({ name }: Device, random: Random, at: number): Promise<str
   return sha256
 }
 
-/** What a device calls verified the family reads whole; what it doesn't is still on it (rule sync.promises, the eighth). */
+/** What a device calls verified the family reads whole; what it doesn't is still on it (rule sync.promises). */
 async function checkKept(device: Device, { token }: Family): Promise<number> {
   const { media, media_bytes } = databaseOf(device.name)
   let waiting = 0
