@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import { shortDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import styles from './bulk.module.css'
+import styles from './bulk-banner.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 /** How near the run comes to the daily limit, and what would fit (rule templates.bulk-limit). */

@@ -11,7 +11,7 @@ import {
 } from '#shared/templates/bulk-preview.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
-import styles from './bulk.module.css'
+import styles from './bulk-preview.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 interface BulkPreviewProps {

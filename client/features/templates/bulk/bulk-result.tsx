@@ -7,7 +7,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import styles from './bulk.module.css'
+import styles from './bulk-result.module.css'
 import type { BulkDone } from './use-bulk.ts'
 
 interface BulkResultProps {
