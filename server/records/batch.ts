@@ -1,3 +1,4 @@
+import { utcDayOf } from '#shared/format/dates.ts'
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
@@ -59,7 +60,7 @@ export class Batch implements PolicyContext {
     this.head = beginning.head
     this.device = { ...beginning.device }
     this.account = beginning.account
-    this.today = new Date(execution.now).toISOString().slice(0, 10)
+    this.today = utcDayOf(new Date(execution.now))
     this.now = Math.max(execution.now * 1000, this.head.clock_us + 1)
     this.lastClock = this.now
   }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { invalid, Refusal, type FieldErrors } from '#server/plugins/errors.ts'
+import { utcDayOf } from '#shared/format/dates.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -29,7 +30,7 @@ export function createRecords(
   bodies: readonly (Fields & { id?: string | undefined })[],
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
-  const told = definitionOf(record).restCreates?.(new Date().toISOString().slice(0, 10)) ?? {}
+  const told = definitionOf(record).restCreates?.(utcDayOf(new Date())) ?? {}
   const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields: { ...told, ...fields } }))
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const ids = made.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
-import { addDays } from '#shared/format/dates.ts'
+import { addDays, utcDayOf } from '#shared/format/dates.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
@@ -89,7 +89,7 @@ function placeOf(record: RecordName, row: AnyRow): Place {
 }
 
 function partOf(record: RecordName, part: SnapshotPart, day: RawBuilder<unknown>) {
-  const since = addDays(new Date().toISOString().slice(0, 10), -recentDays)
+  const since = addDays(utcDayOf(new Date()), -recentDays)
   if (part === 'recent') return sql`${day} >= ${since}::date`
   if (part === 'older') return sql`${day} < ${since}::date`
   // Decided conflicts are history: they are not needed on a new device.

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, daysFrom, fullDay, monthAndYear, shortDay, weekdayAndDay, weekOf } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysFrom,
+  fullDay,
+  monthAndYear,
+  shortDay,
+  utcDayOf,
+  weekdayAndDay,
+  weekOf,
+} from './dates.ts'
 
 describe('days (rule format.days)', () => {
   test('an instant belongs to the local day of the device', () => {
     expect(dayOf(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
     expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01')
+    expect(utcDayOf(new Date('2026-11-21T23:59:00Z'))).toBe('2026-11-21')
   })
 
   test.each([

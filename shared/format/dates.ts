@@ -8,6 +8,11 @@ export function dayOf(instant: Date): Day {
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${date}`
 }
 
+/** The day an instant falls on in UTC: the server's day, where nobody says which one a family has. */
+export function utcDayOf(instant: Date): Day {
+  return instant.toISOString().slice(0, 10)
+}
+
 /** The day `count` days later, or earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   const instant = utc(day)

@@ -6,6 +6,7 @@ import { createBody } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
 import { callerOf } from '#server/rest/routes.ts'
+import { utcDayOf } from '#shared/format/dates.ts'
 import { day } from '#shared/records/text.ts'
 
 const mostAtOnce = 100
@@ -36,7 +37,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       // The parent's device knows which day it is; without its word the server's own counts (rule activities.api).
-      const date = request.query.date ?? new Date().toISOString().slice(0, 10)
+      const date = request.query.date ?? utcDayOf(new Date())
       const query = { date_from: date, date_to: date, page: 1, per_page: 1000 }
       const { data } = await request.asAccount((trx) => readPage(trx, request.account.id, 'activities', query))
       return { activities: await withBeside(request, 'activities', data) }

@@ -1,3 +1,4 @@
+import { utcDayOf } from '#shared/format/dates.ts'
 import { clockOf } from '#shared/records/clock.ts'
 import type { Policy } from '#server/records/policy.ts'
 
@@ -15,7 +16,7 @@ export const writtenOn: Policy = {
     const written = row.fields['written_on']
     if (typeof written !== 'string' || before?.fields['written_on'] === written) return row
     const [stamp] = clockOf(row.clocks, 'written_on')
-    const earliest = new Date(stamp / 1000 - lastOnEarth).toISOString().slice(0, 10)
+    const earliest = utcDayOf(new Date(stamp / 1000 - lastOnEarth))
     return written < earliest ? { ...row, fields: { ...row.fields, written_on: earliest } } : row
   },
 }

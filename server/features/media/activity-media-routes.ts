@@ -8,6 +8,7 @@ import { createBody } from '#server/rest/bodies.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
+import { utcDayOf } from '#shared/format/dates.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { takeWhole } from './uploads.ts'
 
@@ -53,7 +54,10 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
           taken_on: activity.date,
         }
         await applyAll([
-          opOf('activities', id, 'create', { fields: { ...values, source: 'api', written_on: today() }, group }),
+          opOf('activities', id, 'create', {
+            fields: { ...values, source: 'api', written_on: utcDayOf(new Date()) },
+            group,
+          }),
           opOf('attachments', newId(), 'create', { fields: attachment, group }),
         ])
         return (await readSome(trx, request.account.id, 'activities', [id]))[0]
@@ -91,7 +95,7 @@ function activityOf(part: Part, fields: Readonly<Record<string, string>>) {
   const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' && known.has(name)))
   const read = z.safeParse(body, {
     activity_type: 'other',
-    date: today(),
+    date: utcDayOf(new Date()),
     title: unsaid[part].title,
     description: unsaid[part].description,
     ...named,
@@ -105,8 +109,4 @@ function errorsOf({ issues }: z.core.$ZodError): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) (errors[String(path[0] ?? 'form')] ??= []).push(message)
   return errors
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

@@ -5,7 +5,7 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { headOf } from '#server/records/sql/head.ts'
-import { contentOf } from './content.ts'
+import { contentOf, type Content } from './content.ts'
 import { joinParts, putContent, putPart, removeParts, type MediaPlace } from './media-files.ts'
 import * as queries from './queries.ts'
 
@@ -82,25 +82,24 @@ export async function takePart(
 
 /** Takes bytes that came whole, in one call. */
 export async function takeWhole(uploading: Uploading, account: string, type: string, bytes: Buffer) {
-  const place = { account, sha256: createHash('sha256').update(bytes).digest('hex') }
-  const { db, media } = uploading
+  const place = { account, sha256: sha256Of(bytes) }
+  const { db } = uploading
   const content = await contentOf(type, bytes)
   if (!content) throw refused()
   await asAccount(db, account, (trx) => queries.expectMedia(trx, place, { type, bytes: bytes.length }))
-  await kept(putContent(media, place, content))
-  await asAccount(db, account, (trx) => queries.markVerified(trx, place, content.type))
-  await removeParts(media, place)
+  await keepContent(uploading, place, content)
   return { sha256: place.sha256, content }
 }
 
 async function verify(
-  { db, media, poke }: Uploading,
+  uploading: Uploading,
   place: MediaPlace,
   { type, bytes: size }: queries.Standing,
 ): Promise<UploadState> {
+  const { db, media, poke } = uploading
   const { account } = place
   const bytes = await joinParts(media, place, size)
-  if (createHash('sha256').update(bytes).digest('hex') !== place.sha256) {
+  if (sha256Of(bytes) !== place.sha256) {
     await asAccount(db, account, (trx) => queries.beginAnew(trx, place))
     await removeParts(media, place)
     throw new Refusal(422, 'media_mismatch', 'The file did not arrive as it was sent.', { headers: at(0) })
@@ -111,15 +110,25 @@ async function verify(
     await removeParts(media, place)
     throw refused()
   }
-  await kept(putContent(media, place, content))
-  const head = await asAccount(db, account, async (trx) => {
-    await queries.markVerified(trx, place, content.type)
-    return (await headOf(trx, account)).head
-  })
-  await removeParts(media, place)
+  const head = await keepContent(uploading, place, content)
   // Other devices wait for the bytes.
   poke.announce(account, head)
   return { state: 'verified', offset: size }
+}
+
+/** Keeps what was made of bytes that match, and counts them as there; answers the account's head by then. */
+async function keepContent({ db, media }: Uploading, place: MediaPlace, content: Content): Promise<number> {
+  await kept(putContent(media, place, content))
+  const head = await asAccount(db, place.account, async (trx) => {
+    await queries.markVerified(trx, place, content.type)
+    return (await headOf(trx, place.account)).head
+  })
+  await removeParts(media, place)
+  return head
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Where an upload stands, as tus tells it. */

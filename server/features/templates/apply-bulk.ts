@@ -3,13 +3,14 @@ import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { readSome } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'
 import type { Leaves, Writer } from '#server/records/run.ts'
-import { addDays, type Day } from '#shared/format/dates.ts'
+import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
 import { bulkErrors, bulkLimit } from '#shared/templates/bulk-limits.ts'
 import { countOf, planBulk } from '#shared/templates/bulk-plan.ts'
 import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { TemplateActivity } from '#shared/templates/template.ts'
 import { childrenOf, type ApplyBulk } from './bodies.ts'
+import { isUnspent } from './bulk-policy.ts'
 import { bulkGround, liveSubjectIds } from './queries.ts'
 
 /** What bulk apply made; `bulk_run_id` is `null` where every day was skipped. */
@@ -78,7 +79,7 @@ export function applyBulk(
 
 /** The server's day; the one after it where a family lives that is there already and names it (rule activities.date). */
 function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>): Day {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDayOf(new Date())
   const tomorrow = addDays(today, 1)
   return end_date === tomorrow ? tomorrow : today
 }
@@ -93,9 +94,7 @@ async function mayExceed(
 ): Promise<boolean> {
   const [id = ''] = Object.keys(secrets)
   const held = await leaves(trx, account, secrets).find(id, templateId, new Date())
-  if (!held) return false
-  const [used] = held.usedFor === null ? [] : await store.rows('bulk_runs', [held.usedFor])
-  return used === undefined || used.deleted_at !== null
+  return held !== null && isUnspent(held, async (run) => (await store.rows('bulk_runs', [run]))[0])
 }
 
 function tooMany(count: number, isSetup: boolean): Refusal {

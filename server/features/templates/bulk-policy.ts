@@ -1,6 +1,6 @@
 import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
-import { addDays } from '#shared/format/dates.ts'
+import { addDays, utcDayOf } from '#shared/format/dates.ts'
 import type { Op } from '#shared/records/op.ts'
 import { bulkLimit as limitOf } from '#shared/templates/bulk-limits.ts'
 
@@ -19,7 +19,7 @@ export const bulkLimit: Policy = {
     const { setup_mode: _said, ...fields } = op.fields ?? {}
     if (row) return { ...op, fields }
     const setup_mode = await hasLeave(op, context)
-    const earliest = new Date(context.madeAt(op) - lastOnEarth).toISOString().slice(0, 10)
+    const earliest = utcDayOf(new Date(context.madeAt(op) - lastOnEarth))
     const run_on = String(fields['run_on']) < earliest ? earliest : fields['run_on']
     return { ...op, fields: { ...fields, run_on, setup_mode } }
   },
@@ -61,8 +61,16 @@ async function hasLeave(op: Op, context: PolicyContext): Promise<boolean> {
   const id = op.record_id
   const held = await leave?.find(id, String(op.fields?.['template_id']), new Date(context.madeAt(op)))
   if (!held || freeRuns(context).some((run) => run.id !== id && leave?.isSame(id, run.id))) return false
-  const used = held.usedFor === null || held.usedFor === id ? null : await context.get('bulk_runs', held.usedFor)
-  return used === null || used.deleted_at !== null
+  return held.usedFor === id || isUnspent(held, (run) => context.get('bulk_runs', run))
+}
+
+/** Whether no run that stands has used leave: one that was taken back gives it back (rule setup.bulk-token). */
+export async function isUnspent(
+  { usedFor }: { usedFor: string | null },
+  runOf: (id: string) => Promise<StoredRow | null | undefined>,
+): Promise<boolean> {
+  const used = usedFor === null ? null : await runOf(usedFor)
+  return !used || used.deleted_at !== null
 }
 
 /** The runs of this push that go beyond the limit. */
