@@ -8,14 +8,15 @@ export interface Cascade {
   keys: string[]
   rows: Map<string, LocalRow>
   byRecord: Map<RecordName, LocalRow[]>
-  marks: Pick<OutboxEntry, 'hides' | 'shows' | 'revives'>
+  marks: Pick<OutboxEntry, 'hides' | 'shows' | 'frees' | 'revives'>
 }
 
 /** Finds the rows an op reaches beside its own; `before` is its own row as shown until now. */
 export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Cascade> {
   const byRecord = new Map<RecordName, LocalRow[]>()
-  const hides = op.kind === 'delete' ? await collectBelow(tx, op, null, byRecord) : []
-  const shows = op.kind === 'restore' ? await collectBelow(tx, op, before?.deleted_by ?? null, byRecord) : []
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, await hiding(tx, op), byRecord) : []
+  const shows = op.kind === 'restore' ? await collectBelow(tx, op, [before?.deleted_by ?? null], byRecord) : []
+  const frees = op.kind === 'restore' ? await hiddenTwice(tx, op, shows) : []
   const revives = await deletedOwners(tx, op, before, byRecord)
   const below = new Set([...hides, ...shows])
   const above = revives.filter((key) => !below.has(key))
@@ -24,23 +25,34 @@ export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow |
   const marks = {
     ...(hides.length > 0 ? { hides } : {}),
     ...(shows.length > 0 ? { shows } : {}),
+    ...(frees.length > 0 ? { frees } : {}),
     ...(revives.length > 0 ? { revives } : {}),
   }
-  return { keys: [...below, ...above], rows, byRecord, marks }
+  return { keys: [...new Set([...below, ...frees, ...above])], rows, byRecord, marks }
 }
 
-/** Puts all below the op's row into `found`, as far as it is live, or was deleted by one op; answers the keys. */
+/**
+ * By what that is deleted which a delete takes: what is live, and what earlier deletes hide that still wait. When one of them begins
+ * to ask, the later one keeps it hidden.
+ */
+async function hiding(tx: LocalTransaction, { record }: Op): Promise<(string | null)[]> {
+  if (dependentsOf(record).length === 0) return [null]
+  const waiting = await tx.entries(['queued', 'sent', 'blocked'])
+  return [null, ...waiting.flatMap(({ op }) => (op.kind === 'delete' ? op.id : []))]
+}
+
+/** Puts all below the op's row into `found`, as far as it is live (`null`), or was deleted by one of these ops; answers the keys. */
 async function collectBelow(
   tx: LocalTransaction,
   op: Op,
-  deletedBy: string | null,
+  deletedBy: readonly (string | null)[],
   found: Map<RecordName, LocalRow[]>,
 ): Promise<string[]> {
   const keys = new Set<string>()
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
-      const children = await tx.dependents(child, field, ids, deletedBy)
-      const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
+      const children = await Promise.all(deletedBy.map((by) => tx.dependents(child, field, ids, by)))
+      const fresh = children.flat().filter(({ id }) => !keys.has(recordKey(child, id)))
       for (const row of fresh) {
         keys.add(recordKey(child, row.id))
         append(found, child, row)
@@ -51,6 +63,23 @@ async function collectBelow(
   }
   await look(op.record, [op.record_id])
   return [...keys]
+}
+
+/**
+ * Keys of what the delete that a restore undoes hides as well, and another one had hidden before it: when that begins to ask, the
+ * restore has brought it back.
+ */
+async function hiddenTwice(tx: LocalTransaction, op: Op, shows: readonly string[]): Promise<string[]> {
+  if (dependentsOf(op.record).length === 0) return []
+  const by = op.from?.['deleted_by']
+  const own = await tx.entriesTouching([recordKey(op.record, op.record_id)])
+  const { hides = [] } = own.find(({ op: { id, kind } }) => kind === 'delete' && id === by) ?? {}
+  const back = new Set(shows)
+  const left = hides.filter((key) => !back.has(key))
+  const isOthers = ({ deleted_by }: LocalRow) => deleted_by !== null && deleted_by !== by
+  return [...(await readRows(tx, left))].flatMap(([record, rows]) =>
+    rows.filter(isOthers).map(({ id }) => recordKey(record, id)),
+  )
 }
 
 /** Keys of what is deleted above every row that the op makes or leaves live; the record itself comes back by its own op. */

@@ -30,6 +30,8 @@ export interface OutboxEntry {
   hides?: readonly string[]
   /** Rows that the restore of their owner brings back. */
   shows?: readonly string[]
+  /** Rows that it brings back where nothing but the delete that it undoes hides them. */
+  frees?: readonly string[]
   /** deleted owners that come back, inactive, because this op makes a child live. */
   revives?: readonly string[]
   /** Leave to go beyond the daily limit of bulk apply: it goes with the push, never in a row (rule templates.bulk-leave). */

@@ -22,6 +22,7 @@ export function applyEntry(record: RecordName, id: string, row: LocalRow | null,
   if (row === null) return null
   if (isAmong(entry.hides, key)) return row.deleted_at === null ? deletedBy(row, entry.op) : row
   if (isAmong(entry.shows, key)) return live(row)
+  if (isAmong(entry.frees, key)) return row.deleted_by === entry.op.from?.['deleted_by'] ? live(row) : row
   if (isAmong(entry.revives, key))
     return row.deleted_at === null ? row : { ...live(row), ...definitionOf(record).inactive }
   return row

@@ -63,10 +63,9 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
         [...touches, ...ownerKeys(op.record, op.fields ?? {})].some((key) => held.has(key)) ||
         (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
-    for (const key of group.flatMap(placesOf)) {
-      earlier.add(key)
-      if (waits) held.add(key)
-    }
+    // Of what an earlier delete takes there is nothing to ask.
+    for (const key of group.flatMap((entry) => (entry.op.kind === 'delete' ? [] : placesOf(entry)))) earlier.add(key)
+    if (waits) for (const key of group.flatMap(placesOf)) held.add(key)
     return !waits
   })
 }

@@ -61,7 +61,9 @@ async function hangingOn(
 export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<string>): Promise<void> {
   const held = (await tx.entries(['blocked'])).filter(({ op }) => op.kind === 'delete')
   if (held.length === 0) return
-  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => !asked.has(op.group) && op.kind !== 'purge')
+  const isOvertaking = ({ kind, group }: OutboxEntry['op']) =>
+    !asked.has(group) && kind !== 'purge' && kind !== 'delete'
+  const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => isOvertaking(op))
   const overtaken = held.filter(({ seq, touches }) =>
     going.some((entry) => entry.seq > seq && rowsUsedBy(entry).some((key) => touches.includes(key))),
   )

@@ -152,6 +152,7 @@ function checkGone(
       known.givenUp = true
     else if (!logged && isSaidAgain(op, entries)) continue
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
+    else if (goesOutAnew(entry, entries)) continue
     else {
       const key = recordKey(op.record, op.record_id)
       const versions = history.versions.get(key) ?? []
@@ -163,6 +164,15 @@ function checkGone(
         throw new Violation(`5: op ${short(op.id)} left the outbox, but its row is still number ${has} of ${due.no}`)
     }
   }
+}
+
+/**
+ * What the server could not read, and had taken before, goes out as a fresh op when something in its group was corrected: its row
+ * comes with the answer to that.
+ */
+function goesOutAnew({ seq, op, reason }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  const next = entries.find((entry) => entry.seq === seq)
+  return reason === 'refused_by_server' && next?.state === 'queued' && next.op.record_id === op.record_id
 }
 
 /** The record was purged: its whole row travels again, with the edit. */

@@ -65,7 +65,7 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
     keys.set(key, expected)
     return expected
   }
-  for (const { op, state, hides = [], shows = [], revives = [] } of entries) {
+  for (const { op, state, hides = [], shows = [], frees = [], revives = [] } of entries) {
     // A record that she deleted for ever is on no screen, whatever was pending on it.
     if (op.kind === 'purge' && state !== 'rejected') keys.delete(recordKey(op.record, op.record_id))
     if (op.kind === 'purge' || (op.kind === 'delete' && state === 'rejected')) continue
@@ -77,6 +77,8 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
     for (const [field, value] of Object.entries(op.fields ?? {})) own.fields.set(field, value)
     for (const key of hides) at(key).live = false
     for (const key of shows) at(key).live = true
+    // Another delete may hide it still.
+    for (const key of frees) at(key).live = null
     for (const key of revives) {
       const owner = at(key)
       owner.live = true
