@@ -1,9 +1,8 @@
 import { AccountChanged } from './current-account.ts'
 import { opVersion, pushLimits, recordKey, type Op } from '#shared/records/op.ts'
-import type { RowEnvelope } from '#shared/records/define-record.ts'
-import { definitionOf, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
-import { sameValue } from '#shared/records/values.ts'
+import type { RecordName, Row } from '#shared/records/registry.ts'
 import { recomputeView } from './apply-server-rows.ts'
+import { bodyOf, createOf, inverseOf, openedOf, secretOf, valuesOf, type Change, type Said } from './change.ts'
 import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
 import { mendBySave, sendAsSeen } from './mend.ts'
@@ -12,7 +11,9 @@ import { cascadeOf, type Cascade } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
 import { applyEntry } from './optimistic-view.ts'
-import { createFields } from './local-store.ts'
+import { writeCreates } from './write-creates.ts'
+
+export type { Change, OpenedRow } from './change.ts'
 
 /** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
 export interface Opened<Name extends RecordName = RecordName> {
@@ -22,30 +23,6 @@ export interface Opened<Name extends RecordName = RecordName> {
   id: string
   seen: Row<Name>
 }
-
-/** An opened record of whichever kind. */
-export interface OpenedRow {
-  account: string
-  record: RecordName
-  id: string
-  seen: RowEnvelope
-}
-
-/** One change of a group; all changes of a group apply together or not at all. */
-export type Change =
-  | {
-      kind: 'create'
-      record: RecordName
-      id?: string
-      fields: Readonly<Record<string, unknown>>
-      /** Goes with the push, beside the row (rule templates.bulk-leave). */
-      bulk_access_token?: string
-    }
-  | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
-  | { kind: 'delete'; opened: OpenedRow }
-  | { kind: 'restore'; record: RecordName; id: string }
-  /** Deletes a deleted record for ever, with the children that went with it; nothing takes it back. */
-  | { kind: 'purge'; record: RecordName; id: string }
 
 /** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
 export interface Once<Key extends keyof Settings> {
@@ -137,12 +114,32 @@ interface Step {
 
 async function writeGroup(tx: LocalTransaction, ports: RecordWriterPorts, changes: readonly Change[]): Promise<Step[]> {
   const group = ports.newId()
+  const created = await createTogether(tx, ports, group, changes)
+  if (created) return created
   const steps: Step[] = []
   for (const change of changes) {
     const step = await writeChange(tx, ports, group, change, changes.length === 1)
     if (step) steps.push(step)
   }
   return steps
+}
+
+/** The steps of a group of nothing but new records, written at once; `null` where they go one by one. */
+async function createTogether(
+  tx: LocalTransaction,
+  ports: RecordWriterPorts,
+  group: string,
+  changes: readonly Change[],
+): Promise<Step[] | null> {
+  const creates = changes.flatMap((change) => (change.kind === 'create' ? change : []))
+  if (changes.length === 1 || creates.length < changes.length) return null
+  const entries = creates.map((change): NewEntry => {
+    const id = change.id ?? ports.newId()
+    const op = opOf(ports, group, change.record, id, createOf(change))
+    return { op, state: 'queued', touches: [recordKey(change.record, id)], ...secretOf(change) }
+  })
+  const rows = await writeCreates(tx, entries)
+  return rows && entries.map(({ op }, at) => ({ id: op.record_id, inverse: inverseOf(ports.account, op, rows[at]) }))
 }
 
 async function writeChange(
@@ -161,16 +158,15 @@ async function writeChange(
 
   const body = bodyOf(change, before)
   if (body === null) return alone && before && change.kind === 'set' ? asItStands(tx, ports, change) : null
-  const said: Op = { id: ports.newId(), group, v: opVersion, record, record_id: id, ...body, made_at: ports.now() }
+  const said = opOf(ports, group, record, id, body)
   const reach = await cascadeOf(tx, said, before)
   const op = said.kind === 'delete' ? { ...said, ...(await knownBelow(tx, reach)) } : said
-  const secret = change.kind === 'create' ? change.bulk_access_token : undefined
   const entry: NewEntry = {
     op,
     state: 'queued',
     touches: [recordKey(record, id), ...reach.keys],
     ...reach.marks,
-    ...(secret === undefined ? {} : { bulk_access_token: secret }),
+    ...secretOf(change),
   }
 
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
@@ -194,76 +190,8 @@ async function asItStands(
   return sent.length > 0 ? { id: opened.id, inverse: null } : null
 }
 
-/** The op's kind and what it says; `null` when nothing differs from what she saw. */
-function bodyOf(change: Change, before: LocalRow | null): Pick<Op, 'kind' | 'fields' | 'from'> | null {
-  switch (change.kind) {
-    case 'create':
-      return { kind: 'create', fields: { ...definitionOf(change.record).defaults, ...change.fields } }
-    case 'set': {
-      const { record } = change.opened
-      const seen = valuesOf(change.opened)
-      const said = createFields(record, seen)
-      const changed = changedFields(record, said, change.values)
-      if (changed.length === 0) return null
-      if (!before) return createAgain(record, seen, change.values)
-      const fields = pick(changed, { ...said, ...change.values })
-      const { deleted_by } = seen
-      return { kind: 'set', fields, from: { ...pick(changed, said), ...(deleted_by ? { deleted_by } : {}) } }
-    }
-    case 'delete': {
-      if (!before) return null
-      const { record } = change.opened
-      const seen = valuesOf(change.opened)
-      // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
-      const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
-      const from = { ...pick(shown, seen), restores: seen.restores }
-      return { kind: 'delete', from }
-    }
-    case 'purge':
-      return before?.deleted_at == null ? null : { kind: 'purge' }
-    case 'restore':
-      return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
-  }
-}
-
-/**
- * The create of a record that is gone, with what she saw of it: where it is still there, what she typed counts. What only the server
- * makes stays gone: nobody typed it.
- */
-function createAgain(
-  record: RecordName,
-  seen: AnyRow,
-  values: Readonly<Record<string, unknown>>,
-): Pick<Op, 'kind' | 'fields' | 'from'> | null {
-  if (definitionOf(record).clientWritable) return null
-  return { kind: 'create', fields: createFields(record, { ...seen, ...values }), from: createFields(record, seen) }
-}
-
-/** Names of the fields of a row that differ, with those that are written together with one of them. */
-function changedFields(
-  record: RecordName,
-  said: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, unknown>>,
-): string[] {
-  const { atomicGroups } = definitionOf(record)
-  const differing = new Set(Object.keys(said).filter((name) => name in values && !sameValue(values[name], said[name])))
-  for (const unit of atomicGroups) {
-    if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
-  }
-  return [...differing]
-}
-
-function pick(names: readonly string[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-}
-
-/** The opened row with its fields by name: a typed row is looked at as what it is, an object of fields. */
-function valuesOf({ seen }: OpenedRow): AnyRow {
-  return { ...seen }
-}
-
-function openedOf(change: Change): AnyRow | null {
-  return change.kind === 'set' ? valuesOf(change.opened) : null
+function opOf(ports: RecordWriterPorts, group: string, record: RecordName, id: string, said: Said): Op {
+  return { id: ports.newId(), group, v: opVersion, record, record_id: id, ...said, made_at: ports.now() }
 }
 
 /** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */
@@ -285,16 +213,4 @@ async function writeView(
     )
   }
   return after
-}
-
-function inverseOf(
-  account: string,
-  { kind, record, record_id: id, from = {} }: Op,
-  after: LocalRow | null,
-): Change | null {
-  if (!after) return null
-  const opened = { account, record, id, seen: after }
-  if (kind === 'delete') return { kind: 'restore', record, id }
-  if (kind === 'set') return { kind: 'set', opened, values: from }
-  return { kind: 'delete', opened }
 }

@@ -1,0 +1,125 @@
+import type { RowEnvelope } from '#shared/records/define-record.ts'
+import type { Op } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { createFields, type LocalRow, type NewEntry } from './local-store.ts'
+
+/** An op's kind and what it says. */
+export type Said = Pick<Op, 'kind' | 'fields' | 'from'>
+
+/** An opened record of whichever kind. */
+export interface OpenedRow {
+  account: string
+  record: RecordName
+  id: string
+  seen: RowEnvelope
+}
+
+/** One change of a group; all changes of a group apply together or not at all. */
+export type Change =
+  | {
+      kind: 'create'
+      record: RecordName
+      id?: string
+      fields: Readonly<Record<string, unknown>>
+      /** Goes with the push, beside the row (rule templates.bulk-leave). */
+      bulk_access_token?: string
+    }
+  | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
+  | { kind: 'delete'; opened: OpenedRow }
+  | { kind: 'restore'; record: RecordName; id: string }
+  /** Deletes a deleted record for ever, with the children that went with it; nothing takes it back. */
+  | { kind: 'purge'; record: RecordName; id: string }
+
+/** What the op of a new record says. */
+export function createOf({ record, fields }: Extract<Change, { kind: 'create' }>): Said {
+  return { kind: 'create', fields: { ...definitionOf(record).defaults, ...fields } }
+}
+
+/** What goes beside the op of a new record. */
+export function secretOf(change: Change): Pick<NewEntry, 'bulk_access_token'> {
+  const secret = change.kind === 'create' ? change.bulk_access_token : undefined
+  return secret === undefined ? {} : { bulk_access_token: secret }
+}
+
+/** The op's kind and what it says; `null` when nothing differs from what she saw. */
+export function bodyOf(change: Change, before: LocalRow | null): Said | null {
+  switch (change.kind) {
+    case 'create':
+      return createOf(change)
+    case 'set': {
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
+      const said = createFields(record, seen)
+      const changed = changedFields(record, said, change.values)
+      if (changed.length === 0) return null
+      if (!before) return createAgain(record, seen, change.values)
+      const fields = pick(changed, { ...said, ...change.values })
+      const { deleted_by } = seen
+      return { kind: 'set', fields, from: { ...pick(changed, said), ...(deleted_by ? { deleted_by } : {}) } }
+    }
+    case 'delete': {
+      if (!before) return null
+      const { record } = change.opened
+      const seen = valuesOf(change.opened)
+      // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
+      const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
+      const from = { ...pick(shown, seen), restores: seen.restores }
+      return { kind: 'delete', from }
+    }
+    case 'purge':
+      return before?.deleted_at == null ? null : { kind: 'purge' }
+    case 'restore':
+      return before?.deleted_at == null ? null : { kind: 'restore', from: { deleted_by: before.deleted_by } }
+  }
+}
+
+/**
+ * The create of a record that is gone, with what she saw of it: where it is still there, what she typed counts. What only the server
+ * makes stays gone: nobody typed it.
+ */
+function createAgain(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): Said | null {
+  if (definitionOf(record).clientWritable) return null
+  return { kind: 'create', fields: createFields(record, { ...seen, ...values }), from: createFields(record, seen) }
+}
+
+/** Names of the fields of a row that differ, with those that are written together with one of them. */
+function changedFields(
+  record: RecordName,
+  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const { atomicGroups } = definitionOf(record)
+  const differing = new Set(Object.keys(said).filter((name) => name in values && !sameValue(values[name], said[name])))
+  for (const unit of atomicGroups) {
+    if (unit.some((name) => differing.has(name))) for (const name of unit) differing.add(name)
+  }
+  return [...differing]
+}
+
+function pick(names: readonly string[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+/** The opened row with its fields by name: a typed row is looked at as what it is, an object of fields. */
+export function valuesOf({ seen }: OpenedRow): AnyRow {
+  return { ...seen }
+}
+
+/** What she had on the screen, of a change of what was there. */
+export function openedOf(change: Change): AnyRow | null {
+  return change.kind === 'set' ? valuesOf(change.opened) : null
+}
+
+/** The change that takes an op back; `after` is the row that it left. */
+export function inverseOf(
+  account: string,
+  { kind, record, record_id: id, from = {} }: Op,
+  after: LocalRow | null | undefined,
+): Change | null {
+  if (!after) return null
+  const opened = { account, record, id, seen: after }
+  if (kind === 'delete') return { kind: 'restore', record, id }
+  if (kind === 'set') return { kind: 'set', opened, values: from }
+  return { kind: 'delete', opened }
+}
