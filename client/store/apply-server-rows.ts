@@ -47,7 +47,8 @@ type How = [
 
 /** Keys of the rows that a taking may reach: those on screen as it found them, and those with something pending, however they are shown. */
 async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: Taking): Promise<string[]> {
-  const shown = (await tx.dependents(record, field, [owner], undoes)).map(({ id }) => recordKey(record, id))
+  const below = await tx.dependents(record, field, [owner])
+  const shown = below.flatMap(({ id, deleted_by }) => (deleted_by === undoes ? recordKey(record, id) : []))
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const pending = waiting.flatMap(({ touches }) => touches.filter((key) => refOfKey(key).record === record))
   return [...new Set([...shown, ...pending])]

@@ -14,8 +14,9 @@ export interface Cascade {
 /** Finds the rows an op reaches beside its own; `before` is its own row as shown until now. */
 export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Cascade> {
   const byRecord = new Map<RecordName, LocalRow[]>()
-  const hides = op.kind === 'delete' ? await collectBelow(tx, op, await hiding(tx, op), byRecord) : []
-  const shows = op.kind === 'restore' ? await collectBelow(tx, op, [before?.deleted_by ?? null], byRecord) : []
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting, byRecord) : []
+  const undone = before?.deleted_by ?? null
+  const shows = op.kind === 'restore' ? await collectBelow(tx, op, deletedByOne(undone), byRecord) : []
   const frees = op.kind === 'restore' ? await hiddenTwice(tx, op, shows) : []
   const revives = await deletedOwners(tx, op, before, byRecord)
   const below = new Set([...hides, ...shows])
@@ -31,28 +32,41 @@ export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow |
   return { keys: [...new Set([...below, ...frees, ...above])], rows, byRecord, marks }
 }
 
+/** Which of the rows below an op it reaches. */
+type Reach = (tx: LocalTransaction, record: RecordName, rows: readonly LocalRow[]) => Promise<readonly LocalRow[]>
+
+/** A restore reaches what went with its own row. */
+const deletedByOne =
+  (undone: string | null): Reach =>
+  (_tx, _record, rows) =>
+    Promise.resolve(rows.filter(({ deleted_by }) => deleted_by === undone))
+
 /**
- * By what that is deleted which a delete takes: what is live, and what earlier deletes hide that still wait. When one of them begins
- * to ask, the later one keeps it hidden.
+ * A delete reaches what is live, and what earlier deletes hide that still wait: when one of those begins to ask, the later one keeps it
+ * hidden.
  */
-async function hiding(tx: LocalTransaction, { record }: Op): Promise<(string | null)[]> {
-  if (dependentsOf(record).length === 0) return [null]
-  const waiting = await tx.entries(['queued', 'sent', 'blocked'])
-  return [null, ...waiting.flatMap(({ op }) => (op.kind === 'delete' ? op.id : []))]
+const liveOrWaiting: Reach = async (tx, record, rows) => {
+  const hidden = rows.flatMap(({ id, deleted_by }) => (deleted_by === null ? [] : recordKey(record, id)))
+  if (hidden.length === 0) return rows
+  const waiting = (await tx.entriesTouching(hidden)).filter(
+    ({ op, state }) => op.kind === 'delete' && state !== 'rejected',
+  )
+  const by = new Set<unknown>([null, ...waiting.map(({ op }) => op.id)])
+  return rows.filter(({ deleted_by }) => by.has(deleted_by))
 }
 
-/** Puts all below the op's row into `found`, as far as it is live (`null`), or was deleted by one of these ops; answers the keys. */
+/** Puts all below the op's row into `found`, as far as the op reaches it; answers the keys. */
 async function collectBelow(
   tx: LocalTransaction,
   op: Op,
-  deletedBy: readonly (string | null)[],
+  reach: Reach,
   found: Map<RecordName, LocalRow[]>,
 ): Promise<string[]> {
   const keys = new Set<string>()
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
-      const children = await Promise.all(deletedBy.map((by) => tx.dependents(child, field, ids, by)))
-      const fresh = children.flat().filter(({ id }) => !keys.has(recordKey(child, id)))
+      const children = await reach(tx, child, await tx.dependents(child, field, ids))
+      const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
       for (const row of fresh) {
         keys.add(recordKey(child, row.id))
         append(found, child, row)

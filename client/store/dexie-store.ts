@@ -55,17 +55,15 @@ function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependents' | 
   return {
     rows: (record, ids) => tableOf(record).bulkGet([...ids]),
     rowsAfter: (record, after, limit) => tableOf(record).where('id').above(after).limit(limit).toArray(),
-    async dependents(record, field, ownerIds, deletedBy) {
+    async dependents(record, field, ownerIds) {
       const table = tableOf(record)
-      const isWanted = (row: LocalRow) => row.deleted_by === deletedBy
       if (ownerIds.length > fewKeys && (await table.count()) < ownerIds.length * 4) {
         const owners = new Set<unknown>(ownerIds)
-        return (await table.toArray()).filter((row) => owners.has(row[field]) && isWanted(row))
+        return (await table.toArray()).filter((row) => owners.has(row[field]))
       }
       // Every field that points to an owner is indexed together with `_live`.
-      const live = deletedBy === null ? 1 : 0
-      const keys = ownerIds.map((id) => [id, live])
-      return (await table.where(`[${field}+_live]`).anyOf(keys).toArray()).filter(isWanted)
+      const keys = ownerIds.flatMap((id) => [0, 1].map((live) => [id, live]))
+      return table.where(`[${field}+_live]`).anyOf(keys).toArray()
     },
     async putRows(record, rows) {
       await inPieces(rows, (some) => tableOf(record).bulkPut(some))

@@ -217,13 +217,8 @@ export interface LocalTransaction {
   rows(record: RecordName, ids: readonly string[]): Promise<(LocalRow | undefined)[]>
   /** Rows by their ids, after one of them, at most `limit`. */
   rowsAfter(record: RecordName, after: string, limit: number): Promise<LocalRow[]>
-  /** The rows whose `field` holds one of these ids: the live ones, or those that the op `deletedBy` deleted. */
-  dependents(
-    record: RecordName,
-    field: string,
-    ownerIds: readonly string[],
-    deletedBy: string | null,
-  ): Promise<LocalRow[]>
+  /** The rows whose `field` holds one of these ids, deleted ones among them. */
+  dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<LocalRow[]>
   putRows(record: RecordName, rows: readonly LocalRow[]): Promise<void>
   dropRows(record: RecordName, ids: readonly string[]): Promise<void>
 

@@ -30,6 +30,11 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       const last = valueIn(op.record, one.op.from ?? {}, unit)
       if (one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
         shown.add(last)
+      // What corrected a refused create joined it, and was taken back before it left again.
+      if (one.op.kind === 'create')
+        for (const saved of world.ledger.saved)
+          if (saved.key === key && saved.unit === unit && saved.value === value && saved.seen !== null)
+            shown.add(saved.seen)
     }
   }
   return shown

@@ -67,11 +67,9 @@ function rowsIn(
       const rows = [...tables.rows[record].values()].filter(({ id }) => id > after)
       return cloneOf(rows.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit))
     },
-    async dependents(record, field, ownerIds, deletedBy) {
-      const dependents = [...tables.rows[record].values()].filter((row) =>
-        ownerIds.includes(String((row as AnyRow)[field])),
-      )
-      return cloneOf(dependents.filter((row) => row.deleted_by === deletedBy))
+    async dependents(record, field, ownerIds) {
+      const rows = [...tables.rows[record].values()]
+      return cloneOf(rows.filter((row) => ownerIds.includes(String((row as AnyRow)[field]))))
     },
     async putRows(record, rows) {
       for (const row of rows) journal.put(tables.rows[record], row.id, cloneOf(row))
