@@ -43,7 +43,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'walls', include: [walls], testTimeout: 120_000 } },
-      { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 600_000,
+          // Photos and recordings go to a server with a database.
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })
