@@ -90,7 +90,7 @@ function checkNothingLost({ ledger, server }: World, family: Family, accepted: R
 }
 
 /** Who makes a record that is there already has seen nothing of it, and says something where nothing stood. */
-function wasEmpty({ ops }: World['ledger'], { key, unit, value }: SavedValue): boolean {
+function wasEmpty({ ops }: World['ledger'], { key, unit, value }: Pick<SavedValue, 'key' | 'unit' | 'value'>): boolean {
   if (value !== 'null') return false
   return [...ops.values()].some(({ op: { kind, record, record_id, fields } }) => {
     return kind === 'create' && recordKey(record, record_id) === key && valueIn(record, fields ?? {}, unit) !== value
@@ -112,6 +112,7 @@ function checkHeld({ ledger, server, devices }: World, family: Family): void {
     if (isGone || unit in definitionOf(record).inactive) continue
     const one = saying(key, unit, value)
     if (row && (valueIn(record, row.fields, unit) === value || replaced.has(one) || kept.has(one))) continue
+    if (wasEmpty(ledger, { key, unit, value })) continue
     throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
   }
 }
