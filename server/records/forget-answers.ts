@@ -7,7 +7,7 @@ export interface SettledMark {
 /** What a device said of its answers, and what follows. */
 export interface Forgetting {
   mark: SettledMark | null
-  /** The device's ops up to this change number are forgotten. */
+  /** The device's ops below this change number are forgotten: one that was refused since, or changed nothing, has it too. */
   forget: number | null
 }
 

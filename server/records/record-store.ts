@@ -77,7 +77,7 @@ export interface Effects {
   device: { id: string } & DeviceState
   rows: WrittenRow[]
   purged: RecordRef[]
-  /** The device's ops up to this change number are forgotten. */
+  /** The device's ops below this change number are forgotten. */
   forget: number | null
   ops: (LoggedOp & { op?: Op })[]
   /** Written before the rows above, which it leaves alone. */

@@ -16,7 +16,8 @@ describe('the log of ops (rule sync.op-once)', () => {
     const [first, second, third] = [subjectNamed('First'), subjectNamed('Second'), subjectNamed('Third')]
     const [fourth, others] = [subjectNamed('Fourth'), subjectNamed('Of another device')]
     await family.push([others], { device: 'phone' })
-    const { head, epoch } = (await family.push([first])).body
+    await family.push([first])
+    const { head, epoch } = (await family.push([subjectNamed('Last')])).body
 
     await family.push([second], { epoch, settled: head })
     expect((await family.push([first])).body.answers).toMatchObject([{ code: 'dup' }])
@@ -28,6 +29,21 @@ describe('the log of ops (rule sync.op-once)', () => {
     await letAMonthPass(family)
     await family.push([fourth])
     expect(await loggedOf(family, [second, third, fourth])).toHaveLength(3)
+  })
+
+  test('keeps what was refused since the device said so, though nothing has changed', async () => {
+    const family = await server.family()
+    const { head, epoch } = (await family.push([subjectNamed('First')])).body
+    const refused = anOp({ record: 'subjects', record_id: newId(), kind: 'create', fields: { name: '' } })
+
+    expect((await family.push([refused], { epoch, settled: head })).body).toMatchObject({
+      head,
+      answers: [{ code: 'rejected' }],
+    })
+    await letAMonthPass(family)
+    await family.push([subjectNamed('Second')])
+
+    expect(await loggedOf(family, [refused])).toEqual([refused.id])
   })
 
   test('forgets nothing that was told of another history', async () => {
@@ -62,8 +78,10 @@ describe('the log of ops (rule sync.op-once)', () => {
 
     await letAMonthPass(family)
     await make('Third')
+    await letAMonthPass(family)
+    await make('Fourth')
 
-    expect(await countOf()).toBe(2)
+    expect(await countOf()).toBe(3)
   })
 })
 

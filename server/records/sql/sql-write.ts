@@ -35,7 +35,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
       .deleteFrom('op_log')
       .where('account_id', '=', accountId)
       .where('device_id', '=', effects.device.id)
-      .where('change_no', '<=', effects.forget)
+      .where('change_no', '<', effects.forget)
       .execute()
   }
 }

@@ -135,9 +135,9 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
   }
 }
 
-function answersUpTo(tables: AccountTables, device: string, no: number | null): StoredOp[] {
+function answersBefore(tables: AccountTables, device: string, no: number | null): StoredOp[] {
   if (no === null) return []
-  return [...tables.ops.values()].filter((logged) => logged.device === device && logged.change_no <= no)
+  return [...tables.ops.values()].filter((logged) => logged.device === device && logged.change_no < no)
 }
 
 function loggedOp(stored: StoredOp | undefined): LoggedOp[] {
@@ -168,7 +168,7 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
     if (tables.forgotten.has(logged.id)) journal.put(tables.forgotten, logged.id, 'again')
     journal.put(tables.ops, logged.id, { ...logged, device, change_no })
   }
-  for (const { id } of answersUpTo(tables, device, effects.forget)) journal.put(tables.forgotten, id, 'once')
+  for (const { id } of answersBefore(tables, device, effects.forget)) journal.put(tables.forgotten, id, 'once')
 
   function putIndex(key: string, dead: boolean, by: string | null = device) {
     const before = tables.index.get(key)
