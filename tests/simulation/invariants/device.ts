@@ -58,9 +58,10 @@ function noteOps(
       const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }
       if (!placed && !before && !mayBeAdded(op))
         throw new Violation(`14: nobody meant to ${op.kind} ${nameOf(recordKey(op.record, op.record_id))}`)
-      const hid = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
       // Tried again, a delete knows what there is by now (rule sync.delete-of-owner).
       const isAnew = op.kind === 'delete' && op.seen !== before?.op.seen
+      const hidden = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
+      const hid = hidden && before && !isAnew ? asKnown(hidden, before.hid) : hidden
       const meant =
         before?.intent && isAnew ? { ...before.intent, cursor: place.no, epoch: place.epoch } : before?.intent
       ledger.add(memory.account, memory.device, op, placed ?? meant ?? null, {
@@ -92,7 +93,12 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides 
 function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
   if (entry.state === 'queued') return hiddenBy(tables, memory, entry)
   if (memory.outbox.get(entry.op.id)?.state !== 'rejected') return hid
-  return new Map([...hiddenBy(tables, memory, entry).keys()].map((key) => [key, hid.get(key) ?? -1]))
+  return asKnown(hiddenBy(tables, memory, entry), hid)
+}
+
+/** What is hidden now, as it was known before. */
+function asKnown(hidden: KnownOp['hid'], before: KnownOp['hid']): KnownOp['hid'] {
+  return new Map([...hidden.keys()].map((key) => [key, before.get(key) ?? -1]))
 }
 
 function isOf(op: OutboxEntry['op']) {
