@@ -24,6 +24,7 @@ describe('merge of fields (rule sync.merge)', () => {
       met: 0,
     },
     { name: 'it is her value already', from: 'Pond', to: 'Pond study', stamp: 500, title: 'Pond study', met: 0 },
+    { name: 'what she saw is what she says', from: 'Pond', to: 'Pond', stamp: 500, title: 'Pond study', met: 0 },
     { name: 'two wrote at once and she was later', from: 'Pond', to: 'Lake', stamp: 101, title: 'Lake', met: 1 },
     { name: 'two wrote at once and she was earlier', from: 'Pond', to: 'Lake', stamp: 99, title: 'Pond study', met: 1 },
     {

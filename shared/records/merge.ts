@@ -36,7 +36,7 @@ export interface FieldChange {
 
 /**
  * Merges a change into a row, field by field; fields written together count as one. The current value is what she saw: taken.
- * It is her value already: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, on a tie the one
+ * It is her value already, or what she saw: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, on a tie the one
  * that is there, and the other becomes a conflict. A value that is taken gets a clock strictly greater than the one it replaces.
  */
 export function mergeFields(
@@ -55,6 +55,8 @@ export function mergeFields(
     if (sameValue(values.now, values.next)) continue
     const before = clockOf(row.clocks, key)
     const seen = change.from && valueOf(unit, change.from)
+    // She changed it, and changed it back before it left.
+    if (sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
     const taken = clean || change.from === undefined || change.clock[0] > before[0]
     if (taken) {

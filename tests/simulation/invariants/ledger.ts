@@ -39,6 +39,8 @@ export interface KnownOp {
 /** A value that was saved, with the value its author had on the screen. */
 export interface SavedValue extends Said {
   account: string
+  /** `null` for REST. */
+  device: string | null
   key: string
   seen: string | null
 }
@@ -50,13 +52,13 @@ export class Ledger {
   private places = 0
 
   /** Notes a change that is about to be saved. */
-  intend(account: string, intents: readonly Intent[]): void {
+  intend(account: string, device: string | null, intents: readonly Intent[]): void {
     for (const intent of intents) {
       const { record, id, seen, fields } = intent
       intent.place = this.places += 1
       for (const said of saidBy(record, fields, seen ?? {})) {
         const shown = seen && valueIn(record, seen, said.unit)
-        this.saved.push({ ...said, account, key: recordKey(record, id), seen: shown })
+        this.saved.push({ ...said, account, device, key: recordKey(record, id), seen: shown })
       }
     }
   }

@@ -33,7 +33,13 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       // What corrected a refused create joined it, and was taken back before it left again.
       if (one.op.kind === 'create')
         for (const saved of world.ledger.saved)
-          if (saved.key === key && saved.unit === unit && saved.value === value && saved.seen !== null)
+          if (
+            saved.device === device &&
+            saved.key === key &&
+            saved.unit === unit &&
+            saved.value === value &&
+            saved.seen !== null
+          )
             shown.add(saved.seen)
     }
   }

@@ -198,7 +198,7 @@ async function rest(
 ): Promise<void> {
   const op: Op = { id: world.newId(), group: world.newId(), v: opVersion, ...said, made_at: world.scheduler.now() }
   world.ledger.add(account, null, op, null)
-  world.ledger.intend(account, [nothingSeen(op)])
+  world.ledger.intend(account, null, [nothingSeen(op)])
   world.trace.say(`REST ${op.kind} ${op.record} ${short(op.record_id)} ${JSON.stringify(op.fields ?? {})}`)
   await world.server.executeDirectly(account, [op])
 }

@@ -99,7 +99,7 @@ export async function save(
   work: () => Promise<Receipt | void>,
   undo: () => readonly Intent[] = () => [],
 ): Promise<void> {
-  world.ledger.intend(device.account, intents)
+  world.ledger.intend(device.account, homeOf(device).memory.device, intents)
   world.trace.say(`${tab.name} ${name}`)
   tab.commit = { intents, givesUp: false }
   const receipt = await work()
