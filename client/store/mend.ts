@@ -6,7 +6,7 @@ import { entriesHangingOn, requeue } from './rejected-entries.ts'
 import { retell, sawTheLast, type Corrects } from './retell.ts'
 import { isAsking, isRefused, isSaying, needsParent, ownKey, saidOf, saying, says, seenOf } from './sayings.ts'
 import { valueOf, without, type Unit, type Values } from './sayings.ts'
-import { rememberDiscarded } from './untaken.ts'
+import { rememberCorrected, rememberDiscarded } from './untaken.ts'
 
 /**
  * Lets what she said last of a record take the place of what was refused of it, and sends that again with its group and all that
@@ -130,12 +130,11 @@ async function rewrite(
 ): Promise<OutboxEntry[]> {
   const isEmpty = ({ op }: OutboxEntry) => op.kind === 'set' && Object.keys(op.fields ?? {}).length === 0
   // What one of them says no more was on the screen: a delete behind it saw that.
-  const seqs = new Set(changed.map(({ seq }) => seq))
+  const next = new Map(changed.map((entry) => [entry.seq, entry]))
   const all = changed.length > 0 ? await tx.entries(['queued', 'sent', 'rejected', 'blocked']) : []
-  await rememberDiscarded(
-    tx,
-    all.filter(({ seq }) => seqs.has(seq)),
-  )
+  const before = all.filter(({ seq }) => next.has(seq))
+  await rememberDiscarded(tx, before)
+  await rememberCorrected(tx, before, next)
   await tx.putEntries(changed.filter((entry) => !isEmpty(entry)))
   await tx.dropEntries([...changed.filter(isEmpty), ...gone].map(({ seq }) => seq))
   const touched = [...changed, ...gone]

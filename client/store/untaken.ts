@@ -9,8 +9,37 @@ import { ownKey, type Values } from './sayings.ts'
 const mostRemembered = 100
 
 /** Remembers what is given up: it was on the screen, where others may have seen it. */
-export async function rememberDiscarded(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<void> {
-  const said = entries.flatMap((entry) => saidBy(entry).map((one) => ({ ...one, key: ownKey(entry), seq: entry.seq })))
+export function rememberDiscarded(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<void> {
+  return remember(tx, entries, saidBy)
+}
+
+/**
+ * Remembers what entries said until now, against what they say after her correction: a delete behind them that she had made and taken
+ * back before saw the first.
+ */
+export function rememberCorrected(
+  tx: LocalTransaction,
+  entries: readonly OutboxEntry[],
+  corrected: ReadonlyMap<number, OutboxEntry>,
+): Promise<void> {
+  return remember(tx, entries, ({ seq, op: { record, fields = {} } }) => {
+    const next = corrected.get(seq)?.op.fields ?? {}
+    const names = unitsOf(definitionOf(record), fields).flatMap((unit) => {
+      const isAnew = unit.every((name) => name in next) && !sameValue(valueOf(unit, fields), valueOf(unit, next))
+      return isAnew ? unit : []
+    })
+    return names.length > 0 ? [{ fields: pick(names, fields), from: pick(names, next) }] : []
+  })
+}
+
+async function remember(
+  tx: LocalTransaction,
+  entries: readonly OutboxEntry[],
+  untakenOf: (entry: OutboxEntry) => Untaken[],
+): Promise<void> {
+  const said = entries.flatMap((entry) =>
+    untakenOf(entry).map((one) => ({ ...one, key: ownKey(entry), seq: entry.seq })),
+  )
   if (said.length === 0) return
   await tx.set('discarded', [...((await tx.get('discarded')) ?? []), ...said].slice(-mostRemembered))
 }

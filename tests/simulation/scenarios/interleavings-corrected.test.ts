@@ -57,6 +57,20 @@ describe('a refused change is mended by the next one (rule sync.mended)', () => 
     ])
   })
 
+  test('a delete that she took back before she corrected it tells of nobody else', async () => {
+    const { home, ipad } = await aFamilyWithALesson()
+    const history = await add(ipad, 'subjects', { name: ' ' })
+    await ipad.sync()
+    const { undo } = await ipad.writer.remove(await opened(ipad.writer, 'subjects', history))
+    await undo()
+
+    await change(ipad, 'subjects', history, { name: 'History' })
+    await syncAll(ipad)
+
+    expect(home.onServer('subjects', history)).toMatchObject({ name: 'History', deleted_at: null })
+    expect(ipad.lists('conflicts')).toEqual([])
+  })
+
   test('two refused one after the other become one', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Rain' })
     await change(ipad, 'activities', lesson, { title: ' ' })
