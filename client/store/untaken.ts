@@ -44,6 +44,26 @@ async function remember(
   await tx.set('discarded', [...((await tx.get('discarded')) ?? []), ...said].slice(-mostRemembered))
 }
 
+/** Forgets what was taken after all: who sees the same value later saw the server's. */
+export async function forgetTaken(tx: LocalTransaction, accepted: readonly OutboxEntry[]): Promise<void> {
+  const discarded = accepted.length > 0 ? ((await tx.get('discarded')) ?? []) : []
+  const byKey = Map.groupBy(accepted, ownKey)
+  const left = discarded.flatMap((one) => {
+    const names = (byKey.get(one.key) ?? []).flatMap(({ op: { record, fields = {} } }) =>
+      unitsOf(definitionOf(record), fields).flatMap((unit) => (saysTheSame(unit, one.fields, fields) ? unit : [])),
+    )
+    if (names.length === 0) return [one]
+    const kept = Object.keys(one.fields).filter((name) => !names.includes(name))
+    return kept.length > 0 ? [{ ...one, fields: pick(kept, one.fields), from: pick(kept, one.from) }] : []
+  })
+  if (left.some((one, place) => one !== discarded[place]) || left.length < discarded.length)
+    await tx.set('discarded', left)
+}
+
+function saysTheSame(unit: readonly string[], one: Values, other: Values): boolean {
+  return unit.every((name) => name in one && name in other) && sameValue(valueOf(unit, one), valueOf(unit, other))
+}
+
 /**
  * Entries that are about to be sent, each with what was on its author's screen and is not the server's: what was given up, and what
  * still waits under Needs attention before it (rule sync.refused-values).

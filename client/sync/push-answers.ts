@@ -15,6 +15,7 @@ import {
   type RecordRef,
   type WireRows,
 } from '#shared/records/op.ts'
+import { forgetTaken } from '#client/store/untaken.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
 import { knownFields } from './pull.ts'
@@ -54,6 +55,7 @@ export async function applyAnswers(
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
   const purged = accepted.filter((entry) => isGone(entry, byId.get(entry.op.id), answer.rows))
+  await forgetTaken(tx, accepted)
   const mended = await settle(tx, accepted, purged, world.newId)
   const cursor = await tx.get('cursor')
   const generation = cursor?.generation ?? 0

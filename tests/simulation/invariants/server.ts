@@ -133,7 +133,7 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   if (recordKey(author.op.record, author.op.record_id) === key) checkSeen(world, key, before.row as AnyRow, author)
   else {
     checkKnown(tables, key, versions.slice(0, -1), author, now.device)
-    checkTaken(key, author)
+    checkTaken(world.ledger, key, author)
   }
 }
 

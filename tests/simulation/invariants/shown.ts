@@ -20,6 +20,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       !isTaken(world, account, one) &&
       (firstOn(one, unit)?.place ?? Infinity) < (first?.place ?? Infinity),
   )
+  const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
   // What is added meanwhile is gone through too.
   for (const value of shown) {
     for (const one of untaken) {
@@ -32,16 +33,10 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
         shown.add(last)
       // What corrected a refused create joined it, and was taken back before it left again.
       if (one.op.kind === 'create')
-        for (const saved of world.ledger.saved)
-          if (
-            saved.device === device &&
-            saved.key === key &&
-            saved.unit === unit &&
-            saved.value === value &&
-            saved.seen !== null
-          )
-            shown.add(saved.seen)
+        for (const { value: said, seen } of hers) if (said === value && seen !== null) shown.add(seen)
     }
+    // What she put in its place behind her delete went out before that (rule sync.mended).
+    if (op.kind === 'delete') for (const { value: said, seen } of hers) if (seen === value) shown.add(said)
   }
   return shown
 }

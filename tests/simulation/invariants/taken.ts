@@ -2,12 +2,15 @@ import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
-import type { KnownOp } from './ledger.ts'
+import type { KnownOp, Ledger } from './ledger.ts'
 
 /** With a record goes what its delete took from its author's screen, and nothing else. */
-export function checkTaken(key: string, { op, hid }: KnownOp): void {
+export function checkTaken({ ops }: Ledger, key: string, { op, hid, device }: KnownOp): void {
   // What the server makes it takes along by itself: its owner has it whole.
   if (hid.has(key) || definitionOf(refOfKey(key).record).clientWritable) return
+  // She had given it up, not knowing that the server has it.
+  const own = [...ops.values()].filter((one) => recordKey(one.op.record, one.op.record_id) === key)
+  if (own.some((one) => one.givenUp && one.device === device)) return
   const owner = nameOf(recordKey(op.record, op.record_id))
   throw new Violation(`14: ${nameOf(key)} was deleted with ${owner}, which did not hide it from its author`)
 }
