@@ -6,7 +6,7 @@ import { entriesHangingOn, requeue } from './rejected-entries.ts'
 import { retell, sawTheLast, type Corrects } from './retell.ts'
 import { isAsking, isRefused, isSaying, needsParent, ownKey, saidOf, saying, says, seenOf } from './sayings.ts'
 import { valueOf, without, type Unit, type Values } from './sayings.ts'
-import { rememberCorrected, rememberDiscarded } from './untaken.ts'
+import { deletesBehind, rememberDiscarded } from './untaken.ts'
 
 /**
  * Lets what she said last of a record take the place of what was refused of it, and sends that again with its group and all that
@@ -134,7 +134,7 @@ async function rewrite(
   const all = changed.length > 0 ? await tx.entries(['queued', 'sent', 'rejected', 'blocked']) : []
   const before = all.filter(({ seq }) => next.has(seq))
   await rememberDiscarded(tx, before)
-  await rememberCorrected(tx, before, next)
+  await tx.putEntries(deletesBehind(all, next))
   await tx.putEntries(changed.filter((entry) => !isEmpty(entry)))
   await tx.dropEntries([...changed.filter(isEmpty), ...gone].map(({ seq }) => seq))
   const touched = [...changed, ...gone]

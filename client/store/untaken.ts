@@ -9,39 +9,35 @@ import { ownKey, type Values } from './sayings.ts'
 const mostRemembered = 100
 
 /** Remembers what is given up: it was on the screen, where others may have seen it. */
-export function rememberDiscarded(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<void> {
-  return remember(tx, entries, saidBy)
+export async function rememberDiscarded(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<void> {
+  const said = entries.flatMap((entry) => saidBy(entry).map((one) => ({ ...one, key: ownKey(entry), seq: entry.seq })))
+  if (said.length === 0) return
+  await tx.set('discarded', [...((await tx.get('discarded')) ?? []), ...said].slice(-mostRemembered))
 }
 
 /**
- * Remembers what entries said until now, against what they say after her correction: a delete behind them that she had made and taken
- * back before saw the first.
+ * The deletes that still wait behind entries which say something else after her correction: what they name is what was said until
+ * then, and it was she who put the new value in its place.
  */
-export function rememberCorrected(
-  tx: LocalTransaction,
-  entries: readonly OutboxEntry[],
+export function deletesBehind(
+  queue: readonly OutboxEntry[],
   corrected: ReadonlyMap<number, OutboxEntry>,
-): Promise<void> {
-  return remember(tx, entries, ({ seq, op: { record, fields = {} } }) => {
-    const next = corrected.get(seq)?.op.fields ?? {}
-    const names = unitsOf(definitionOf(record), fields).flatMap((unit) => {
-      const isAnew = unit.every((name) => name in next) && !sameValue(valueOf(unit, fields), valueOf(unit, next))
-      return isAnew ? unit : []
-    })
-    return names.length > 0 ? [{ fields: pick(names, fields), from: pick(names, next) }] : []
+): OutboxEntry[] {
+  return queue.flatMap((entry) => {
+    if (entry.op.kind !== 'delete' || (entry.state !== 'queued' && !entry.unsent)) return []
+    const before = queue.filter((one) => one.seq < entry.seq && ownKey(one) === ownKey(entry))
+    const anew = before.flatMap((one) => saidAnew(one, corrected.get(one.seq)))
+    return anew.length > 0 ? [{ ...entry, op: { ...entry.op, untaken: [...(entry.op.untaken ?? []), ...anew] } }] : []
   })
 }
 
-async function remember(
-  tx: LocalTransaction,
-  entries: readonly OutboxEntry[],
-  untakenOf: (entry: OutboxEntry) => Untaken[],
-): Promise<void> {
-  const said = entries.flatMap((entry) =>
-    untakenOf(entry).map((one) => ({ ...one, key: ownKey(entry), seq: entry.seq })),
+/** What an entry said, against what it says now. */
+function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntry | undefined): Untaken[] {
+  const now = next?.op.fields ?? {}
+  const names = unitsOf(definitionOf(record), fields).filter(
+    (unit) => unit.every((name) => name in now) && !sameValue(valueOf(unit, fields), valueOf(unit, now)),
   )
-  if (said.length === 0) return
-  await tx.set('discarded', [...((await tx.get('discarded')) ?? []), ...said].slice(-mostRemembered))
+  return names.length > 0 ? [{ fields: pick(names.flat(), fields), from: pick(names.flat(), now) }] : []
 }
 
 /** Forgets what was taken after all: who sees the same value later saw the server's. */

@@ -35,8 +35,9 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       if (one.op.kind === 'create')
         for (const { value: said, seen } of hers) if (said === value && seen !== null) shown.add(seen)
     }
-    // What she put in its place behind her delete went out before that (rule sync.mended).
-    if (op.kind === 'delete') for (const { value: said, seen } of hers) if (seen === value) shown.add(said)
+    // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
+    if (op.kind === 'delete' && untaken.some((one) => says(one, unit, value)))
+      for (const { value: said, seen } of hers) if (seen === value) shown.add(said)
   }
   return shown
 }
