@@ -36,10 +36,17 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
         for (const { value: said, seen } of hers) if (said === value && seen !== null) shown.add(seen)
     }
     // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
-    if (op.kind === 'delete' && untaken.some((one) => says(one, unit, value)))
-      for (const { value: said, seen } of hers) if (seen === value) shown.add(said)
+    for (const { value: said, seen } of hers)
+      if (seen === value && namesCorrection(op, unit, value, said)) shown.add(said)
   }
   return shown
+}
+
+function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: string, value: string, said: string) {
+  return (
+    kind === 'delete' &&
+    untaken.some(({ fields, from }) => valueIn(record, fields, unit) === value && valueIn(record, from, unit) === said)
+  )
 }
 
 /** Whether a server, of this history or one before, took an op. */
