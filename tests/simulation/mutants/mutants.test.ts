@@ -21,7 +21,7 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   coalesceOnlySeen: { seed: 3, invariant: 3 },
   joinedSawTheFirst: { seed: 2, invariant: 13 },
   refusedSeenThrough: { seed: 5, invariant: 13 },
-  untakenSeenThrough: { seed: 149, invariant: 13 },
+  untakenSeenThrough: { seed: 8, invariant: 13 },
   movedAwayStays: { seed: 5, invariant: 14 },
   editRestores: { seed: 3, invariant: 3 },
   liveDependentRevivesOwner: { seed: 3, invariant: 3 },
