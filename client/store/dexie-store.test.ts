@@ -232,6 +232,23 @@ describe('the local store in the browser', () => {
     expect(await store.write('relaxed', (tx) => tx.rowsAfter('students', '', 9))).toMatchObject([{ id: 'row 1' }])
   })
 
+  test('of an activity nothing is stored that is null, and it is read whole', async () => {
+    const account = freshAccount()
+    const store = dexieStore(account)
+    const row = aRow('a', { date: '2026-11-21', title: 'Fog', ...nulls(definitionOf('activities').storedWithout) })
+    await store.write('strict', (tx) => tx.putRows('activities', [{ ...row, notes: 'Wet' }]))
+
+    const [read] = await store.write('relaxed', (tx) => tx.rows('activities', ['a']))
+    const database = databaseOf(account)
+    const raw = await new Promise<object>((resolve) => {
+      const got = database.backendDB().transaction('activities').objectStore('activities').get('a')
+      got.onsuccess = () => resolve(got.result as object)
+    })
+
+    expect(read).toEqual({ ...row, notes: 'Wet' })
+    expect(raw).toEqual({ id: 'a', restores: 0, _no: 1, _live: 1, date: '2026-11-21', title: 'Fog', notes: 'Wet' })
+  })
+
   test('what one account wrote is not there for another, nor after its database was deleted', async () => {
     const [one, other] = [freshAccount(), freshAccount()]
     await dexieStore(one).write('strict', (tx) => tx.putRows('students', [aRow('a')]))
@@ -259,4 +276,8 @@ function aRow(id: string, fields: Partial<LocalRow> = {}): LocalRow {
 function anEntry(touches: string | string[], state: NewEntry['state'] = 'queued'): NewEntry {
   const op = { id: 'o', group: 'g', v: 1, record: 'students', record_id: 'a', kind: 'set', made_at: 1 } as const
   return { op, state, touches: [touches].flat() }
+}
+
+function nulls(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, null]))
 }

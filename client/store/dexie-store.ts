@@ -14,6 +14,7 @@ import {
 import { isStorageFull } from './lost-connection.ts'
 import { makeRoom } from './media/make-room.ts'
 import { newId } from './new-id.ts'
+import { stored } from './stored-row.ts'
 import { surviving } from './surviving.ts'
 
 /**
@@ -66,7 +67,7 @@ function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependents' | 
       return table.where(`[${field}+_live]`).anyOf(keys).toArray()
     },
     async putRows(record, rows) {
-      await inPieces(rows, (some) => tableOf(record).bulkPut(some))
+      await inPieces(rows, (some) => tableOf(record).bulkPut(some.map((row) => stored(record, row))))
     },
     dropRows: (record, ids) => tableOf(record).bulkDelete([...ids]),
     async unmarked(record, generation, limit) {

@@ -55,6 +55,11 @@ export interface RecordOptions<
   rules?: (fields: Readonly<Record<string, unknown>>, today: string) => Record<string, string[]>
   /** The date field by which a first sync is cut into recent and older; records without one come whole. */
   datedBy?: string
+  /**
+   * Fields that are mostly `null`, and that a device stores no more than that: of many rows each one takes its time. Only what the
+   * record's first rows had: in a row of an older build, a field that is missing is one that nobody saw.
+   */
+  storedWithout?: readonly (keyof NoInfer<Shape> & string)[]
   /** Below one record there may be more than can be told one by one: its table has a column `restored_by` (rule sync.taken). */
   many?: true
 }
@@ -65,13 +70,22 @@ export function defineRecord<
   Shape extends z.core.$ZodLooseShape,
   const Rest extends string | undefined = undefined,
 >(options: RecordOptions<Table, Shape, Rest>) {
-  const { belongsTo = {}, atomicGroups = [], noConflict = [], inactive = {}, rest, ...given } = options
+  const {
+    belongsTo = {},
+    atomicGroups = [],
+    noConflict = [],
+    inactive = {},
+    storedWithout = [],
+    rest,
+    ...given
+  } = options
   return {
     ...given,
     belongsTo,
     atomicGroups,
     noConflict,
     inactive,
+    storedWithout: storedWithout as readonly string[],
     // Left out, it is `undefined`: what the type says by default.
     rest: rest as Rest,
     inTrash: options.inTrash ?? options.clientWritable === undefined,

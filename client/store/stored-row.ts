@@ -1,0 +1,22 @@
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+
+/** A row as it lies in its table: what is `null` and seldom anything else is left out, for every field of every row takes its time. */
+export function stored<Row extends AnyRow>(record: RecordName, row: Row): Row {
+  const nulls = leftOut[record]
+  if (nulls === null) return row
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in nulls))) as Row
+}
+
+/** The row again. */
+export function whole<Row extends AnyRow>(record: RecordName, row: Row): Row {
+  const nulls = leftOut[record]
+  return nulls === null ? row : { ...nulls, ...row }
+}
+
+const leftOut = Object.fromEntries(
+  recordNames.map((name) => {
+    const { storedWithout } = definitionOf(name)
+    const names = storedWithout.length > 0 ? [...storedWithout, 'deleted_at', 'deleted_by'] : []
+    return [name, names.length > 0 ? Object.fromEntries(names.map((field) => [field, null])) : null]
+  }),
+) as Record<RecordName, Readonly<Record<string, null>> | null>
