@@ -47,6 +47,12 @@ describe('merge of fields (rule sync.merge)', () => {
     expect(merged.changed).toBe(title !== 'Pond study')
   })
 
+  test('an empty value is taken where nothing is said of what was seen', () => {
+    const merged = mergeFields(activities, row, { fields: { title: null }, from: {}, clock: [500, 'rest'] })
+
+    expect(merged.fields['title']).toBeNull()
+  })
+
   test('a value that is taken gets a clock strictly greater than the one it replaces (rule sync.stamps)', () => {
     const merged = mergeFields(activities, row, {
       fields: { title: 'Lake' },

@@ -55,8 +55,8 @@ export function mergeFields(
     if (sameValue(values.now, values.next)) continue
     const before = clockOf(row.clocks, key)
     const seen = change.from && valueOf(unit, change.from)
-    // She changed it, and changed it back before it left.
-    if (sameValue(seen, values.next)) continue
+    // She changed it, and changed it back before it left. What a caller does not say that it saw is no word.
+    if (unit.some((name) => own(change.from ?? {}, name) !== undefined) && sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
     const taken = clean || change.from === undefined || change.clock[0] > before[0]
     if (taken) {
