@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
-import type { Subject } from '#shared/subjects/subject.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
-import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
-import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import styles from './entry-editor.module.css'
 import type { SayIt, ShownEntry } from './use-say-it.ts'
 
@@ -75,26 +73,5 @@ export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
         </Button>
       </div>
     </section>
-  )
-}
-
-interface SubjectChoicesProps {
-  label: string
-  subjects: readonly Subject[]
-  chosen: string | null
-  onChoose: (id: string) => void
-}
-
-/** The family's subjects, one tap each. */
-export function SubjectChoices({ label, subjects, chosen, onChoose }: SubjectChoicesProps) {
-  return (
-    <fieldset className={styles.subjects} aria-label={label}>
-      {subjects.map(({ id, name, color }) => (
-        <ChoiceChip key={id} round pressed={id === chosen} onPress={() => onChoose(id)}>
-          <ColorDot color={color} />
-          {name}
-        </ChoiceChip>
-      ))}
-    </fieldset>
   )
 }

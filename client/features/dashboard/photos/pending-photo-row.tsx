@@ -17,6 +17,7 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { ChildChips } from '#client/parts/students/child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './pending-photo-row.module.css'
 import { savePending } from './save-pending.ts'
@@ -25,13 +26,15 @@ interface PendingPhotoRowProps {
   photo: PendingPhoto
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
+  /** Those that are one tap away. */
+  lately: readonly Subject[]
 }
 
 /** So long after the last key stroke a caption is on disk, in milliseconds. */
 const pause = 300
 
 /** A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it. */
-export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProps) {
+export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhotoRowProps) {
   const [words, setWords] = useState<PhotoWords>(() => wordsOf(photo))
   const [isSaving, setIsSaving] = useState(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -119,6 +122,16 @@ export function PendingPhotoRow({ photo, colors, subjects }: PendingPhotoRowProp
             value={subject_id}
             onChange={(event) => change({ subject_id: event.currentTarget.value })}
           />
+          {lately.length > 1 && (
+            <div className={styles.lately}>
+              <SubjectChoices
+                label="Used lately"
+                subjects={lately}
+                chosen={subject_id}
+                onChoose={(id) => change({ subject_id: id })}
+              />
+            </div>
+          )}
         </div>
       )}
       <div className={styles.buttons}>

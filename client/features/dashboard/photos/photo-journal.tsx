@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { newestOfSubjects } from '#client/records/activities.ts'
 import { listPendingPhotos } from '#client/records/media/pending-photos.ts'
 import { finishCutShort } from '#client/records/media/save-media.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -18,6 +19,7 @@ import { PendingPhotoRow } from './pending-photo-row.tsx'
 import styles from './photo-journal.module.css'
 import { RecentPhotos } from './recent-photos.tsx'
 import { canSave, savePending, willSave } from './save-pending.ts'
+import { usedLately } from './used-lately.ts'
 
 interface PhotoJournalProps {
   /** Active children and subjects; photos can be added once there is one of each. */
@@ -32,6 +34,7 @@ interface PhotoJournalProps {
 export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJournalProps) {
   const canAdd = useMayWrite() && colors.length > 0 && subjects.length > 0
   const pending = useLive(() => listPendingPhotos('journal'))
+  const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
   const [isSaving, setIsSaving] = useState(false)
 
   useEffect(() => {
@@ -54,6 +57,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
     }
   }
 
+  const lately = usedLately(subjects, newest)
   const ready = pending?.filter(willSave).length ?? 0
   return (
     <Card
@@ -70,7 +74,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
           {pending !== undefined && pending.length > 0 && (
             <ul className={styles.pending} aria-label="To be saved">
               {pending.map((photo) => (
-                <PendingPhotoRow key={photo.id} photo={photo} colors={colors} subjects={subjects} />
+                <PendingPhotoRow key={photo.id} photo={photo} colors={colors} subjects={subjects} lately={lately} />
               ))}
             </ul>
           )}

@@ -1,0 +1,22 @@
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+
+/** So many subjects are one tap away: a row of them on a tablet, two on a phone. */
+const count = 4
+
+/**
+ * The subjects that were logged last, in the order of the list: a photo mostly belongs to one of them, and nothing changes places under
+ * the finger while several are saved (rule media.photos). Those never logged come after. `newest` = the newest activity of each.
+ */
+export function usedLately(
+  subjects: readonly Subject[],
+  newest: ReadonlyMap<string, Pick<Activity, 'id'>> = new Map(),
+): Subject[] {
+  // Ids are ordered by the time they were made.
+  const lastOf = ({ id }: Subject) => newest.get(id)?.id ?? ''
+  const latest = subjects.toSorted((one, other) =>
+    lastOf(one) === lastOf(other) ? 0 : lastOf(one) > lastOf(other) ? -1 : 1,
+  )
+  const shown = new Set(latest.slice(0, count))
+  return subjects.filter((subject) => shown.has(subject))
+}
