@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 const keyStroke = 200
 
 /** Milliseconds to find, decide on and tap something. */
-const decision = 1500
+export const decision = 1500
 
 /** A person at the screen, whose time is counted rather than slept through. */
 export interface Hand {
