@@ -187,6 +187,8 @@ test('photos and a recording are added to an activity, seen in the viewer by key
     .getByLabel('Photos')
     .setInputFiles([await aCameraPicture('one.jpg', small), await aCameraPicture('two.jpg', { ...small, hue: 90 })])
   await form.getByRole('button', { name: 'Record', exact: true }).click()
+  // What lasts no time has no sound in it.
+  await page.waitForTimeout(600)
   await form.getByRole('button', { name: /^Stop recording/ }).click()
   await expect(form.getByRole('button', { name: 'Play preview' })).toBeVisible()
   await form.getByRole('button', { name: 'Save Activity' }).click()
