@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#shared/format/dates.ts'
 import { lastStep } from '#shared/setup/steps.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
-import { goToStep, leastOf, next, registerToSetup } from '#tests/support/browser/wizard.ts'
+import { goToStep, leastOf, next, registerToSetup, setupTold } from '#tests/support/browser/wizard.ts'
 
 test('a parent makes a template, applies it offline with what is different today, and deletes it (rules templates.manager, templates.quick-day)', async ({
   page,
@@ -77,7 +77,9 @@ test.describe(() => {
     await goToStep(page, lastStep)
     await leastOf[lastStep]?.(page)
     await page.getByRole('button', { name: 'Complete Setup' }).click()
-    await allSynced(page)
+    await page.waitForURL('**/dashboard')
+    // The leave to apply so many comes with the answer.
+    await setupTold(page)
     await context.setOffline(true)
     const bulk = page.getByRole('dialog', { name: 'Bulk Apply' })
 

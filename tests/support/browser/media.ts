@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { onDisk } from './on-disk.ts'
 
 /** A camera and a microphone that are not there: a beep each second, and a moving picture. */
 export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -28,21 +29,9 @@ export function voiceLogger(page: Page): Locator {
 }
 
 /** What the device holds of the bytes of photos and recordings, by their state. */
-export function mediaStates(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('hearthbook-0') ? [name] : []))
-    const open = indexedDB.open(names[0] ?? '')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error ?? new Error('no database'))
-    })
-    const all = database.transaction('media').objectStore('media').getAll()
-    const states = await new Promise<string[]>((resolve) => {
-      all.onsuccess = () => resolve(all.result.map(({ state }: { state: string }) => state))
-    })
-    database.close()
-    return states.sort()
-  })
+export async function mediaStates(page: Page): Promise<string[]> {
+  const items = (await onDisk(page, 'media')) as { state: string }[] // as the app keeps them
+  return items.map(({ state }) => state).sort()
 }
 
 /** The one page of a browser that has just begun. */

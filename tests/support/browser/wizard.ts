@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { lastStep, setupSteps } from '#shared/setup/steps.ts'
 import { readyForOffline } from './browser.ts'
+import { onDisk } from './on-disk.ts'
 import { aNewcomer, type Family } from '#tests/support/server/family.ts'
 
 /** Registers by the form, and stands at the first step of the setup wizard. */
@@ -47,6 +48,12 @@ export async function completeSetup(page: Page): Promise<void> {
   await leastOf[lastStep]?.(page)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await skipForNow(page)
+}
+
+/** Waits until the server was told of the setup, after all its records, and its answer is on the device. */
+export async function setupTold(page: Page): Promise<void> {
+  const answer = async () => ((await onDisk(page, 'kv', 'setup')) as { answer: object | null }[])[0]?.answer ?? null
+  await expect.poll(answer).not.toBeNull()
 }
 
 /** Leaves the dialog that follows setup, for the dashboard. */
