@@ -1,6 +1,7 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { onSaved } from '#client/store/saved.ts'
+import { fetchAhead } from './media/fetch-ahead.ts'
 import { fetchAgain } from './media/fetch-media.ts'
 import { sendMedia } from './media/media-driver.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
@@ -74,7 +75,9 @@ export async function trigger(why: Trigger): Promise<void> {
 
 async function carryMedia(account: string, why: Trigger): Promise<void> {
   const { offline } = await readMemory(account)
-  if (!offline) await Promise.all([sendMedia(account, why, isVisible), fetchAgain()])
+  if (offline) return
+  await Promise.all([sendMedia(account, why, isVisible), fetchAgain()])
+  void fetchAhead(account)
 }
 
 function planNext(outcome: TurnOutcome): void {

@@ -10,7 +10,7 @@ export interface Storage {
 }
 
 /** Above this share of the quota, originals that the server has give way (rule media.eviction). */
-const fullFrom = 0.8
+export const mediaShare = 0.8
 /** Photos stay on the device for so long, in milliseconds. */
 const photosStay = 90 * 24 * 60 * 60_000
 
@@ -23,7 +23,7 @@ const ballastKey = 'ballast'
  * oldest first; small copies stay. What only this device has never goes (rule media.eviction). Answers how many bytes went.
  */
 export async function evict(database: Database, { used, quota }: Storage, now: number): Promise<number> {
-  let over = used - quota * fullFrom
+  let over = used - quota * mediaShare
   let freed = 0
   for (const item of over > 0 ? await evictable(database, now) : []) {
     freed += await dropOriginal(database, item)
@@ -50,7 +50,7 @@ const atOnce = 4
 
 /** Holds room back for words, where there is plenty. */
 export async function keepBallast(database: Database, { used, quota }: Storage): Promise<void> {
-  if (used + ballastSize > quota * fullFrom) return
+  if (used + ballastSize > quota * mediaShare) return
   const { media_bytes } = database
   if ((await media_bytes.where('key').equals(ballastKey).count()) > 0) return
   const bytes = new Uint8Array(ballastSize)

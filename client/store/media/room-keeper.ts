@@ -1,15 +1,26 @@
 import { databaseOf } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
-import { evict, keepBallast } from './make-room.ts'
+import { evict, keepBallast, mediaShare, type Storage } from './make-room.ts'
 
 /** Looks after the room on this device once something was sent: what the server has gives way, and a little is held back for words. */
 export async function keepRoom(account: string, now: number = Date.now()): Promise<void> {
-  const { usage: used, quota } = (await navigator.storage?.estimate?.()) ?? {}
-  if (used === undefined || quota === undefined || quota === 0) return
+  const storage = await readStorage()
+  if (storage === null) return
   const database = databaseOf(account, 'relaxed')
   if ((await withDb(() => database.media.count())) === 0) return
   await withDb(async () => {
-    await evict(database, { used, quota }, now)
-    await keepBallast(database, { used, quota })
+    await evict(database, storage, now)
+    await keepBallast(database, storage)
   })
+}
+
+/** So many bytes of photos may still come onto this device before others have to go; none where the browser does not tell. */
+export async function roomLeft(): Promise<number> {
+  const storage = await readStorage()
+  return storage === null ? 0 : storage.quota * mediaShare - storage.used
+}
+
+async function readStorage(): Promise<Storage | null> {
+  const { usage: used, quota } = (await navigator.storage?.estimate?.()) ?? {}
+  return used === undefined || quota === undefined || quota === 0 ? null : { used, quota }
 }

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test, vi } from 'vitest'
+import type { MediaAnswer, MediaRequest } from '#client/api/media-transport.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { bytesKey } from '#client/store/media/media-tables.ts'
+import type { Attachment } from '#shared/media/attachment.ts'
+import { addDays, dayOf } from '#shared/format/dates.ts'
+import { said } from '#tests/support/browser/media-server.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { mayFetchUnasked } from './quiet-line.ts'
+
+const now = Date.parse('2026-11-20T12:00:00')
+const today = dayOf(new Date(now))
+
+describe('photos come onto the device before anybody looks at them (rule media.ahead)', () => {
+  test('small copies of the newest 12, however old, newest first, and of none that are here', async () => {
+    const { ports, account, takes, asked, small } = aDevice()
+    for (let place = 0; place < 14; place += 1) await takes(place, addDays(today, -100 - place))
+    await takes(20, today, 'audio/mp4')
+    await small(3)
+
+    await fetchAhead(account, ports)
+
+    expect(asked()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect((await databaseOf(account).media_bytes.get(bytesKey(named(0), 'thumbnail')))?.bytes.byteLength).toBe(30)
+    await fetchAhead(account, ports)
+    expect(asked()).toHaveLength(11)
+  })
+
+  test('and of all of the last 30 days', async () => {
+    const { ports, account, takes, asked } = aDevice()
+    for (let place = 0; place < 20; place += 1) await takes(place, addDays(today, place < 17 ? -30 : -31))
+
+    await fetchAhead(account, ports)
+
+    expect(asked().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 17 }, (_, place) => place))
+  })
+
+  test('what the server does not have yet holds up no other, and is asked for again some minutes later', async () => {
+    const { ports, account, takes, asked, meets } = aDevice()
+    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    meets(said(404, null))
+    await fetchAhead(account, ports)
+    expect(asked()).toHaveLength(3)
+
+    await fetchAhead(account, ports)
+    expect(asked()).toHaveLength(3)
+    await fetchAhead(account, { ...ports, now: () => now + 6 * 60_000 })
+    expect(asked()).toHaveLength(4)
+  })
+
+  test('one that does not come ends it', async () => {
+    const { ports, account, takes, asked, meets } = aDevice()
+    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    meets({ kind: 'unreachable' })
+
+    await fetchAhead(account, ports)
+
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('none without room, and none over a line that costs', async () => {
+    const { ports, account, takes, asked } = aDevice()
+    for (let place = 0; place < 3; place += 1) await takes(place, today)
+
+    await fetchAhead(account, { ...ports, room: async () => 59_000 })
+    await fetchAhead(account, { ...ports, isFree: () => false })
+    expect(asked()).toEqual([])
+    await fetchAhead(account, { ...ports, room: async () => 130_000 })
+    expect(asked()).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['a browser that tells nothing', { onLine: true }, true],
+  ['no line', { onLine: false }, false],
+  ['a good line', { onLine: true, connection: { saveData: false, type: 'wifi', effectiveType: '4g' } }, true],
+  ['a mobile line', { onLine: true, connection: { saveData: false, type: 'cellular', effectiveType: '4g' } }, false],
+  ['a parent who saves data', { onLine: true, connection: { saveData: true, effectiveType: '4g' } }, false],
+  ['a slow line', { onLine: true, connection: { effectiveType: '2g' } }, false],
+])('whether what nobody asked for may come by %s (rule media.ahead)', (_line, told, may) => {
+  vi.stubGlobal('navigator', told)
+  expect(mayFetchUnasked()).toBe(may)
+  vi.unstubAllGlobals()
+})
+
+let devices = 0
+
+function aDevice() {
+  const account = `ahead-${++devices}`
+  const calls: MediaRequest[] = []
+  const answers: MediaAnswer[] = []
+  const { attachments, media_bytes } = databaseOf(account)
+  return {
+    account,
+    ports: {
+      send: async (request: MediaRequest) => {
+        calls.push(request)
+        return answers.shift() ?? { ...said(200, null), bytes: new ArrayBuffer(30), type: 'image/jpeg' }
+      },
+      now: () => now,
+      isFree: () => true,
+      room: async () => 10 ** 9,
+    },
+    /** A photo, or a recording, of the family's that is not on this device; later places were made later. */
+    takes: (place: number, taken_on: string, type: Attachment['type'] = 'image/jpeg') =>
+      attachments.put({
+        ...fields,
+        id: `01980000-0000-7000-8000-0000000000${String(99 - place).padStart(2, '0')}`,
+        sha256: named(place),
+        type,
+        taken_on,
+      }),
+    small: (place: number) => media_bytes.put({ key: bytesKey(named(place), 'thumbnail'), bytes: new ArrayBuffer(1) }),
+    meets: (...next: MediaAnswer[]) => void answers.push(...next),
+    /** The places of what was asked for, in its order. */
+    asked: () => calls.map(({ path }) => Number(/(\d+)\?size=thumbnail$/.exec(path)?.[1])),
+  }
+}
+
+const fields = {
+  activity_id: '01980000-0000-7000-8000-00000000000a',
+  bytes: 900,
+  width: 2048,
+  height: 1536,
+  audio_seconds: null,
+  caption: null,
+  deleted_at: null,
+  deleted_by: null,
+  restores: 0,
+  _no: 1,
+  _live: 1,
+} as const
+
+function named(place: number): string {
+  return String(place).padStart(64, '0')
+}
