@@ -108,6 +108,8 @@ export interface MediaMemory {
   next_try_at: number | null
   /** The history of the server that took what it took: another one is asked again for all of it. */
   epoch: string | null
+  /** How often pieces are halved on this line. */
+  cuts?: number
 }
 
 /** A change that a parent gave up before the server took it, and what its author had seen. */

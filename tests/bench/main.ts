@@ -7,10 +7,11 @@ import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchPhotos } from './photos.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|photos|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<void>> = {
   bulk: benchBulk,
   line: benchLine,
   neighbours: benchNeighbours,
+  photos: benchPhotos,
   sentence: benchSentence,
   weight: benchWeight,
 }

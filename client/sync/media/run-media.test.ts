@@ -116,6 +116,49 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
     expect(server.calls.findLast(({ bytes }) => bytes)?.bytes?.byteLength).toBeLessThan(chunkBytes)
   })
 
+  test('on a line that breaks off every 3 MB little is sent twice', async () => {
+    const { ports, waits, stateOf } = aDevice()
+    const photos = await Promise.all(Array.from({ length: 25 }, (_, place) => waits(800_000 + place, place)))
+    // A piece that the line breaks in is on its way in vain.
+    let carried = 0
+    const send: typeof ports.send = async (call) => {
+      const before = Math.floor(carried / 3_000_000)
+      carried += (call.bytes?.byteLength ?? 0) + 600
+      return Math.floor(carried / 3_000_000) === before ? ports.send(call) : unreachable()
+    }
+    for (let turn = 0; turn < 20; turn += 1) await runMedia({ ...ports, send })
+
+    expect(await Promise.all(photos.map(stateOf))).toEqual(photos.map(() => 'verified'))
+    expect(carried).toBeLessThan(1.1 * 25 * 800_000)
+  })
+
+  test('pieces are smaller also after a break that the browser kept to itself', async () => {
+    const { ports, server, waits } = aDevice()
+    await waits(chunkBytes * 3, 1)
+
+    await runMedia({ ...ports, unheardBreaks: () => (server.calls.length > 2 ? 1 : 0) })
+
+    expect(server.calls.flatMap(({ bytes }) => bytes?.byteLength ?? []).slice(0, 4)).toEqual([
+      chunkBytes,
+      chunkBytes,
+      chunkBytes / 4,
+      chunkBytes / 4,
+    ])
+  })
+
+  test('pieces are whole again once many have passed', async () => {
+    const { ports, server, waits } = aDevice()
+    await ports.store.remember({ failures: 0, next_try_at: null, epoch: null, cuts: 2 })
+    for (let place = 0; place < 14; place += 1) await waits(800_000 + place, place)
+
+    await runMedia(ports)
+
+    const sizes = server.calls.flatMap(({ bytes, headers }) =>
+      headers?.['upload-offset'] === '0' ? [bytes?.byteLength] : [],
+    )
+    expect([sizes[0], sizes.at(-1)]).toEqual([chunkBytes / 4, chunkBytes])
+  })
+
   test('a server that asks for patience is left alone for so long', async () => {
     const { ports, server, waits } = aDevice()
     await waits(100, 1)
@@ -177,6 +220,7 @@ function aDevice() {
       fingerprint: fingerprintOf,
       now: () => 0,
       random: () => 1,
+      unheardBreaks: () => 0,
       moveTo: (epoch: string) => database.kv.put({ epoch, no: 1, generation: 0, known: '' }, 'cursor'),
     },
     /** Bytes that nobody else has, to be sent. */

@@ -20,31 +20,56 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
   const set = new Set<string>()
   let left: MediaStop | null = null
   let hasMoved = false
-  const piece = pieceAfter((await store.memory()).failures)
+  const pieces = piecesOf((await store.memory()).cuts ?? 0, ports.unheardBreaks)
   for (;;) {
     const item = await store.nextWaiting(set)
     if (item === null) break
     if (now() >= deadline) return { state: 'out_of_time' }
-    const end = await uploadOne(ports, item, { deadline, piece, moved: () => (hasMoved = true) })
+    const moved = () => {
+      hasMoved = true
+      pieces.passed()
+    }
+    const end = await uploadOne(ports, item, { deadline, piece: pieces.size, moved })
     if (end === 'out_of_time') return { state: 'out_of_time' }
     if (end === 'verified' || end === 'refused') continue
     // One photo that the server cannot take now holds up no other; a line or a server that is not there does.
-    if (end.stop !== 'changed' && !(end.stop === 'retry' && !end.offline)) return wait(ports, end, hasMoved)
+    if (end.stop !== 'changed' && !(end.stop === 'retry' && !end.offline)) return wait(ports, end, hasMoved, pieces)
     left = end
     set.add(item.sha256)
-    if (set.size >= troubles) return wait(ports, end, hasMoved)
+    if (set.size >= troubles) return wait(ports, end, hasMoved, pieces)
   }
-  if (left !== null) return wait(ports, left, hasMoved)
-  await store.remember({ ...(await store.memory()), failures: 0, next_try_at: null })
+  if (left !== null) return wait(ports, left, hasMoved, pieces)
+  await store.remember({ ...(await store.memory()), failures: 0, next_try_at: null, cuts: pieces.cuts() })
   return { state: 'done' }
 }
 
-/** A line that drops before a piece has passed gets smaller ones. Bytes. */
-function pieceAfter(failures: number): number {
-  return Math.max(smallestPiece, mediaLimits.chunkBytes / 2 ** failures)
+/**
+ * How large a piece is. What a line loses with each break is half a piece, and it comes again: so pieces become a quarter when it breaks
+ * off, and double when many have passed.
+ */
+function piecesOf(before: number, unheardBreaks: () => number) {
+  let cuts = before
+  let run = 0
+  let known = unheardBreaks()
+  const broke = () => (cuts = Math.min(mostCuts, cuts + 2))
+  return {
+    size() {
+      for (; known < unheardBreaks(); known += 1) broke()
+      return Math.max(smallestPiece, mediaLimits.chunkBytes / 2 ** cuts)
+    },
+    passed() {
+      run += 1
+      if (run % manyPieces === 0) cuts = Math.max(0, cuts - 1)
+    },
+    broke,
+    cuts: () => cuts,
+  }
 }
 
+const manyPieces = 32
+/** Bytes. */
 const smallestPiece = 32 * 1024
+const mostCuts = Math.log2(mediaLimits.chunkBytes / smallestPiece)
 
 /** After so many that the server could not take, it is left alone for a while. */
 const troubles = 3
@@ -58,8 +83,14 @@ async function meetHistory({ store }: MediaPorts): Promise<void> {
   await store.remember({ ...freshMediaMemory, epoch })
 }
 
-async function wait({ store, now, random }: MediaPorts, stop: MediaStop, hasMoved: boolean): Promise<MediaOutcome> {
+async function wait(
+  { store, now, random }: MediaPorts,
+  stop: MediaStop,
+  hasMoved: boolean,
+  pieces: ReturnType<typeof piecesOf>,
+): Promise<MediaOutcome> {
   const memory = await store.memory()
+  if (stop.stop === 'retry' && stop.offline) pieces.broke()
   // A line that drops now and then, and carried something, is no line in trouble.
   const failures = hasMoved ? 0 : memory.failures + 1
   const pause =
@@ -69,6 +100,6 @@ async function wait({ store, now, random }: MediaPorts, stop: MediaStop, hasMove
         ? stop.seconds * 1000 * (1 + random() / 10)
         : waitAfter(failures, random())
   const at = Math.round(now() + pause)
-  await store.remember({ ...memory, failures, next_try_at: at })
+  await store.remember({ ...memory, failures, next_try_at: at, cuts: pieces.cuts() })
   return { state: 'retry', at }
 }

@@ -14,12 +14,14 @@ export interface MediaPorts {
   now: () => number
   /** 0 to 1, for jitter. */
   random: () => number
+  /** How often the line broke off, as far as the browser kept that to itself. */
+  unheardBreaks: () => number
 }
 
-/** How an upload goes: until when (device clock, milliseconds), in pieces of so many bytes, and who hears that the server took one. */
+/** How an upload goes: until when (device clock, milliseconds), how many bytes the next piece has, and who hears that the server took one. */
 export interface UploadOptions {
   deadline: number
-  piece: number
+  piece: () => number
   moved: () => void
 }
 
@@ -53,7 +55,7 @@ export async function uploadOne(
   await ports.store.note(sha256, { sent: offset })
   for (let tellings = 0; offset < item.size;) {
     if (ports.now() >= deadline) return 'out_of_time'
-    const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece), offset)
+    const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece()), offset)
     const next = offsetIn(answer)
     isTaken = answer.kind === 'answer' && answer.status === 204
     if (typeof next !== 'number') return stopped(ports, item, next)

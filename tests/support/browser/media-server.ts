@@ -30,7 +30,7 @@ export function mediaServer() {
     if (Number(headers?.['upload-offset']) !== entry.bytes.length) {
       return { ...said(409, { code: 'media_offset' }), offset: entry.bytes.length }
     }
-    entry.bytes = new Uint8Array([...entry.bytes, ...new Uint8Array(bytes ?? new ArrayBuffer(0))])
+    entry.bytes = await new Blob([entry.bytes, bytes ?? new ArrayBuffer(0)]).bytes()
     if (entry.bytes.length < entry.size) return { ...said(204, null), offset: entry.bytes.length }
     entry.verified = (await fingerprintOf(entry.bytes.buffer)) === sha256
     if (entry.verified) return { ...said(204, null), offset: entry.size }
