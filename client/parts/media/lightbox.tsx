@@ -96,6 +96,8 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
           onPointerDown={({ clientX: x, clientY: y }) => (begun.current = { x, y })}
           onPointerUp={handleUp}
           onPointerCancel={() => (begun.current = null)}
+          // A mouse that swipes does not carry the picture away.
+          onDragStart={(event) => event.preventDefault()}
         >
           <PhotoImage key={photo.sha256} className={styles.photo} photo={photo} copy="full" alt={title} />
           {hasMore && (

@@ -13,10 +13,12 @@ import {
 import { aHand } from '#tests/support/browser/hand.ts'
 import {
   aCameraPicture,
+  drop,
   fakeDevices,
   firstPage,
   journal,
   mediaStates,
+  swipe,
   voiceLogger,
 } from '#tests/support/browser/media.ts'
 
@@ -171,7 +173,7 @@ test('a recording that a closed page left behind is offered, heard and saved; a 
   await expect(row).toBeHidden()
 })
 
-test('photos and a recording are added to an activity, seen in the viewer by keys, and taken off again (rules media.forms, media.viewer, media.player)', async ({
+test('photos and a recording are added to an activity, seen in the viewer by keys and by swipes, and taken off again (rules media.forms, media.viewer, media.player)', async ({
   page,
 }) => {
   await goTo(page, 'Activities')
@@ -183,9 +185,8 @@ test('photos and a recording are added to an activity, seen in the viewer by key
   await form.getByLabel('Title', { exact: true }).fill('Creek study')
   await form.getByLabel('Minutes', { exact: true }).fill('40')
   const small = { width: 400, height: 300 }
-  await form
-    .getByLabel('Photos')
-    .setInputFiles([await aCameraPicture('one.jpg', small), await aCameraPicture('two.jpg', { ...small, hue: 90 })])
+  await form.getByLabel('Photos').setInputFiles(await aCameraPicture('one.jpg', small))
+  await drop(form.getByText('Drop photos here'), await aCameraPicture('two.jpg', { ...small, hue: 90 }))
   await form.getByRole('button', { name: 'Record', exact: true }).click()
   // What lasts no time has no sound in it.
   await page.waitForTimeout(600)
@@ -206,6 +207,16 @@ test('photos and a recording are added to an activity, seen in the viewer by key
   await expect(viewer).toContainText('2 of 2')
   await page.keyboard.press('ArrowRight')
   await expect(viewer).toContainText('1 of 2')
+  const picture = viewer.getByRole('img', { name: 'Creek study' })
+  await swipe(picture, 'right')
+  await expect(viewer).toContainText('2 of 2')
+  await swipe(picture, 'left')
+  await expect(viewer).toContainText('1 of 2')
+  await picture.hover()
+  await page.mouse.down()
+  await page.mouse.move(200, 400, { steps: 5 })
+  await page.mouse.up()
+  await expect(viewer).toContainText('2 of 2')
   await page.keyboard.press('Escape')
 
   const edit = await openEditForm(page, 'Creek study')
