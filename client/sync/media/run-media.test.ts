@@ -146,6 +146,19 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
     ])
   })
 
+  test('pieces stay whole where only answers are lost', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(chunkBytes * 4, 1)
+    for (let turn = 0; turn < 4; turn += 1) {
+      server.meets(nothing, () => 'lost_answer')
+      await runMedia(ports)
+    }
+    await runMedia(ports)
+
+    expect(server.held.get(photo)?.verified).toBe(true)
+    expect(server.calls.flatMap(({ bytes }) => bytes?.byteLength ?? [])).toEqual(Array(4).fill(chunkBytes))
+  })
+
   test('pieces are whole again once many have passed', async () => {
     const { ports, server, waits } = aDevice()
     await ports.store.remember({ failures: 0, next_try_at: null, epoch: null, cuts: 2 })

@@ -29,7 +29,11 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
       hasMoved = true
       pieces.passed()
     }
-    const end = await uploadOne(ports, item, { deadline, piece: pieces.size, moved })
+    const found = () => {
+      moved()
+      pieces.found()
+    }
+    const end = await uploadOne(ports, item, { deadline, piece: pieces.size, moved, found })
     if (end === 'out_of_time') return { state: 'out_of_time' }
     if (end === 'verified' || end === 'refused') continue
     // One photo that the server cannot take now holds up no other; a line or a server that is not there does.
@@ -51,7 +55,7 @@ function piecesOf(before: number, unheardBreaks: () => number) {
   let cuts = before
   let run = 0
   let known = unheardBreaks()
-  const broke = () => (cuts = Math.min(mostCuts, cuts + 2))
+  const broke = () => (cuts = Math.min(mostCuts, cuts + cutsAtOnce))
   return {
     size() {
       for (; known < unheardBreaks(); known += 1) broke()
@@ -62,6 +66,8 @@ function piecesOf(before: number, unheardBreaks: () => number) {
       if (run % manyPieces === 0) cuts = Math.max(0, cuts - 1)
     },
     broke,
+    /** The piece of the last break had arrived after all: a smaller one would have broken off just so. */
+    found: () => (cuts = Math.max(0, cuts - cutsAtOnce)),
     cuts: () => cuts,
   }
 }
@@ -69,6 +75,7 @@ function piecesOf(before: number, unheardBreaks: () => number) {
 const manyPieces = 32
 /** Bytes. */
 const smallestPiece = 32 * 1024
+const cutsAtOnce = 2
 const mostCuts = Math.log2(mediaLimits.chunkBytes / smallestPiece)
 
 /** After so many that the server could not take, it is left alone for a while. */

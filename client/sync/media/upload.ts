@@ -18,11 +18,12 @@ export interface MediaPorts {
   unheardBreaks: () => number
 }
 
-/** How an upload goes: until when (device clock, milliseconds), how many bytes the next piece has, and who hears that the server took one. */
+/** How an upload goes: until when (device clock, milliseconds), how many bytes the next piece has, and who hears that the server took one, or had one whose answer was lost. */
 export interface UploadOptions {
   deadline: number
   piece: () => number
   moved: () => void
+  found: () => void
 }
 
 /** How an upload ended: the server has all of it, or won't have it, or there is a reason to stop. */
@@ -38,7 +39,7 @@ const patience = 2
 export async function uploadOne(
   ports: MediaPorts,
   item: MediaItem,
-  { deadline, piece, moved }: UploadOptions,
+  { deadline, piece, moved, found }: UploadOptions,
 ): Promise<Uploaded> {
   const bytes = await ports.store.read(item.sha256, 'full')
   if (bytes === null || bytes.byteLength !== item.size) return refuse(ports, item, 'damaged')
@@ -51,7 +52,7 @@ export async function uploadOne(
   let offset = stand.offset
   let isTaken = false
   // An answer that was lost is made good by this one.
-  if (offset > item.sent) moved()
+  if (offset > item.sent) found()
   await ports.store.note(sha256, { sent: offset })
   for (let tellings = 0; offset < item.size;) {
     if (ports.now() >= deadline) return 'out_of_time'
