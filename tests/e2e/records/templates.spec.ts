@@ -57,7 +57,7 @@ test('a parent makes a template, applies it offline with what is different today
     await manager.getByRole('button', { name: 'Delete Co-op day' }).click()
     await page.getByRole('dialog', { name: 'Delete Template' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Template deleted successfully!')).toBeVisible()
-    await expect(manager.getByText('Co-op day')).toBeHidden()
+    await expect(manager.getByRole('heading', { name: 'Co-op day' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(rowOf(page, 'Nature club')).toHaveCount(2)
   })
