@@ -78,16 +78,16 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
     />
   )
 
-  // In the same place of the tree as below: a tap that begins before all is read must not fall on a button that is replaced.
-  if (students === undefined || subjects === undefined) return <>{header}</>
-
-  const colors = studentColorsOf(students)
+  const colors = useMemo(() => studentColorsOf(students ?? []), [students])
+  const areRead = students !== undefined && subjects !== undefined
   const isNarrowed = words.length > 0 || Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}
       <SearchBox typed={typed} onType={setTyped} kept={props.search} onKeep={props.onSearch} />
-      <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
+      {areRead && (
+        <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
+      )}
       <FoundActivities
         filter={filterOf(filters, year)}
         words={words}
@@ -103,7 +103,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
 
       <ForWriting>
         <Presence>
-          {isLogging && (
+          {isLogging && areRead && (
             <ActivityDialog
               activity={null}
               colors={colors.filter((one) => one.isActive)}
@@ -113,7 +113,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
           )}
         </Presence>
         <Presence>
-          {editing && (
+          {editing && areRead && (
             <ActivityDialog
               key={editing.id}
               activity={editing}

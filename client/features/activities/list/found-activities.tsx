@@ -24,8 +24,9 @@ interface FoundActivitiesProps {
   /** What is searched for; none while nothing is. */
   words: readonly string[]
   page: number
-  students: readonly Student[]
-  subjects: readonly Subject[]
+  /** `undefined` while they are read: the rows are read meanwhile. */
+  students: readonly Student[] | undefined
+  subjects: readonly Subject[] | undefined
   /** Shown while nothing is found. */
   logButton: ReactNode
   /** Left out while no filter is set. */
@@ -39,12 +40,14 @@ interface FoundActivitiesProps {
 export function FoundActivities(props: FoundActivitiesProps) {
   const { filter, students, subjects } = props
   const { total, page, activities } = useFound(filter, props.words, props.page)
-  const colors = useMemo(() => studentColorsById(students), [students])
+  const colors = useMemo(() => students && studentColorsById(students), [students])
   const ids = activities?.map(({ id }) => id)
   const media = useLive(() => attachmentsOf(ids ?? []), [ids?.join()])
   const rows = useMemo(
     () =>
       activities &&
+      colors &&
+      subjects &&
       rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
     [activities, colors, subjects, media],
   )
