@@ -112,26 +112,25 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
             <p className={styles.label}>Student</p>
             <ChildChips colors={colors} chosen={student_ids} onChoose={(chosen) => change({ student_ids: chosen })} />
           </div>
-          <Select
-            className={styles.subject}
-            label="Subject"
-            data={[
-              { value: '', label: 'Choose a subject' },
-              ...subjects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={subject_id}
-            onChange={(event) => change({ subject_id: event.currentTarget.value })}
-          />
-          {lately.length > 1 && (
-            <div className={styles.lately}>
+          <div className={styles.subject}>
+            <Select
+              label="Subject"
+              data={[
+                { value: '', label: 'Choose a subject' },
+                ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={subject_id}
+              onChange={(event) => change({ subject_id: event.currentTarget.value })}
+            />
+            {lately.length > 1 && (
               <SubjectChoices
                 label="Used lately"
                 subjects={lately}
                 chosen={subject_id}
                 onChoose={(id) => change({ subject_id: id })}
               />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       )}
       <div className={styles.buttons}>

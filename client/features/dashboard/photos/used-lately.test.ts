@@ -23,7 +23,7 @@ test.each([
     ['Art', 'Latin', 'Math', 'Science'],
   ],
 ] as const)('subjects that are one tap away for a photo, %s (rule media.photos)', (_case, names, logged, shown) => {
-  const newest = new Map(Object.entries(logged).map(([name, id]) => [name, { id }]))
+  const newest = new Map(Object.entries(logged).map(([name, id]) => [name, { id, date: `2026-11-${id.slice(0, 2)}` }]))
   const subjects = names.map((name) => ({ id: name, name }) as Subject) // nothing else of it is looked at
 
   expect(usedLately(subjects, newest).map(({ id }) => id)).toEqual(shown)

@@ -10,13 +10,18 @@ const count = 4
  */
 export function usedLately(
   subjects: readonly Subject[],
-  newest: ReadonlyMap<string, Pick<Activity, 'id'>> = new Map(),
+  newest: ReadonlyMap<string, Pick<Activity, 'id' | 'date'>> = new Map(),
 ): Subject[] {
   // Ids are ordered by the time they were made.
-  const lastOf = ({ id }: Subject) => newest.get(id)?.id ?? ''
-  const latest = subjects.toSorted((one, other) =>
-    lastOf(one) === lastOf(other) ? 0 : lastOf(one) > lastOf(other) ? -1 : 1,
-  )
+  const lastOf = (subject: Subject) => {
+    const last = newest.get(subject.id)
+    return last === undefined ? '' : `${last.date} ${last.id}`
+  }
+  const latest = subjects.toSorted((one, other) => compare(lastOf(other), lastOf(one)))
   const shown = new Set(latest.slice(0, count))
   return subjects.filter((subject) => shown.has(subject))
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
 }
