@@ -54,6 +54,30 @@ describe('the search of activities (rule activities.search)', () => {
     expect((await readActivities(ids.slice(0, 1)))[0]?.date).toBe('2026-02-28')
     expect((await readActivities(ids.slice(-1)))[0]?.date).toBe('2026-02-01')
   })
+
+  test('stops to read when nobody looks, and goes on there', async () => {
+    for (let times = 0; times < 12; times += 1) {
+      await logActivities(
+        Array.from({ length: 100 }, () => fieldsOf({ title: 'Pond study' })),
+        'form',
+      )
+    }
+    await new Promise<void>((resolve) => {
+      const stop = activityTexts.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+    await new Promise((later) => setTimeout(later, 200))
+    expect(activityTexts.read()).toMatchObject({ isWhole: false })
+    expect(shown('pond')).toHaveLength(500)
+
+    await log({ title: 'Pond study' })
+    const stop = activityTexts.subscribe(() => {})
+    await vi.waitFor(() => expect(activityTexts.read()).toMatchObject({ isWhole: true }))
+    expect(new Set(shown('pond')).size).toBe(1201)
+    stop()
+  })
 })
 
 async function found(typed: string, filter: ActivityFilter = {}): Promise<string[]> {

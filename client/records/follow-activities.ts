@@ -45,6 +45,8 @@ export function followActivities<Index extends ActivityIndex, Answer>(
   let answer: Answer | undefined
   let index = make()
   let isStale = true
+  /** A pass that has begun: what it made so far, and the last row that it read. */
+  let pass: { fresh: Index; last: ActivityRow | undefined } | null = null
   let changed = new Set<string>()
   let working: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +72,7 @@ export function followActivities<Index extends ActivityIndex, Answer>(
   /** Takes in what is outstanding, while anybody looks. */
   function catchUp(): void {
     if (listeners.size === 0 || working !== null) return
-    if (isStale || changed.size > 0) {
+    if (isStale || pass !== null || changed.size > 0) {
       working = takeIn().finally(() => {
         working = null
         catchUp()
@@ -79,23 +81,34 @@ export function followActivities<Index extends ActivityIndex, Answer>(
   }
 
   async function takeIn(): Promise<void> {
-    if (isStale) await takeAll()
+    if (isStale || pass !== null) await takeAll()
+    if (pass !== null) return
     await takeChanged()
     say(index, true)
   }
 
+  /** Where nobody looks any more it stops, so as not to stand in the way of the next screen, and goes on there when somebody does again. */
   async function takeAll(): Promise<void> {
+    if (isStale || pass === null) pass = { fresh: make(), last: undefined }
+    if (isStale) changed = new Set()
     isStale = false
-    changed = new Set()
-    const fresh = make()
-    for (let last: ActivityRow | undefined; ;) {
-      const rows = await nextRows(last, rowsPerPage)
-      for (const row of rows) fresh.put(row)
-      last = rows.at(-1)
-      if (last === undefined) break
-      say(fresh, false)
+    while (listeners.size > 0) {
+      const rows = await nextRows(pass.last, rowsPerPage).catch(giveUp)
+      for (const row of rows) pass.fresh.put(row)
+      pass.last = rows.at(-1)
+      if (pass.last === undefined) {
+        index = pass.fresh
+        pass = null
+        return
+      }
+      say(pass.fresh, false)
     }
-    index = fresh
+  }
+
+  /** What cannot be read is not asked for again and again: its database is closed. */
+  function giveUp(cause: unknown): never {
+    pass = null
+    throw cause
   }
 
   async function takeChanged(): Promise<void> {
