@@ -57,7 +57,7 @@ function piecesOf(before: number, unheardBreaks: () => number) {
   let known = unheardBreaks()
   const broke = () => (cuts = Math.min(mostCuts, cuts + cutsAtOnce))
   return {
-    size() {
+    size: () => {
       for (; known < unheardBreaks(); known += 1) broke()
       return Math.max(smallestPiece, mediaLimits.chunkBytes / 2 ** cuts)
     },
