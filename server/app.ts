@@ -22,6 +22,7 @@ import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { bulkLeaves } from './features/setup/bulk-token.ts'
+import { plannerRoutes } from './features/planner/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
@@ -159,6 +160,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(activityMediaRoutes)
   await app.register(mediaRoutes)
   await app.register(templateRoutes)
+  await app.register(plannerRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

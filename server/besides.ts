@@ -1,5 +1,6 @@
 import { activityMedia } from './features/media/activity-media.ts'
+import { completedActivity } from './features/planner/queries.ts'
 import type { Beside } from './rest/beside.ts'
 
 /** All that REST shows of records beside their own fields. */
-export const besides: readonly Beside[] = [activityMedia]
+export const besides: readonly Beside[] = [activityMedia, completedActivity]

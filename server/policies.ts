@@ -1,8 +1,9 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
+import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
 import { enrollmentOfYear } from './features/students/enrollment-policy.ts'
 import { studentLimit } from './features/students/limit-policy.ts'
 import type { Policy } from './records/policy.ts'
 
 /** Every rule that needs the server's word, in the order in which they are asked (docs/decisions/policies.md). */
-export const policies: readonly Policy[] = [studentLimit, enrollmentOfYear, writtenOn, bulkLimit]
+export const policies: readonly Policy[] = [studentLimit, enrollmentOfYear, writtenOn, planBesideActivity, bulkLimit]

@@ -31,7 +31,7 @@ export type Database = Dexie & RecordTables & OwnTables & MediaTables
 export type Durability = 'strict' | 'relaxed'
 
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
-const schemaVersion = 4
+const schemaVersion = 5
 
 /** The tables a sync transaction works on; drafts and media stay out, so that neither typing nor a photo waits for a sync. */
 export const syncedTables = [...recordNames, 'outbox', 'server_rows', 'kv', 'log'] as const
@@ -108,6 +108,6 @@ async function renameStored(tx: Transaction): Promise<void> {
     .bulkPut((await shadows.toArray()).map(({ word: key, row }) => ({ key, row })))
   await shadows.clear()
   await tx.table('kv').update('sync', (memory: SyncMemory & { hold?: PauseReason | null }) => {
-    memory.pause_reason = memory.hold ?? null
+    if ('hold' in memory) memory.pause_reason = memory.hold ?? null
   })
 }

@@ -6,7 +6,9 @@ import type { PullAnswer } from '#shared/records/op.ts'
 import { subjectPalette } from '#shared/subjects/subject.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { subjects } from './family.ts'
+import { plannedActivity } from '#shared/planner/plan.ts'
 import { demoName, demoSignIn, makeDemo } from './make-demo.ts'
+import { plansFrom } from './plans.ts'
 import { activitiesUntil } from './school-days.ts'
 
 let server: TestServer
@@ -27,6 +29,18 @@ describe('the demo family', () => {
       expect(new Set(done.filter(({ fields }) => fields.date === today).map(({ child }) => child)).size).toBe(3)
       expect(dates[0]?.slice(5, 7)).toBe('08')
       expect(done).toEqual(activitiesUntil(today))
+    },
+  )
+
+  test.each(['2026-11-21', '2026-07-15', '2028-02-29'])(
+    'on %s has plans for school days to come, none twice',
+    (today) => {
+      const plans = plansFrom(today, activitiesUntil(today))
+      const places = plans.map(({ child, slot, fields }) => `${child} ${fields.planned_date} ${slot}`)
+
+      expect(new Set(places).size).toBe(places.length)
+      expect(plans.every(({ fields }) => plannedActivity.schema.shape.title.safeParse(fields.title).success)).toBe(true)
+      expect(plans.filter(({ fields }) => fields.planned_date < today).length).toBeLessThanOrEqual(1)
     },
   )
 
@@ -62,6 +76,12 @@ describe('the demo family', () => {
     expect(rows.subjects).toHaveLength(8)
     expect(rows.activities).toHaveLength(activitiesUntil(later).length)
     expect(rows.conflicts ?? []).toEqual([])
+    // A run that was cut off on the day before had planned that day too.
+    const planned = (rows.planned_activities ?? []).map((row) =>
+      'planned_date' in row ? String(row['planned_date']) : '',
+    )
+    expect(planned.length).toBeGreaterThan(40)
+    expect(planned.sort((one, other) => one.localeCompare(other)).at(-1)).toBe('2025-10-30')
     expect(rows.templates).toMatchObject([{ name: 'Regular School Day', is_default: true }])
     expect(rows.notification_preferences).toMatchObject([{ id: account, timezone: 'America/New_York' }])
     for (const goal of rows.goals ?? []) {

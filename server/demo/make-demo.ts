@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
 import { opVersion, type Op, type RecordRef } from '#shared/records/op.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
 import { goals, stepsOf } from './goals.ts'
+import { plansFrom, type DemoPlan } from './plans.ts'
 import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
 
 /** Whom a visitor may sign in as; the password is no secret. */
@@ -28,6 +29,7 @@ export async function makeDemo(writer: Writer, account: string, today: Day, sign
     ...planOps(account, today),
     ...activities.map((activity) => activityOp(account, activity)),
     ...stepOps(account, today, activities),
+    ...plansFrom(today, activities).map((plan) => aheadOp(account, today, plan)),
   ]
   for (let from = 0; from < ops.length; from += batchSize) {
     signal.throwIfAborted()
@@ -122,6 +124,18 @@ function stepOps(account: string, today: Day, activities: readonly DemoActivity[
     const id = demoId(account, 'goal_progress', goal, fields.date, slot)
     return create({ record: 'goal_progress', id }, step, account, evening(fields.date, slot))
   })
+}
+
+/** What is still to be done; planned on the evening before. */
+function aheadOp(account: string, today: Day, { child, subject, slot, fields }: DemoPlan): Op {
+  const owners = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
+  const id = demoId(account, 'planned_activities', child, fields.planned_date, slot)
+  return create(
+    { record: 'planned_activities', id },
+    { ...owners, ...fields },
+    account,
+    evening(addDays(today, -1), slot),
+  )
 }
 
 function activityId(account: string, child: string, day: Day, slot: number): string {

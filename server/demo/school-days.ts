@@ -46,7 +46,7 @@ function dayOfChild(child: ChildKey, day: Day, isToday: boolean): Course[] {
 }
 
 /** Monday to Friday from the end of August to early June, without the usual holidays. */
-function isSchoolDay(day: Day, weekday: number): boolean {
+export function isSchoolDay(day: Day, weekday: number): boolean {
   if (weekday === 0 || weekday === 6) return false
   const date = day.slice(5)
   const holidays = [

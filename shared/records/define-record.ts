@@ -38,6 +38,8 @@ export interface RecordOptions<
   atomicGroups?: ReadonlyArray<readonly string[]>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
+  /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
+  prevails?: Readonly<Record<string, readonly unknown[]>>
   /** What a deleted owner becomes when something that belongs to it comes back to life. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */

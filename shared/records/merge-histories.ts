@@ -1,6 +1,5 @@
 import { clockOf, type Clock, type Clocks } from './clock.ts'
-import { unitsOf, valueOf, type Collision } from './merge.ts'
-import type { RecordDefinition } from './define-record.ts'
+import { prevailing, unitsOf, valueOf, type Collision, type MergeRules } from './merge.ts'
 import { sameValue } from './values.ts'
 
 /** A history of an account that ended when its server was restored. */
@@ -32,7 +31,7 @@ type Verdict = 'take' | 'keep' | 'both'
  * history among them.
  */
 export function mergeHistories(
-  definition: Pick<RecordDefinition, 'atomicGroups' | 'noConflict'>,
+  definition: MergeRules,
   row: Side,
   held: Side,
   past: readonly PastHistory[],
@@ -48,7 +47,8 @@ export function mergeHistories(
     const verdict = verdictOn(mine, theirs, past, until)
     if (verdict === null) continue
     const [now, other] = [valueOf(unit, row.fields), valueOf(unit, held.fields)]
-    const taken = verdict === 'take' || (verdict === 'both' && mine[0] > theirs[0])
+    const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
+    const taken = verdict === 'take' || (verdict === 'both' && isLater())
     if (taken) for (const name of unit) fields[name] = held.fields[name]
     clocks[key] = verdict === 'both' ? (taken ? over(mine, theirs) : over(theirs, mine)) : taken ? mine : theirs
     if (sameValue(now, other)) continue

@@ -4,6 +4,9 @@ import { sameValue } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What merging must know of a record. */
+export type MergeRules = Pick<RecordDefinition, 'atomicGroups' | 'noConflict' | 'prevails'>
+
 /** A value that gave way, with the one that stands and what the loser's or winner's author had seen. */
 export interface Collision {
   field: string
@@ -37,10 +40,11 @@ export interface FieldChange {
 /**
  * Merges a change into a row, field by field; fields written together count as one. The current value is what she saw: taken.
  * It is her value already, or what she saw: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, on a tie the one
- * that is there, and the other becomes a conflict. A value that is taken gets a clock strictly greater than the one it replaces.
+ * that is there, unless one of the values prevails whenever it was written; the other becomes a conflict. A value that is taken gets a clock
+ * strictly greater than the one it replaces.
  */
 export function mergeFields(
-  definition: Pick<RecordDefinition, 'atomicGroups' | 'noConflict'>,
+  definition: MergeRules,
   row: { fields: Values; clocks: Clocks },
   change: FieldChange,
 ): Merged {
@@ -58,7 +62,8 @@ export function mergeFields(
     // She changed it, and changed it back before it left. What a caller does not say that it saw is no word.
     if (unit.some((name) => own(change.from ?? {}, name) !== undefined) && sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
-    const taken = clean || change.from === undefined || change.clock[0] > before[0]
+    const isLater = () => prevailing(definition, key, values.now, values.next) ?? change.clock[0] > before[0]
+    const taken = clean || change.from === undefined || isLater()
     if (taken) {
       for (const name of unit) fields[name] = change.fields[name]
       clocks[key] = clockAfter(before, change.clock, change.began ?? 0)
@@ -70,6 +75,13 @@ export function mergeFields(
     collisions.push({ field: key, seen: seen ?? null, kept, lost, loser: taken ? 'row' : 'op', before, quiet })
   }
   return { fields, clocks, collisions, changed }
+}
+
+/** Whether the other of two values prevails whatever their stamps; `null` where the stamps decide. */
+export function prevailing({ prevails }: MergeRules, field: string, now: unknown, other: unknown): boolean | null {
+  const strongest = prevails?.[field] ?? []
+  const [place, rival] = [strongest.findIndex((one) => one === now), strongest.findIndex((one) => one === other)]
+  return place < 0 || rival < 0 ? null : rival < place
 }
 
 function clockAfter(before: Clock, clock: Clock, began: number): Clock {

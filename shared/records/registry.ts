@@ -4,6 +4,7 @@ import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { plannedActivity } from '#shared/planner/plan.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
 import { schoolBreak } from '#shared/school-years/break.ts'
 import { student } from '#shared/students/student.ts'
@@ -23,6 +24,7 @@ export const registry = {
   templates: template,
   bulk_runs: bulkRun,
   breaks: schoolBreak,
+  planned_activities: plannedActivity,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

@@ -131,6 +131,18 @@ export const examples = {
       ]),
     }),
   },
+  planned_activities: {
+    fields: ({ text, count, choice, day }) => ({
+      title: text('Two-step equations'),
+      planned_date: day(),
+      notes: choice([null, text('Workbook page 40')]),
+      duration_minutes: choice([1 + (count(45) % 600), null]),
+      // Done is said by completing it, with the activity that comes of it.
+      status: choice(['planned', 'skipped']),
+      activity_type: choice(['lesson', 'project']),
+      plan_set: choice([null, '01a07ae1-0000-7000-8000-000000000005']),
+    }),
+  },
   goals: {
     fields: ({ text, count, choice }) => ({
       title: text('Singapore Math 4A'),

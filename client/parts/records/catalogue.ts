@@ -1,6 +1,7 @@
 import {
   IconBeach,
   IconBell,
+  IconCalendarEvent,
   IconFlag,
   IconHome,
   IconListDetails,
@@ -32,6 +33,7 @@ export const catalogue = {
   templates: { Icon: IconTemplate, page: '/activities' },
   bulk_runs: { Icon: IconStack2 },
   breaks: { Icon: IconBeach, page: '/settings' },
+  planned_activities: { Icon: IconCalendarEvent },
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },

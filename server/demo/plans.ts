@@ -1,0 +1,57 @@
+import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
+import type { PlanFields } from '#shared/planner/plan.ts'
+import { courses, type ChildKey, type SubjectKey } from './lessons.ts'
+import { isSchoolDay, type DemoActivity } from './school-days.ts'
+
+/** One plan of the demo family; whose and of which subject is said by name. */
+export interface DemoPlan {
+  child: ChildKey
+  subject: SubjectKey
+  /** Its place among that child's plans of the day. */
+  slot: number
+  fields: Pick<PlanFields, 'planned_date' | 'title' | 'activity_type' | 'duration_minutes'>
+}
+
+/** How far ahead the demo family has planned, in days. */
+const ahead = 9
+
+/** What the family means to do: the rest of today, the days after it, and one thing of the last school day that is still open. */
+export function plansFrom(today: Day, done: readonly DemoActivity[]): DemoPlan[] {
+  const days = Array.from({ length: ahead + 1 }, (_, later) => addDays(today, later))
+  const before = Array.from({ length: 7 }, (_, earlier) => addDays(today, -1 - earlier)).find(isWorkday)
+  const late = before === undefined ? [] : plansOf('silas', before).slice(-1)
+  return [...late, ...days.filter(isWorkday).flatMap((day) => children.flatMap((child) => plansOf(child, day)))].filter(
+    ({ child, subject, fields }) => !isDone(done, child, subject, fields.planned_date),
+  )
+}
+
+const children = Object.keys(courses) as ChildKey[]
+
+function isWorkday(day: Day): boolean {
+  return isSchoolDay(day, weekdayOf(day))
+}
+
+function plansOf(child: ChildKey, day: Day): DemoPlan[] {
+  const place = Number(day.slice(8))
+  return courses[child]
+    .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
+    .map(({ subject, titles, type, minutes: [from] }, slot) => ({
+      child,
+      subject,
+      slot,
+      fields: {
+        planned_date: day,
+        title: titles[place % titles.length] ?? '',
+        activity_type: type,
+        // Of long projects nobody says before how long they take.
+        duration_minutes: type === 'project' ? null : from,
+      },
+    }))
+}
+
+function isDone(done: readonly DemoActivity[], child: ChildKey, subject: SubjectKey, day: Day): boolean {
+  return (
+    day === done.at(-1)?.fields.date &&
+    done.some((one) => one.child === child && one.subject === subject && one.fields.date === day)
+  )
+}

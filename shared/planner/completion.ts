@@ -1,0 +1,46 @@
+import { defaultLocation, type ActivityFields } from '#shared/activities/activity.ts'
+import type { TimeSpent } from '#shared/activities/time-spent.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { PlanFields } from './plan.ts'
+
+/** The completion dialog takes so many hours (rule planner.complete). */
+export const mostHoursCompleted = 23
+
+/** How a planned lesson was done: when, for how long, and what there is to say of it. */
+export interface Completion extends TimeSpent {
+  date: Day
+  notes: string | null
+}
+
+/** The activity that completing a plan makes, but for how it came about (rule planner.complete). */
+export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on'>
+
+/** What the child did, as it was planned and done. */
+export function entryOfPlan(
+  { student_id, subject_id, title, activity_type }: PlanFields,
+  done: Completion,
+): PlannedEntry {
+  return {
+    student_id,
+    subject_id,
+    title,
+    activity_type,
+    ...done,
+    description: null,
+    location: defaultLocation,
+    materials_used: null,
+    learning_objectives: null,
+    template_id: null,
+    bulk_run_id: null,
+  }
+}
+
+/** A plan done as it was planned, on a day that is not still to come; `null` where it says no minutes (rule planner.complete). */
+export function asPlanned(plan: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>, today: Day) {
+  const { planned_date, notes, duration_minutes } = plan
+  if (duration_minutes === null || planned_date > today) return null
+  return { date: planned_date, notes, duration_minutes, start_time: null, end_time: null }
+}
+
+/** Nobody has done what is still to come. */
+export const completedTooEarly = 'A plan for a day to come cannot be completed yet'

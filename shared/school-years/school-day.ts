@@ -1,0 +1,30 @@
+import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
+import type { Break } from './break.ts'
+
+/** What of a family's records makes a day a school day. */
+export interface SchoolDayGround {
+  breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
+  /** Whether something is planned for a day, or entered on it. */
+  hasWork: (day: Day) => boolean
+}
+
+/** Monday to Friday outside breaks, and any other day with plans or entries (rule school-years.school-day). */
+export function isSchoolDay(day: Day, { breaks, hasWork }: SchoolDayGround): boolean {
+  const weekday = weekdayOf(day)
+  const isWeekday = weekday >= 1 && weekday <= 5
+  return (isWeekday && breakOn(day, breaks) === undefined) || hasWork(day)
+}
+
+/** The break that a day lies in. */
+export function breakOn<One extends Pick<Break, 'start_date' | 'end_date'>>(
+  day: Day,
+  breaks: readonly One[],
+): One | undefined {
+  return breaks.find((one) => one.start_date <= day && day <= one.end_date)
+}
+
+/** The first school day after a day; in a family that is off for a year, the next weekday. */
+export function nextSchoolDay(day: Day, ground: SchoolDayGround): Day {
+  const tried = Array.from({ length: 366 }, (_, later) => addDays(day, later + 1))
+  return tried.find((one) => isSchoolDay(one, ground)) ?? addDays(day, 1)
+}
