@@ -9,6 +9,7 @@ import { route as help } from '#client/routes/help.tsx'
 import { route as landing } from '#client/routes/index.tsx'
 import { route as login } from '#client/routes/login.tsx'
 import { route as offline } from '#client/routes/offline.tsx'
+import { route as planner } from '#client/routes/planner.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as register } from '#client/routes/register.tsx'
@@ -41,7 +42,7 @@ export const router = createRouter({
     signedInLayout.addChildren([
       subscription,
       settingsBilling,
-      workingLayout.addChildren([dashboard, activities, students, subjects, settings]),
+      workingLayout.addChildren([dashboard, activities, planner, students, subjects, settings]),
     ]),
   ]),
   scrollRestoration: true,

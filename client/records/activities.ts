@@ -7,7 +7,8 @@ import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { NewAttachment } from './media/attachments.ts'
-import { commit, remove } from './write.ts'
+import { besideActivity } from './plans/beside-activity.ts'
+import { commit } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
 export interface ActivityFilter {
@@ -108,9 +109,9 @@ export function logActivities(
   ])
 }
 
-/** Deletes an activity; the receipt brings it back. */
-export function deleteActivity(opened: Opened<'activities'>): Promise<Receipt> {
-  return remove(opened)
+/** Deletes an activity, which opens the plan again that it came of; the receipt brings both back (rule planner.completed-once). */
+export async function deleteActivity(opened: Opened<'activities'>): Promise<Receipt> {
+  return commit([{ kind: 'delete', opened }, ...(await besideActivity(opened.id, false))])
 }
 
 /** A photo or a recording of its own proposes nothing for the next lesson. */

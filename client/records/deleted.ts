@@ -9,7 +9,8 @@ import {
 } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
-import { commit, restore } from './write.ts'
+import { besideActivity } from './plans/beside-activity.ts'
+import { commit } from './write.ts'
 
 /** For how many days what was deleted can be brought back (rule settings.recently-deleted). */
 export const restorableDays = 90
@@ -37,9 +38,10 @@ export async function listDeleted(now: number): Promise<DeletedRecord[]> {
     .sort((one, other) => Number(other.row.deleted_at) - Number(one.row.deleted_at))
 }
 
-/** Brings a deleted record back, with what went with it. */
-export function restoreDeleted({ record, row }: DeletedRecord): Promise<Receipt> {
-  return restore(record, row.id)
+/** Brings a deleted record back, with what went with it; an activity completes its plan again (rule planner.completed-once). */
+export async function restoreDeleted({ record, row: { id } }: DeletedRecord): Promise<Receipt> {
+  const plan = record === 'activities' ? await besideActivity(id, true) : []
+  return commit([{ kind: 'restore', record, id }, ...plan])
 }
 
 /** Deletes a deleted record for ever, with what went with it; nothing brings it back. */

@@ -37,6 +37,8 @@ const search = z.object({
 
 const ActivitiesPage = lazyPage(() => import('#client/features/activities/activities-page.tsx'), 'ActivitiesPage')
 
+const PlannerPanel = lazyPage(() => import('#client/features/planner/planner-panel.tsx'), 'PlannerPanel')
+
 const TemplateDialogs = lazyPage(() => import('#client/features/templates/template-dialogs.tsx'), 'TemplateDialogs')
 
 export const route = createRoute({
@@ -114,6 +116,9 @@ function Activities({ user }: { user: User }) {
   return (
     <>
       {list}
+      <Suspense>
+        <PlannerPanel />
+      </Suspense>
       <Suspense>
         <TemplateDialogs
           open={{

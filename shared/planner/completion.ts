@@ -35,12 +35,19 @@ export function entryOfPlan(
   }
 }
 
-/** A plan done as it was planned, on a day that is not still to come; `null` where it says no minutes (rule planner.complete). */
-export function asPlanned(plan: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>, today: Day) {
-  const { planned_date, notes, duration_minutes } = plan
+/** A plan done today as it was planned; `null` where it says no minutes, or is for a day to come (rule planner.complete). */
+export function asPlanned(
+  { planned_date, notes, duration_minutes }: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>,
+  today: Day,
+): Completion | null {
   if (duration_minutes === null || planned_date > today) return null
-  return { date: planned_date, notes, duration_minutes, start_time: null, end_time: null }
+  return { date: today, notes, duration_minutes, start_time: null, end_time: null }
 }
 
 /** Nobody has done what is still to come. */
-export const completedTooEarly = 'A plan for a day to come cannot be completed yet'
+export const completedTooEarly = 'A plan cannot be completed on a day to come'
+
+/** What is said in the dialog before a lesson is logged a second time (rule planner.duplicates). */
+export function duplicateWarning(hours: string, subject: string, when: string): string {
+  return `You've already logged ${hours} ${hours === '1' ? 'hour' : 'hours'} of ${subject} ${when}. Completing this will add to that total.`
+}

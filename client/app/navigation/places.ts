@@ -6,6 +6,7 @@ import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts
 export const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconHome },
   placeOf('activities'),
+  { to: '/planner', label: 'Planner', Icon: catalogue.planned_activities.Icon },
   placeOf('students'),
   placeOf('subjects'),
   { to: '/settings', label: 'Settings', Icon: IconSettings },

@@ -4,6 +4,8 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { listLastTitles } from '#client/records/activities.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { LastTitles } from '#client/parts/activities/last-titles.tsx'
+import { TimeFields } from '#client/parts/activities/time-fields.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -13,8 +15,6 @@ import type { Form } from '#client/forms/use-form.ts'
 import styles from './activity-fields.module.css'
 import type { ActivityValues } from './activity-form.ts'
 import { AdditionalDetails } from './additional-details.tsx'
-import { LastTitles } from './last-titles.tsx'
-import { TimeFields } from './time-fields.tsx'
 
 export interface ActivityFieldsProps {
   form: Form<ActivityValues>

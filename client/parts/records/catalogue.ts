@@ -33,7 +33,7 @@ export const catalogue = {
   templates: { Icon: IconTemplate, page: '/activities' },
   bulk_runs: { Icon: IconStack2 },
   breaks: { Icon: IconBeach, page: '/settings' },
-  planned_activities: { Icon: IconCalendarEvent },
+  planned_activities: { Icon: IconCalendarEvent, page: '/planner' },
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },

@@ -1,15 +1,26 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconClock, IconHourglass } from '@tabler/icons-react'
-import { inMode, isTimeSpent, readTime, typedDuration, type TimeMode } from '#shared/activities/time-spent.ts'
+import {
+  inMode,
+  isTimeSpent,
+  readTime,
+  typedDuration,
+  type TimeMode,
+  type TimeTyped,
+} from '#shared/activities/time-spent.ts'
 import type { ReactNode } from 'react'
 import { longDuration } from '#shared/format/duration.ts'
-import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import type { ActivityValues } from './activity-form.ts'
+import { DurationChips } from './duration-chips.tsx'
 import styles from './time-fields.module.css'
 
+interface TimeFieldsProps {
+  /** A form that holds the time spent, among other things. */
+  form: Pick<Form<TimeTyped>, 'values' | 'labels' | 'change' | 'input'>
+}
+
 /** The time-tracking block: a duration, or start and end times; one clears the other (rule activities.time-modes). */
-export function TimeFields({ form }: { form: Form<ActivityValues> }) {
+export function TimeFields({ form }: TimeFieldsProps) {
   const { values, labels, change } = form
   const read = readTime(values, Infinity)
   const minutes = isTimeSpent(read) ? read.duration_minutes : null

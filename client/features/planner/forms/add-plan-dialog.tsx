@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { PlanFields } from '#shared/planner/plan.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { addPlans } from '#client/records/plans/plans.ts'
+import { save, type Opened } from '#client/records/write.ts'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
+import { emptyPlan, planForm, type PlanValues } from './plan-form.ts'
+import { PlanFieldsOfForm } from './plan-fields.tsx'
+
+interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' | 'breaks'> {
+  /** The plan to change, as it was shown; `null` adds one for a day. */
+  opened: Opened<'planned_activities'> | null
+  day: Day
+  onDelete: (id: string) => void
+  onClose: () => void
+}
+
+/** Add Learning Plan, for one child or several (rule planner.set); or the form of a plan that is there. */
+export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete, onClose }: AddPlanDialogProps) {
+  const offered = colors.filter(({ id, isActive }) => isActive || id === opened?.seen.student_id)
+  const form = useRecordForm(planForm, {
+    opened,
+    empty: () => emptyPlan(day, childrenOfLastTime(offered)),
+    isProposed: true,
+    closes: true,
+    save: opened ? (fields) => change(opened, fields) : add,
+    texts: opened
+      ? { title: 'Edit Learning Plan', submit: 'Save Plan' }
+      : {
+          title: 'Add Learning Plan',
+          submit: 'Add Plan',
+          saved: null,
+          failed: 'Failed to add plan. Please try again.',
+        },
+    onClose,
+  })
+
+  async function add(fields: PlanFields, { student_ids }: PlanValues) {
+    const { undo } = await addPlans(fields, student_ids)
+    writePreference('student_ids', student_ids)
+    const message = `${fields.title}, ${namesOf(student_ids, offered)}`
+    showToast({
+      title: student_ids.length > 1 ? `${counted(student_ids.length, 'Plan')} Added` : 'Plan Added',
+      message,
+      undo,
+    })
+  }
+
+  return (
+    <RecordDialog
+      form={form}
+      others={
+        opened && (
+          <Button
+            variant="quiet-danger"
+            onClick={() => {
+              form.cancel()
+              onDelete(opened.id)
+            }}
+          >
+            Delete
+          </Button>
+        )
+      }
+    >
+      <PlanFieldsOfForm
+        form={form}
+        colors={offered}
+        subjects={subjects.filter((one) => one.is_active || one.id === opened?.seen.subject_id)}
+        breaks={breaks}
+        isNew={opened === null}
+      />
+    </RecordDialog>
+  )
+}
+
+async function change(opened: Opened<'planned_activities'>, fields: PlanFields) {
+  await save(opened, { ...fields })
+}
+
+/** A plan is for the children of last time; for the only one there is. */
+function childrenOfLastTime(colors: readonly StudentColor[]): string[] {
+  const [only, ...others] = colors
+  if (only !== undefined && others.length === 0) return [only.id]
+  const last = readPreference('student_ids') ?? []
+  return colors.filter(({ id }) => last.includes(id)).map(({ id }) => id)
+}

@@ -1,0 +1,87 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { shortDay } from '#shared/format/dates.ts'
+import type { ActivityFields } from '#shared/activities/activity.ts'
+import { longDuration } from '#shared/format/duration.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { completePlans } from '#client/records/plans/plans.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import layout from '#client/forms/form.module.css'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { TimeFields } from '#client/parts/activities/time-fields.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
+import styles from './complete-dialog.module.css'
+import { completeForm, valuesOfPlan } from './complete-form.ts'
+import { DuplicateWarning } from './duplicate-warning.tsx'
+
+interface CompleteDialogProps {
+  plan: Plan
+  family: PlannerFamily
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Complete with changes: when, for how long, and with which notes (rule planner.complete). */
+export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialogProps) {
+  const today = useToday()
+  const [one, subject] = [family.childOf(plan), family.subjectOf(plan)]
+  const form = useRecordForm(completeForm(plan), {
+    opened: null,
+    empty: () => valuesOfPlan(plan, today),
+    save: complete,
+    draft: `complete-plan:${plan.id}`,
+    isProposed: true,
+    closes: true,
+    texts: {
+      title: 'Complete Activity',
+      submit: 'Complete Activity',
+      saved: null,
+      failed: 'Failed to complete activity. Please try again.',
+    },
+    onClose,
+  })
+  const { date } = form.values
+
+  async function complete({ date, notes, duration_minutes, start_time, end_time }: ActivityFields) {
+    const completion = { date, notes, duration_minutes, start_time, end_time }
+    const { undo } = await completePlans([{ plan, completion }])
+    showToast({ title: 'Activity Completed!', message: `${plan.title}, ${longDuration(duration_minutes)}`, undo })
+  }
+
+  return (
+    <RecordDialog
+      form={form}
+      others={
+        <Button
+          variant="subtle"
+          leftSection={<IconPencil size={20} />}
+          onClick={() => {
+            form.cancel()
+            onEdit()
+          }}
+        >
+          Edit plan
+        </Button>
+      }
+    >
+      <div className={styles.what}>
+        <Avatar name={one.name} color={one.color} size="large" />
+        <div className={styles.words}>
+          <strong className={styles.title}>{plan.title}</strong>
+          <span className={styles.line}>
+            {one.name}, <SubjectChip subject={subject} plain />
+            {plan.planned_date !== today && `, planned for ${shortDay(plan.planned_date, today)}`}
+          </span>
+        </div>
+      </div>
+      <DuplicateWarning plan={plan} date={date} subject={subject.name} />
+      <TextInput className={`${layout.third} ${layout.pair}`} type="date" max={today} {...form.input('date')} />
+      <TimeFields form={form} />
+      <Textarea autosize minRows={2} {...form.input('notes')} />
+    </RecordDialog>
+  )
+}

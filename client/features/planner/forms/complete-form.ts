@@ -1,0 +1,59 @@
+import {
+  isTimeSpent,
+  noTime,
+  readTime,
+  typedDuration,
+  type TimeErrors,
+  type TimeTyped,
+} from '#shared/activities/time-spent.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { completedTooEarly, entryOfPlan, mostHoursCompleted } from '#shared/planner/completion.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import type { Errors } from '#client/forms/form-errors.ts'
+import { textOrNull } from '#client/forms/form-text.ts'
+import { readRecord, type RecordForm } from '#client/forms/record-form.ts'
+
+/** What the dialog holds: when a plan was done, for how long, and what there is to say of it. */
+export interface CompleteValues extends TimeTyped {
+  date: string
+  notes: string
+}
+
+/** The dialog that completes a plan: it reads the activity that the plan becomes (rule planner.complete). */
+export function completeForm(plan: Plan): RecordForm<'activities', CompleteValues> {
+  return {
+    record: 'activities',
+    labels: {
+      date: 'Date',
+      time_mode: 'Time',
+      hours: 'Hours',
+      minutes: 'Minutes',
+      start_time: 'Start Time',
+      end_time: 'End Time',
+      notes: 'Notes',
+    },
+    of: ({ date, notes }) => ({ ...noTime, date, notes: notes ?? '' }),
+    read: ({ date, notes, ...typed }, today) => {
+      const time = readTime(typed, mostHoursCompleted)
+      const spent = isTimeSpent(time) ? time : { duration_minutes: 1, start_time: null, end_time: null }
+      const entry = entryOfPlan(plan, { ...spent, date, notes: textOrNull(notes) })
+      const read = readRecord('activities', { ...entry }, today, null)
+      const errors: Errors<CompleteValues> = {
+        ...('errors' in read ? dayAndNotes(read.errors) : {}),
+        ...(date > today ? { date: completedTooEarly } : {}),
+        ...(isTimeSpent(time) ? {} : (time satisfies TimeErrors)),
+      }
+      return 'ready' in read && Object.keys(errors).length === 0 ? read : { errors }
+    },
+  }
+}
+
+/** The dialog as it opens: today, with what was planned. */
+export function valuesOfPlan({ duration_minutes, notes }: Plan, today: Day): CompleteValues {
+  const time = duration_minutes === null ? {} : typedDuration(duration_minutes)
+  return { ...noTime, ...time, date: today, notes: notes ?? '' }
+}
+
+function dayAndNotes({ date, notes }: { date?: string; notes?: string }): Errors<CompleteValues> {
+  return { ...(date === undefined ? {} : { date }), ...(notes === undefined ? {} : { notes }) }
+}

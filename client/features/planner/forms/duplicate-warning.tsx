@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortDay, type Day } from '#shared/format/dates.ts'
+import { hoursText, shortDuration } from '#shared/format/duration.ts'
+import { duplicateWarning } from '#shared/planner/completion.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { loggedBeside } from '#client/records/plans/plans.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import styles from './complete-dialog.module.css'
+
+interface DuplicateWarningProps {
+  plan: Plan
+  /** The day on which it is to be completed. */
+  date: Day
+  subject: string
+}
+
+/** What the child did in the subject on that day already; it can be looked at, and ignored (rule planner.duplicates). */
+export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps) {
+  const today = useToday()
+  const logged = useLive(() => loggedBeside(plan, date), [plan, date])
+  const [seenOn, setSeenOn] = useState<Day | null>(null)
+  const [ignoredOn, setIgnoredOn] = useState<Day | null>(null)
+  if (logged === undefined || logged.length === 0 || ignoredOn === date) return null
+
+  const minutes = logged.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
+  const when = date === today ? 'today' : `on ${shortDay(date, today)}`
+  return (
+    <section className={styles.warning} aria-label="Already logged">
+      <div className={styles.head}>
+        <IconAlertCircle size={24} aria-hidden="true" />
+        <p>{duplicateWarning(hoursText(minutes), subject, when)}</p>
+      </div>
+      {seenOn === date && (
+        <ul className={styles.existing}>
+          {logged.map(({ id, title, duration_minutes }) => (
+            <li key={id}>
+              {title}, {shortDuration(duration_minutes)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        <Button variant="subtle" onClick={() => setSeenOn(seenOn === date ? null : date)}>
+          {seenOn === date ? "Hide the day's activities" : "View the day's activities"}
+        </Button>
+        <Button variant="subtle" onClick={() => setIgnoredOn(date)}>
+          Ignore
+        </Button>
+      </div>
+    </section>
+  )
+}

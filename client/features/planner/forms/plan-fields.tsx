@@ -1,0 +1,124 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { IconBeach } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
+import { addDays } from '#shared/format/dates.ts'
+import { daysAhead } from '#shared/planner/days.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { listLastTitles } from '#client/records/activities.ts'
+import { lastOf } from '#client/records/plans/plans.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import layout from '#client/forms/form.module.css'
+import { Select } from '#client/forms/inputs/select.tsx'
+import type { Form } from '#client/forms/use-form.ts'
+import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
+import { LastTitles } from '#client/parts/activities/last-titles.tsx'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import styles from './plan-fields.module.css'
+import type { PlanValues } from './plan-form.ts'
+
+interface PlanFieldsProps {
+  form: Form<PlanValues>
+  colors: readonly StudentColor[]
+  subjects: readonly Subject[]
+  breaks: readonly Break[]
+  /** A plan that is there belongs to one child. */
+  isNew: boolean
+}
+
+/** The fields of a plan; its minutes are proposed from what the first child did last in the subject (rule planner.fields). */
+export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: PlanFieldsProps) {
+  const { values, errors, labels, change, input } = form
+  const today = useToday()
+  const titles = useLive(
+    async () => (values.subject_id === '' ? [] : listLastTitles(values.subject_id, 3)),
+    [values.subject_id],
+  )
+  const proposed = useRef('')
+  const holiday = breakOn(values.planned_date, breaks)
+  const minutes = values.duration_minutes === '' ? null : Number(values.duration_minutes)
+
+  /** What she typed herself stays. */
+  async function choose(student_ids: string[], subject_id: string) {
+    const isTyped = values.duration_minutes !== '' && values.duration_minutes !== proposed.current
+    change({ student_ids, subject_id })
+    const [child] = student_ids
+    if (!isNew || isTyped || child === undefined || subject_id === '') return
+    const last = await lastOf(child, subject_id)
+    proposed.current = last ? String(last.duration_minutes) : ''
+    change({ duration_minutes: proposed.current, ...(last ? { activity_type: last.activity_type } : {}) })
+  }
+
+  return (
+    <>
+      <div>
+        <p className={styles.label}>{labels.student_ids}</p>
+        <div className={styles.children} data-error={errors.student_ids !== undefined || undefined}>
+          <ChildToggles
+            label={labels.student_ids}
+            colors={colors}
+            chosen={values.student_ids}
+            onChoose={(student_ids) => void choose(student_ids, values.subject_id)}
+            single={!isNew}
+            takesFocus
+          />
+        </div>
+        {errors.student_ids && <p className={styles.error}>{errors.student_ids}</p>}
+      </div>
+      <div className={`${layout.third} ${layout.pair}`}>
+        <TextInput
+          type="date"
+          min={isNew ? today : undefined}
+          max={isNew ? addDays(today, daysAhead) : undefined}
+          {...input('planned_date')}
+        />
+        {holiday && (
+          <p className={styles.hint}>
+            <IconBeach size={20} aria-hidden="true" />
+            {holiday.name}. You can plan it all the same.
+          </p>
+        )}
+      </div>
+      <Select
+        className={layout.third}
+        data={[
+          { value: '', label: 'Choose a subject' },
+          ...subjects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...input('subject_id')}
+        onChange={(event) => void choose(values.student_ids, event.currentTarget.value)}
+      />
+      <Select
+        className={`${layout.third} ${layout.pair}`}
+        data={activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))}
+        {...input('activity_type')}
+      />
+      <div>
+        <TextInput autoComplete="off" {...input('title')} />
+        <LastTitles titles={titles ?? []} chosen={values.title} onChoose={(title) => change({ title })} />
+      </div>
+      <div>
+        <div className={styles.time}>
+          <TextInput
+            className={styles.minutes}
+            inputMode="numeric"
+            autoComplete="off"
+            {...input('duration_minutes')}
+            label="Expected minutes"
+          />
+          <DurationChips
+            unit
+            minutes={minutes}
+            onChoose={(chosen) => change({ duration_minutes: chosen === minutes ? '' : String(chosen) })}
+          />
+        </div>
+        <p className={styles.quiet}>With minutes, one tap completes it. Leave it open if you don&apos;t know yet.</p>
+      </div>
+      <Textarea autosize minRows={2} {...input('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { weekdayAndDay, type Day } from '#shared/format/dates.ts'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import { plansOfTemplate } from '#shared/planner/plans-of-template.ts'
+import { totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
+import { addAll, plansFor } from '#client/records/plans/plans.ts'
+import { listTemplates } from '#client/records/templates.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import layout from '#client/forms/form.module.css'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { namesOf } from '#client/parts/students/student-colors.ts'
+import { FormErrors } from '#client/ui/controls/form-errors.tsx'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
+import styles from './plan-fields.module.css'
+
+interface TemplatePlanDialogProps {
+  family: PlannerFamily
+  day: Day
+  onClose: () => void
+}
+
+/** A whole day planned from a template, for the children chosen (rule planner.template). */
+export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogProps) {
+  const opened = usePresence()
+  const templates = useLive(listTemplates)
+  const colors = family.colors.filter(({ isActive }) => isActive)
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  if (templates === undefined) return null
+
+  const template = templates.find(({ id }) => id === templateId) ?? templates[0]
+  const student_ids = chosen ?? colors.map(({ id }) => id)
+  const rows = template ? usableRows(template.activities, new Set(family.subjects.map(({ id }) => id))) : []
+  const count = rows.length * student_ids.length
+
+  async function handleAdd(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (count === 0)
+      return setProblem(
+        student_ids.length === 0 ? 'Choose at least one child first.' : 'This template has no subjects left.',
+      )
+    setIsBusy(true)
+    try {
+      const made = plansOfTemplate(rows, day).flatMap((plan) =>
+        plansFor({ ...plan, student_id: '', plan_set: null }, student_ids),
+      )
+      const { undo } = await addAll(made)
+      const message = `${template?.name ?? ''}, ${namesOf(student_ids, colors)}`
+      showToast({ title: count === 1 ? 'Plan Added' : `${counted(count, 'Plan')} Added`, message, undo })
+      onClose()
+    } catch (cause) {
+      setProblem(failureOf(cause, 'Failed to add plan. Please try again.'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (template === undefined) {
+    return (
+      <Modal opened={opened} onClose={onClose} title="Plan from template" size="narrow">
+        <EmptyState icon={<IconTemplate size={30} />} title="No templates yet">
+          Put your usual day into a template on the Activities page. From then on it is planned by one tap.
+        </EmptyState>
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Plan from template"
+      size="narrow"
+      onSubmit={(event) => void handleAdd(event)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{count > 0 ? `Plan ${counted(count, 'lesson')}` : 'Plan'}</Button>
+        </>
+      }
+    >
+      <div className={layout.fields}>
+        <FormErrors message={problem} />
+        <p>{weekdayAndDay(day)}</p>
+        <div>
+          <Select
+            label="Template"
+            data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            value={template.id}
+            onChange={(event) => setTemplateId(event.currentTarget.value)}
+          />
+          <p className={styles.quiet}>
+            {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} for each child`}
+          </p>
+        </div>
+        <div>
+          <p className={styles.label}>Students</p>
+          <div className={styles.children}>
+            <ChildToggles
+              label="Students"
+              colors={colors}
+              chosen={student_ids}
+              onChoose={(ids) => {
+                setProblem(null)
+                setChosen(ids)
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}

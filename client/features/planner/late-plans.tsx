@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconCalendarClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortDay, shortWeekday } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { PlanRow } from './day/plan-row.tsx'
+import styles from './late-plans.module.css'
+import type { PlanActions } from './use-plan-actions.ts'
+import type { PlannerFamily } from './use-planner.ts'
+
+interface LatePlansProps {
+  family: PlannerFamily
+  actions: PlanActions
+}
+
+/** What is still open from earlier days (rule planner.late). */
+export function LatePlans({ family, actions }: LatePlansProps) {
+  const { late, today } = family
+  if (late.length === 0) return null
+
+  return (
+    <section className={styles.banner} aria-labelledby="late-plans">
+      <div className={styles.head}>
+        <IconCalendarClock size={28} aria-hidden="true" />
+        <div className={styles.words}>
+          <h2 id="late-plans" className={styles.title}>
+            {late.length === 1
+              ? '1 plan is still open from an earlier day'
+              : `${late.length} plans are still open from earlier days`}
+          </h2>
+          <p className={styles.quiet}>
+            {late.length === 1
+              ? 'Move it, skip it or leave it. After 30 days it goes to the archive.'
+              : 'Move them, skip them or leave them. After 30 days they go to the archive.'}
+          </p>
+        </div>
+        {late.length > 1 && (
+          <ForWriting>
+            <Button variant="subtle" onClick={() => actions.move(late, today)}>
+              {late.length === 2 ? 'Move both' : `Move all ${late.length}`}
+            </Button>
+          </ForWriting>
+        )}
+      </div>
+      <Rows plans={late} family={family} actions={actions} />
+    </section>
+  )
+}
+
+/** What was open when its day was long past; kept, and out of the way (rule planner.archived). */
+export function ArchivedPlans({ family, actions }: LatePlansProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { archived } = family
+  if (archived.length === 0) return null
+
+  return (
+    <section className={styles.archive} aria-label="Archived plans">
+      <Button
+        variant="subtle"
+        leftSection={<IconArchive size={22} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {`${isOpen ? 'Hide' : 'Show'} ${counted(archived.length, 'archived plan')}`}
+      </Button>
+      {isOpen && <Rows plans={archived} family={family} actions={actions} />}
+    </section>
+  )
+}
+
+function Rows({ plans, family, actions }: LatePlansProps & { plans: readonly Plan[] }) {
+  const { today } = family
+  return (
+    <ul className={styles.rows}>
+      {plans.map((plan) => {
+        const one = family.childOf(plan)
+        return (
+          <PlanRow
+            key={plan.id}
+            plan={plan}
+            subject={family.subjectOf(plan)}
+            done={undefined}
+            actions={actions}
+            onMove={() => actions.move([plan], today)}
+            lead={<Avatar name={one.name} color={one.color} />}
+            said={`${shortWeekday(plan.planned_date)}, ${shortDay(plan.planned_date, today)}, ${one.name.split(' ')[0] ?? ''}`}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconBeach, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Day } from '#shared/format/dates.ts'
+import { plannableDays } from '#shared/planner/days.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { PlannerBoard } from './planner-board.tsx'
+import { usePlanner } from './use-planner.ts'
+
+interface PlannerPageProps {
+  /** The day shown; today, unless it is one that can be planned. */
+  day: Day | undefined
+  onDay: (day: Day | undefined) => void
+  isAdding: boolean
+  editing: string | undefined
+  onAdding: (isAdding: boolean) => void
+  onEdit: (id: string | undefined) => void
+}
+
+/** Learning Plans: the next two weeks. */
+export function PlannerPage({ day, onDay, ...forms }: PlannerPageProps) {
+  const family = usePlanner()
+  const header = (
+    <PageHeader
+      title="Learning Plans"
+      subtitle="Up to two weeks ahead"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBeach size={20} />}
+            renderRoot={(button) => <Link to="/settings" search={{ section: 'school-year' }} {...button} />}
+          >
+            Breaks
+          </Button>
+          <ForWriting>
+            <Button leftSection={<IconPlus size={20} />} onClick={() => forms.onAdding(true)}>
+              Add Plan
+            </Button>
+          </ForWriting>
+        </>
+      }
+    />
+  )
+  if (family === undefined) {
+    return (
+      <>
+        {header}
+        <SkeletonCard />
+      </>
+    )
+  }
+  // The app left open overnight shows the new day: one that has passed is shown no more.
+  const shown = day !== undefined && plannableDays(family.today).includes(day) ? day : family.today
+  return (
+    <>
+      {header}
+      <PlannerBoard
+        family={family}
+        day={shown}
+        onDay={(chosen) => onDay(chosen === family.today ? undefined : chosen)}
+        {...forms}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { plannableDays } from '#shared/planner/days.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { PlannerBoard } from './planner-board.tsx'
+import styles from './planner-panel.module.css'
+import { usePlanner } from './use-planner.ts'
+
+/** The planner as a panel of another page, folded until it is asked for. */
+export function PlannerPanel() {
+  const family = usePlanner()
+  const [isOpen, setIsOpen] = useState(false)
+  const [day, setDay] = useState<Day | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const [editing, setEditing] = useState<string | undefined>()
+  if (family === undefined) return null
+
+  const { today, plans, late } = family
+  const open = plans.filter(({ planned_date, status }) => planned_date === today && status === 'planned').length
+  const shown = day !== null && plannableDays(today).includes(day) ? day : today
+  return (
+    <section className={styles.panel} aria-label="Learning Plans">
+      <div className={styles.head}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <IconCalendarEvent size={26} aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.title}>Learning Plans</span>
+            <span className={styles.quiet}>
+              {[
+                open === 0 ? 'Nothing open today' : `${counted(open, 'plan')} open today`,
+                ...(late.length > 0 ? [`${late.length} from earlier days`] : []),
+              ].join(', ')}
+            </span>
+          </span>
+          {isOpen ? <IconChevronUp size={24} aria-hidden="true" /> : <IconChevronDown size={24} aria-hidden="true" />}
+        </button>
+        {isOpen && (
+          <ForWriting>
+            <Button leftSection={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
+              Add Plan
+            </Button>
+          </ForWriting>
+        )}
+      </div>
+      {isOpen && (
+        <PlannerBoard
+          family={family}
+          day={shown}
+          onDay={setDay}
+          isAdding={isAdding}
+          editing={editing}
+          onAdding={setIsAdding}
+          onEdit={setEditing}
+        />
+      )}
+    </section>
+  )
+}

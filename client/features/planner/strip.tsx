@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBeach } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { shortDay, shortWeekday, weekdayAndDay, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { plannableDays } from '#shared/planner/days.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
+import styles from './strip.module.css'
+import type { PlannerFamily } from './use-planner.ts'
+
+interface StripProps {
+  family: PlannerFamily
+  day: Day
+  onDay: (day: Day) => void
+}
+
+/** Two weeks at a glance: one mark for each plan, hollow once it is done (rule planner.load). */
+export function Strip({ family, day, onDay }: StripProps) {
+  const { today, plans, breaks, colors } = family
+  const days = plannableDays(today)
+  const order = new Map(colors.map(({ id }, place) => [id, place]))
+  const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
+  const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
+  return (
+    <section className={styles.card} aria-labelledby="planned-weeks">
+      <div className={styles.head}>
+        <h2 id="planned-weeks" className={styles.title}>
+          {`${shortDay(today, today)} to ${shortDay(days.at(-1) ?? today, today)}`}
+        </h2>
+        {shown.length > 0 && (
+          <p className={styles.legend}>
+            {shown.map((one) => (
+              <span key={one.id} className={styles.who}>
+                <span className={styles.mark} style={{ '--color': one.color } as CSSProperties} />
+                {one.name.split(' ')[0]}
+              </span>
+            ))}
+            one mark is one plan
+          </p>
+        )}
+      </div>
+      <div className={styles.days}>
+        {days.map((one) => {
+          const own = plans
+            .filter(({ planned_date }) => planned_date === one)
+            .sort((first, other) => placeOf(first) - placeOf(other))
+          const holiday = breakOn(one, breaks)
+          const isWeekend = weekdayOf(one) === 0 || weekdayOf(one) === 6
+          const load = own.length === 0 ? 'no plans' : counted(own.length, 'plan')
+          return (
+            <button
+              key={one}
+              type="button"
+              className={styles.day}
+              aria-pressed={one === day}
+              data-break={holiday ? true : undefined}
+              data-off={isWeekend || undefined}
+              onClick={() => onDay(one)}
+            >
+              <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>
+              <span className={styles.marks} aria-hidden="true">
+                {own.slice(-mostMarks).map((plan) => (
+                  <span
+                    key={plan.id}
+                    className={styles.mark}
+                    data-hollow={plan.status !== 'planned' || undefined}
+                    style={{ '--color': family.childOf(plan).color } as CSSProperties}
+                  />
+                ))}
+                {holiday && own.length === 0 && <IconBeach size={22} aria-hidden="true" />}
+              </span>
+              <span className={styles.count} aria-hidden="true">
+                {own.length > 0 && own.length}
+              </span>
+              <span className={styles.date} aria-hidden="true">
+                {shortWeekday(one)}
+                <strong>{Number(one.slice(8))}</strong>
+              </span>
+            </button>
+          )
+        })}
+      </div>
+      <Breaks family={family} days={days} />
+    </section>
+  )
+}
+
+/** More would not be counted by eye; the figure says how many there are. */
+const mostMarks = 10
+
+/** The breaks of these two weeks by their names: on a small strip there is no room for them. */
+function Breaks({ family, days }: { family: PlannerFamily; days: readonly Day[] }) {
+  const names = [...new Set(days.flatMap((day) => breakOn(day, family.breaks)?.name ?? []))]
+  if (names.length === 0) return null
+  return (
+    <p className={styles.breaks}>
+      <IconBeach size={20} aria-hidden="true" />
+      {names.join(', ')}
+    </p>
+  )
+}

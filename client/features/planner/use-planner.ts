@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { addDays, type Day } from '#shared/format/dates.ts'
+import { archivedBefore, daysAhead, isArchived, isLate } from '#shared/planner/days.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { nextSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { listBreaks } from '#client/records/breaks.ts'
+import { activitiesOfPlans, listOpenBefore, listPlansOfDays } from '#client/records/plans/plans.ts'
+import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+
+/** All that the planner shows, live; `undefined` until it is read. `yearBegan` is the first day of the school year the family is in. */
+export function usePlanner(yearBegan: Day | null = null) {
+  const today = useToday()
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+  const breaks = useLive(listBreaks)
+  const read = useLive(async () => {
+    const plans = await listPlansOfDays(today, addDays(today, daysAhead))
+    return { plans, done: await activitiesOfPlans(plans), open: await listOpenBefore(today) }
+  }, [today])
+
+  return useMemo(() => {
+    if (!students || !subjects || !breaks || !read) return undefined
+    const { plans, done, open } = read
+    const colors = studentColorsOf(students)
+    const children = new Map(colors.map((one) => [one.id, one]))
+    const known = new Map(subjects.map((subject) => [subject.id, subject]))
+    const archived = archivedBefore(today, yearBegan)
+    const planned = new Set(plans.map(({ planned_date }) => planned_date))
+    const ground: SchoolDayGround = { breaks, hasWork: (day) => planned.has(day) }
+    return {
+      today,
+      colors,
+      subjects,
+      breaks,
+      plans,
+      /** What was done of them, by the plan's id. */
+      done,
+      late: open.filter((plan) => isLate(plan, today, archived)),
+      archived: open.filter((plan) => isArchived(plan, today, archived)),
+      // A parent record that this device has not received yet shows as a dash until it arrives.
+      childOf: ({ student_id }: Pick<Plan, 'student_id'>): StudentColor => children.get(student_id) ?? noChild,
+      subjectOf: ({ subject_id }: Pick<Plan, 'subject_id'>): Pick<Subject, 'name' | 'color'> =>
+        known.get(subject_id) ?? noSubject,
+      nextSchoolDay: (day: Day): Day => nextSchoolDay(day, ground),
+    }
+  }, [students, subjects, breaks, read, today, yearBegan])
+}
+
+export type PlannerFamily = NonNullable<ReturnType<typeof usePlanner>>
+
+const noChild: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+const noSubject = { name: '–', color: '#868D84' }

@@ -1,0 +1,38 @@
+import type { Day } from '#shared/format/dates.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
+import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
+import type { PlanStatus } from '#shared/planner/status.ts'
+import type { Change, Opened } from '#client/store/record-writer.ts'
+
+/**
+ * What one tap on a plan writes: its status and the activity that it becomes, as one group (rule planner.completed-once). `made` is the row
+ * under the activity's id, which was deleted if there is one. A plan that is completed already is left as it is.
+ */
+export function changesOfCompletion(
+  plan: Opened<'planned_activities'>,
+  made: Opened<'activities'> | null,
+  done: Completion,
+  source: 'plan' | 'catch_up',
+  written_on: Day,
+): Change[] {
+  if (plan.seen.status === 'completed') return []
+  const fields = { ...entryOfPlan(plan.seen, done), source, written_on }
+  const completed = statusChange(plan, 'completed')
+  if (made === null) return [completed, { kind: 'create', record: 'activities', id: twinOf(plan.id), fields }]
+  if (made.seen.deleted_at === null) return [completed]
+  const brought = { kind: 'restore' as const, record: 'activities' as const, id: made.id }
+  return [completed, brought, { kind: 'set', opened: made, values: fields }]
+}
+
+/** A plan as it stands beside its activity, which is deleted or comes back in the same group (rule planner.completed-once). */
+export function changesBesideActivity(plan: Opened<'planned_activities'> | null, isThere: boolean): Change[] {
+  const isOpen = plan?.seen.deleted_at === null && plan.seen.status !== 'completed'
+  const isDone = plan?.seen.deleted_at === null && plan.seen.status === 'completed'
+  if (plan && isThere && isOpen) return [statusChange(plan, 'completed')]
+  return plan && !isThere && isDone ? [statusChange(plan, 'planned')] : []
+}
+
+/** Another status of a plan. */
+export function statusChange(opened: Opened<'planned_activities'>, status: PlanStatus): Change {
+  return { kind: 'set', opened, values: { status } }
+}

@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '#shared/format/dates.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
+import { asPlanned } from '#shared/planner/completion.ts'
+import type { Plan, PlanFields } from '#shared/planner/plan.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { deleteActivity, listActivitiesOfDays } from '#client/records/activities.ts'
+import { restoreDeleted } from '#client/records/deleted.ts'
+import { create, open } from '#client/records/write.ts'
+import {
+  activitiesOfPlans,
+  addPlans,
+  completePlans,
+  deletePlan,
+  lastOf,
+  listOpenBefore,
+  listPlansOfDays,
+  loggedBeside,
+  movePlans,
+  setStatus,
+} from './plans.ts'
+
+const [nora, silas, wren, math, art] = [v7(), v7(), v7(), v7(), v7()]
+const today = dayOf(new Date())
+
+// Every test has a family of its own.
+beforeEach(() => signedInAs(v7()))
+
+describe('completing plans (rules planner.complete, planner.completed-once)', () => {
+  test('of a set is one step, with one undo (rule planner.set)', async () => {
+    const plans = await plan([nora, silas, wren])
+    expect(new Set(plans.map(({ plan_set }) => plan_set)).size).toBe(1)
+
+    const { undo } = await complete(plans)
+
+    expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
+    expect(await logged()).toMatchObject([45, 45, 45].map((duration_minutes) => ({ duration_minutes, source: 'plan' })))
+    expect([...(await activitiesOfPlans(await shown())).keys()].sort()).toEqual(plans.map(({ id }) => id).sort())
+    const groups = new Set((await currentDatabase().outbox.toArray()).slice(-6).map(({ op }) => op.group))
+    expect(groups.size).toBe(1)
+
+    await undo()
+    expect(await statuses()).toEqual(['planned', 'planned', 'planned'])
+    expect(await logged()).toEqual([])
+  })
+
+  test('after it was taken back brings the same activity back, as it was done now', async () => {
+    const [only] = await plan([nora])
+    const { undo } = await complete([only])
+    await undo()
+
+    const again = await completePlans([{ plan: only, completion: { ...asDone(only), duration_minutes: 30 } }])
+    expect(await logged()).toMatchObject([{ id: twinOf(only.id), duration_minutes: 30 }])
+
+    await again.undo()
+    expect([await statuses(), await logged()]).toEqual([['planned'], []])
+  })
+
+  test('twice changes nothing', async () => {
+    const [only] = await plan([nora])
+    await complete([only])
+    const before = await currentDatabase().outbox.count()
+    await complete([only])
+    expect(await currentDatabase().outbox.count()).toBe(before)
+  })
+
+  test('a deleted activity opens its plan again, and restored completes it', async () => {
+    const [only] = await plan([nora])
+    await complete([only])
+    const activity = await open('activities', twinOf(only.id))
+    const { undo } = activity ? await deleteActivity(activity) : expect.fail('it was logged')
+    expect([await statuses(), await logged()]).toEqual([['planned'], []])
+
+    await undo()
+    expect(await statuses()).toEqual(['completed'])
+
+    const again = await open('activities', twinOf(only.id))
+    if (again) await deleteActivity(again)
+    if (again) await restoreDeleted({ record: 'activities', row: { ...again.seen }, along: {} })
+    expect([await statuses(), (await logged()).length]).toEqual([['completed'], 1])
+  })
+})
+
+test('plans are skipped, restored, moved and deleted, each with an undo (rules planner.status, planner.late)', async () => {
+  const [first, second] = await plan([nora, silas], { planned_date: addDays(today, -1) })
+  expect(await listOpenBefore(today)).toHaveLength(2)
+  const skipped = await setStatus([first], 'skipped')
+  expect(await listOpenBefore(today)).toMatchObject([{ id: second?.id }])
+  await skipped.undo()
+
+  const moved = await movePlans([first], today)
+  expect(await shown()).toMatchObject([{ id: first.id, planned_date: today, status: 'planned' }])
+  await moved.undo()
+  expect(await listOpenBefore(today)).toHaveLength(2)
+
+  const deleted = await deletePlan(first)
+  expect(await listOpenBefore(today)).toHaveLength(1)
+  await deleted.undo()
+  expect(await listOpenBefore(today)).toHaveLength(2)
+})
+
+test('a plan proposes what the child did last in the subject, and warns of what was logged that day (rules planner.fields, planner.duplicates)', async () => {
+  const [only] = await plan([nora])
+  const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 25 }
+  await create('activities', anActivity({ ...lesson, date: addDays(today, -3), duration_minutes: 60 }))
+  await create('activities', anActivity(lesson))
+  await create('activities', anActivity({ ...lesson, subject_id: art }))
+  await create('activities', anActivity({ ...lesson, student_id: silas }))
+  await complete([only])
+
+  expect(await loggedBeside(only, today)).toMatchObject([lesson])
+  expect(await loggedBeside(only, addDays(today, -1))).toEqual([])
+  expect(await lastOf(silas, math)).toMatchObject({ duration_minutes: 25 })
+  expect(await lastOf(silas, art)).toBeNull()
+})
+
+async function plan(children: string[], fields: Partial<PlanFields> = {}): Promise<[Plan, ...Plan[]]> {
+  const first: PlanFields = {
+    planned_date: today,
+    student_id: '',
+    subject_id: math,
+    title: 'Fractions',
+    notes: null,
+    activity_type: 'lesson',
+    duration_minutes: 45,
+    plan_set: null,
+    status: 'planned',
+    ...fields,
+  }
+  const { ids } = await addPlans(first, children)
+  const rows = await currentDatabase().planned_activities.bulkGet(ids)
+  const [one, ...others] = rows.filter((row) => row !== undefined)
+  return one ? [one, ...others] : expect.fail('nothing was planned')
+}
+
+function asDone(plan: Plan) {
+  return asPlanned(plan, today) ?? expect.fail('it says its minutes')
+}
+
+function complete(plans: readonly Plan[]) {
+  return completePlans(plans.map((one) => ({ plan: one, completion: asDone(one) })))
+}
+
+const shown = () => listPlansOfDays(today, addDays(today, 14))
+const statuses = async () => (await shown()).map(({ status }) => status)
+const logged = () => listActivitiesOfDays(today, today)

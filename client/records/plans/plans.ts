@@ -1,0 +1,111 @@
+import { v7 as newId } from 'uuid'
+import type { Activity } from '#shared/activities/activity.ts'
+import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
+import type { Completion } from '#shared/planner/completion.ts'
+import type { Plan, PlanFields } from '#shared/planner/plan.ts'
+import type { PlanStatus } from '#shared/planner/status.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { Receipt } from '#client/store/record-writer.ts'
+import { commit, open, remove, type Opened } from '#client/records/write.ts'
+import { changesOfCompletion, statusChange } from './plan-changes.ts'
+
+/** The plans of some days, both among them, by day and in the order in which they were made. */
+export function listPlansOfDays(from: Day, to: Day): Promise<Plan[]> {
+  return inDays(from, to).sortBy('planned_date')
+}
+
+/** The plans still open from days before one: the late ones and the archived ones, the oldest first. */
+export async function listOpenBefore(day: Day): Promise<Plan[]> {
+  const plans = await inDays('', addDays(day, -1)).sortBy('planned_date')
+  return plans.filter(({ status }) => status === 'planned')
+}
+
+/** What plans became, by the plan's id. */
+export async function activitiesOfPlans(plans: readonly Plan[]): Promise<Map<string, Activity>> {
+  const done = plans.filter(({ status }) => status === 'completed')
+  const found = await currentDatabase().activities.bulkGet(done.map(({ id }) => twinOf(id)))
+  return new Map(found.flatMap((one) => (one?._live === 1 ? [[twinOf(one.id), one] as const] : [])))
+}
+
+/** What a child did last in a subject: what a new plan proposes (rule planner.fields). */
+export async function lastOf(studentId: string, subjectId: string): Promise<Activity | null> {
+  const { activities } = currentDatabase()
+  const newest = await activities
+    .where('[student_id+_live+date]')
+    .between([studentId, 1, ''], [studentId, 1, '9999-12-31'])
+    .reverse()
+    .filter((one) => one.subject_id === subjectId && one.source !== 'photo' && one.source !== 'voice')
+    .first()
+  return newest ?? null
+}
+
+/** What a child did in a subject on a day, but for what a plan itself became (rule planner.duplicates). */
+export async function loggedBeside(plan: Plan, date: Day): Promise<Activity[]> {
+  const { activities } = currentDatabase()
+  const ofDay = await activities
+    .where('[student_id+_live+date]')
+    .equals([plan.student_id, 1, date])
+    .filter((one) => one.subject_id === plan.subject_id && one.id !== twinOf(plan.id))
+    .toArray()
+  return ofDay
+}
+
+/** The same plan for several children: one each, all or none, with one undo; they are a set (rule planner.set). */
+export function addPlans(first: PlanFields, studentIds: readonly string[]): Promise<Receipt> {
+  return addAll(plansFor(first, studentIds))
+}
+
+/** New plans, all or none. */
+export function addAll(plans: readonly PlanFields[]): Promise<Receipt> {
+  return commit(plans.map((fields) => ({ kind: 'create', record: 'planned_activities', fields })))
+}
+
+/** A plan for each child; of several they carry the same set. */
+export function plansFor(first: PlanFields, studentIds: readonly string[]): PlanFields[] {
+  const plan_set = studentIds.length > 1 ? newId() : null
+  return studentIds.map((student_id) => ({ ...first, student_id, plan_set }))
+}
+
+/** Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). */
+export async function completePlans(
+  done: readonly { plan: Plan; completion: Completion }[],
+  source: 'plan' | 'catch_up' = 'plan',
+): Promise<Receipt> {
+  const written = dayOf(new Date())
+  const changes = await Promise.all(
+    done.map(async ({ plan: { id }, completion }) => {
+      const plan = await openPlan(id)
+      return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, written)
+    }),
+  )
+  return commit(changes.flat())
+}
+
+/** Skips plans, or puts them back, as one step. */
+export async function setStatus(plans: readonly Plan[], status: PlanStatus): Promise<Receipt> {
+  const opened = await Promise.all(plans.map(({ id }) => openPlan(id)))
+  return commit(opened.map((plan) => statusChange(plan, status)))
+}
+
+/** Moves plans to another day, as one step (rules planner.late, planner.move-rest). */
+export async function movePlans(plans: readonly Plan[], to: Day): Promise<Receipt> {
+  const opened = await Promise.all(plans.map(({ id }) => openPlan(id)))
+  const values = { planned_date: to, status: 'planned' }
+  return commit(opened.map((plan) => ({ kind: 'set', opened: plan, values })))
+}
+
+/** Deletes a plan; the receipt brings it back. */
+export async function deletePlan({ id }: Plan): Promise<Receipt> {
+  return remove(await openPlan(id))
+}
+
+async function openPlan(id: string): Promise<Opened<'planned_activities'>> {
+  const opened = await open('planned_activities', id)
+  if (opened === null) throw new Error(`There is no plan ${id}`)
+  return opened
+}
+
+function inDays(from: Day, to: Day) {
+  return currentDatabase().planned_activities.where('[_live+planned_date]').between([1, from], [1, to], true, true)
+}

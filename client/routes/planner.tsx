@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { workingLayout } from '#client/app/frames/layouts.tsx'
+import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
+
+const search = z.extend(formSearch, {
+  /** The day shown; today unless said otherwise. */
+  day: z.catch(z.optional(z.iso.date()), undefined),
+})
+
+const PlannerPage = lazyPage(() => import('#client/features/planner/planner-page.tsx'), 'PlannerPage')
+
+export const route = createRoute({
+  getParentRoute: () => workingLayout,
+  path: '/planner',
+  validateSearch: search,
+  component: withPage(PlannerScreen, PlannerPage),
+})
+
+function PlannerScreen() {
+  const { day, ...form } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <PlannerPage
+      day={day}
+      onDay={(chosen) =>
+        void navigate({ search: (known) => ({ ...known, day: chosen }), replace: true, resetScroll: false })
+      }
+      {...formOfAddress(form, (change, how) => {
+        void navigate({ search: (known) => ({ day: known.day, ...change(known) }), ...how })
+      })}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayOf, weekdayAndDay } from '#shared/format/dates.ts'
+import { nextSchoolDay } from '#shared/school-years/school-day.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { allSynced, expect, field, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
+
+const today = dayOf(new Date())
+
+test('a fortnight is planned, done and moved offline on one device, and seen on the other (rules planner.load, planner.set, planner.complete, planner.move-rest)', async ({
+  page,
+  context,
+  openDevice,
+}) => {
+  await goTo(page, 'Planner')
+  await expectNoViolations(page)
+  await context.setOffline(true)
+  const day = (date: string) => page.getByRole('button', { name: weekdayAndDay(date) })
+
+  await test.step('a lesson for two children, one of them in two weeks, and what a form refuses', async () => {
+    const form = await openAddPlan(page)
+    await form.getByRole('button', { name: 'Add Plan' }).click()
+    for (const message of ['Student is required', 'Subject is required', 'Title is required'])
+      await expect(form.getByText(message).first()).toBeVisible()
+    await expectNoViolations(page)
+    await fillPlan(form, { children: ['Emma', 'Noah'], title: 'Fractions', minutes: '45' })
+    await form.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(page.getByText('2 Plans Added')).toBeVisible()
+    await expect(form).toBeHidden()
+
+    const last = await openAddPlan(page)
+    await field(last, 'Date').fill(addDays(today, 15))
+    await fillPlan(last, { children: ['Emma'], title: 'Magnets', subject: 'Science' })
+    await last.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(last.getByText('Date can be at most 14 days ahead').first()).toBeVisible()
+    await field(last, 'Date').fill(addDays(today, 14))
+    await last.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(last).toBeHidden()
+    await expect(day(today)).toHaveAccessibleName(/2 plans/)
+    await expect(day(addDays(today, 14))).toHaveAccessibleName(/1 plan$/)
+  })
+
+  const [emma, noah] = [rowOf(page, 'Fractions').first(), rowOf(page, 'Fractions').last()]
+  await test.step('one tap completes a lesson, and Undo opens it again', async () => {
+    await emma.getByRole('button', { name: 'Complete' }).click()
+    await expect(emma).toContainText('45 min logged')
+    await expect(emma.getByRole('button')).toHaveCount(0)
+    await undo(page)
+    await expect(emma.getByRole('button', { name: 'Complete' })).toBeVisible()
+    await emma.getByRole('button', { name: 'Skip' }).click()
+    await expect(emma).toContainText('Skipped')
+    await emma.getByRole('button', { name: 'Restore' }).click()
+    await emma.getByRole('button', { name: 'All 2' }).click()
+    for (const row of [emma, noah]) await expect(row).toContainText('45 min logged')
+    await undo(page)
+    await expect(noah.getByRole('button', { name: 'Complete' })).toBeVisible()
+    await emma.getByRole('button', { name: 'Complete' }).click()
+    await expect(emma).toContainText('45 min logged')
+  })
+
+  await test.step('what is planned again warns, and is completed with changes', async () => {
+    const form = await openAddPlan(page)
+    await fillPlan(form, { children: ['Emma'], title: 'Fractions again', minutes: '' })
+    await form.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(form).toBeHidden()
+    await rowOf(page, 'Fractions again').getByRole('button', { name: 'Complete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Complete Activity' })
+    await expect(
+      dialog.getByText("You've already logged 0.8 hours of Math today. Completing this will add to that total."),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: "View the day's activities" }).click()
+    await expect(dialog.getByText('Fractions, 45m')).toBeVisible()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Ignore' }).click()
+    await field(dialog, 'Date').fill(addDays(today, 1))
+    await field(dialog, 'Minutes').fill('20')
+    await dialog.getByRole('button', { name: /^Complete/ }).click()
+    await expect(dialog.getByText('A plan cannot be completed on a day to come').first()).toBeVisible()
+    await field(dialog, 'Date').fill(today)
+    await dialog.getByRole('button', { name: /^Complete/ }).click()
+    await expect(rowOf(page, 'Fractions again')).toContainText('20 min logged')
+  })
+
+  const next = nextSchoolDay(today, { breaks: [], hasWork: (one) => one === addDays(today, 14) })
+  await test.step('the rest goes to the next school day', async () => {
+    await page.getByRole('button', { name: /^Move the rest to/ }).click()
+    await expect(rowOf(page, 'Fractions')).toHaveCount(2)
+    await day(next).click()
+    await expect(rowOf(page, 'Fractions')).toHaveCount(1)
+  })
+
+  await context.setOffline(false)
+  await allSynced(page)
+  const other = await openDevice()
+  await goTo(other, 'Planner')
+  await expect(rowOf(other, 'Fractions').first()).toContainText('45 min logged')
+  await expect(rowOf(other, 'Fractions again')).toContainText('20 min logged')
+  await other.getByRole('button', { name: weekdayAndDay(next) }).click()
+  await expect(rowOf(other, 'Fractions')).toHaveCount(1)
+  await goTo(other, 'Activities')
+  await expect(rowOf(other, 'Fractions')).toHaveCount(2)
+})
+
+async function openAddPlan(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Plan' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Learning Plan' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+interface TypedPlan {
+  children: readonly string[]
+  title: string
+  subject?: string
+  minutes?: string
+}
+
+async function fillPlan(form: Locator, { children, title, subject = 'Math', minutes }: TypedPlan): Promise<void> {
+  for (const child of ['Emma', 'Noah']) {
+    const toggle = form.getByRole('group', { name: 'Student' }).getByRole('button', { name: child, exact: true })
+    const isChosen = (await toggle.getAttribute('aria-pressed')) === 'true'
+    if (isChosen !== children.includes(child)) await toggle.click()
+  }
+  await field(form, 'Subject').selectOption({ label: subject })
+  await field(form, 'Title').fill(title)
+  if (minutes !== undefined) await field(form, 'Expected minutes').fill(minutes)
+}
