@@ -7,6 +7,8 @@ import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 const search = z.extend(formSearch, {
   /** The day shown; today unless said otherwise. */
   day: z.catch(z.optional(z.iso.date()), undefined),
+  /** Opens the dialog that completes this plan. */
+  complete: z.catch(z.optional(z.uuid()), undefined),
 })
 
 const PlannerPage = lazyPage(() => import('#client/features/planner/planner-page.tsx'), 'PlannerPage')
@@ -19,11 +21,19 @@ export const route = createRoute({
 })
 
 function PlannerScreen() {
-  const { day, ...form } = route.useSearch()
+  const { day, complete, ...form } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <PlannerPage
       day={day}
+      completing={complete}
+      onCompleting={(id) =>
+        void navigate({
+          search: (known) => ({ ...known, complete: id }),
+          replace: id === undefined,
+          resetScroll: false,
+        })
+      }
       onDay={(chosen) =>
         void navigate({ search: (known) => ({ ...known, day: chosen }), replace: true, resetScroll: false })
       }

@@ -55,7 +55,8 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
     )
   }
 
-  const colors = studentColorsOf(students).filter((one) => one.isActive)
+  const allColors = studentColorsOf(students)
+  const colors = allColors.filter((one) => one.isActive)
   const offered = subjects.filter((subject) => subject.is_active)
   const canLog = colors.length > 0 && offered.length > 0
   return (
@@ -67,7 +68,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
           {canLog ? (
             <>
               <SayItCard colors={colors} subjects={offered} />
-              <QuickLog colors={colors} subjects={offered} allSubjects={subjects} />
+              <QuickLog colors={colors} subjects={offered} allSubjects={subjects} allColors={allColors} />
               <Card title="Voice Activity Logger">
                 <VoiceLogger colors={colors} subjects={offered} />
               </Card>

@@ -18,6 +18,7 @@ import type { Form } from '#client/forms/use-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { PlannedToday } from './planned-today.tsx'
 import { noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
 import styles from './quick-log.module.css'
 import { Routines } from './routines.tsx'
@@ -28,10 +29,12 @@ interface QuickLogProps {
   subjects: readonly Subject[]
   /** Every subject that was not deleted, for what routines hold. */
   allSubjects: readonly Subject[]
+  /** Every child, for what is planned. */
+  allColors: readonly StudentColor[]
 }
 
 /** The shortest way to log a lesson: the children of last time, a subject, and what was done in it last. */
-export function QuickLog({ colors, subjects, allSubjects }: QuickLogProps) {
+export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogProps) {
   const today = useToday()
   const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
   const form = useRecordForm(
@@ -84,6 +87,7 @@ export function QuickLog({ colors, subjects, allSubjects }: QuickLogProps) {
           <DayButton value={values.date || today} onChange={(date) => change({ date })} />
         </div>
 
+        <PlannedToday today={today} colors={allColors} subjects={allSubjects} />
         <Routines
           chosen={colors.filter(({ id }) => student_ids.includes(id))}
           day={values.date || today}

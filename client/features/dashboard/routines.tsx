@@ -1,5 +1,4 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { useRef, type CSSProperties } from 'react'
+import { useRef } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -12,6 +11,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
 
 interface RoutinesProps {
@@ -71,31 +71,23 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
           const [only, ...others] = rows
           const color = only && others.length === 0 ? known.get(only.subject_id)?.color : undefined
           return (
-            <button
+            <RoutineTile
               key={template.id}
-              type="button"
-              className={styles.tile}
-              style={color === undefined ? undefined : ({ '--subject': color } as CSSProperties)}
-              data-logged={isLogged || undefined}
-              onClick={() => void log(template)}
-            >
-              <span className={styles.words}>
-                <span className={styles.name}>{template.name}</span>
-                <span className={styles.line}>
-                  {isLogged
-                    ? `Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`
-                    : routineLine(rows, nameOf)}
-                </span>
-                {rows.length > 0 && rows.length < template.activities.length && (
-                  <span className={styles.line}>
-                    {counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject
-                  </span>
-                )}
-              </span>
-              <span className={styles.mark}>
-                {isLogged ? <IconCheck size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}
-              </span>
-            </button>
+              name={template.name}
+              lines={[
+                isLogged
+                  ? `Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`
+                  : routineLine(rows, nameOf),
+                ...(rows.length > 0 && rows.length < template.activities.length
+                  ? [
+                      `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject`,
+                    ]
+                  : []),
+              ]}
+              color={color}
+              isLogged={isLogged}
+              onTap={() => void log(template)}
+            />
           )
         })}
       </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
-import type { Plan } from '#shared/planner/plan.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -23,14 +22,17 @@ interface PlannerBoardProps {
   editing: string | undefined
   onAdding: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
+  completing: string | undefined
+  onCompleting: (id: string | undefined) => void
 }
 
 /** Two weeks, what is late, and one day of them, with the dialogs about its plans. */
-export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, onEdit }: PlannerBoardProps) {
-  const [completing, setCompleting] = useState<Plan | null>(null)
+export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, onEdit, ...props }: PlannerBoardProps) {
   const [isFromTemplate, setIsFromTemplate] = useState(false)
   const opened = useOpened('planned_activities', editing)
-  const actions = usePlanActions(family, setCompleting)
+  const { completing: completed, onCompleting } = props
+  const completing = useOpened('planned_activities', completed)
+  const actions = usePlanActions(family, ({ id }) => onCompleting(id))
 
   function handleDelete(id: string) {
     const plan = [...family.plans, ...family.late, ...family.archived].find((one) => one.id === id)
@@ -69,13 +71,13 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
           )}
         </Presence>
         <Presence>
-          {completing && (
+          {completing?.seen.status === 'planned' && (
             <CompleteDialog
               key={completing.id}
-              plan={completing}
+              plan={completing.seen}
               family={family}
               onEdit={() => onEdit(completing.id)}
-              onClose={() => setCompleting(null)}
+              onClose={() => onCompleting(undefined)}
             />
           )}
         </Presence>

@@ -17,6 +17,9 @@ interface PlannerPageProps {
   editing: string | undefined
   onAdding: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
+  /** The plan that is completed with changes. */
+  completing: string | undefined
+  onCompleting: (id: string | undefined) => void
 }
 
 /** Learning Plans: the next two weeks. */

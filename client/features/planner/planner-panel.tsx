@@ -16,6 +16,7 @@ export function PlannerPanel() {
   const [day, setDay] = useState<Day | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [editing, setEditing] = useState<string | undefined>()
+  const [completing, setCompleting] = useState<string | undefined>()
   if (family === undefined) return null
 
   const { today, plans, late } = family
@@ -54,6 +55,8 @@ export function PlannerPanel() {
           editing={editing}
           onAdding={setIsAdding}
           onEdit={setEditing}
+          completing={completing}
+          onCompleting={setCompleting}
         />
       )}
     </section>

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, weekdayAndDay } from '#shared/format/dates.ts'
 import { nextSchoolDay } from '#shared/school-years/school-day.ts'
+import { v7 as newId } from 'uuid'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { allSynced, expect, field, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, goTo, rowOf, syncChip, test, undo } from '#tests/support/browser/browser.ts'
+import { aHand } from '#tests/support/browser/hand.ts'
+import { parentsOf, titlesOf } from '#tests/support/server/lessons.ts'
 
 const today = dayOf(new Date())
 
@@ -98,6 +101,74 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
   await expect(rowOf(other, 'Fractions')).toHaveCount(1)
   await goTo(other, 'Activities')
   await expect(rowOf(other, 'Fractions')).toHaveCount(2)
+})
+
+test('a lesson planned for three children takes one tap, and done on two devices offline it is done once (rules planner.today, planner.completed-once)', async ({
+  page,
+  family,
+  openDevice,
+}) => {
+  await family.call('POST', '/api/students', { name: 'Wren', grade_level: 'K', enrollment_date: '2026-01-05' })
+  const plan_set = newId()
+  for (const child of ['Emma', 'Noah', 'Wren'])
+    await family.call('POST', '/api/planned-activities', {
+      ...(await parentsOf(family, child)),
+      planned_date: today,
+      title: 'Nature walk',
+      duration_minutes: 40,
+      plan_set,
+    })
+  const phone = await openDevice()
+  const tileOn = (device: Page) => device.getByRole('main').getByRole('button', { name: /^Nature walk/ })
+  for (const device of [page, phone]) {
+    await expect(tileOn(device)).toContainText('Math, 40m, Emma, Noah, and Wren')
+    await device.context().setOffline(true)
+  }
+
+  const hand = aHand(page)
+  await hand.tap(tileOn(page))
+  await expect(tileOn(page)).toContainText('Logged for 3 children')
+  await expect(rowOf(page, 'Nature walk')).toHaveCount(3)
+  expect(hand.count().taps).toBe(1)
+  await expectNoViolations(page)
+  await tileOn(phone).dblclick()
+  await expect(rowOf(phone, 'Nature walk')).toHaveCount(3)
+
+  for (const device of [page, phone]) await device.context().setOffline(false)
+  for (const device of [page, phone]) await allSynced(device)
+  expect(await titlesOf(family)).toEqual(['Nature walk', 'Nature walk', 'Nature walk'])
+  for (const device of [page, phone]) {
+    await expect(rowOf(device, 'Nature walk')).toHaveCount(3)
+    await expect(syncChip(device)).not.toHaveAccessibleName(/attention/i)
+  }
+})
+
+test('midnight passes with the app open: what was planned is late, and moves to the new day (rules planner.late, shell.today)', async ({
+  page,
+  family,
+}) => {
+  const tomorrow = addDays(today, 1)
+  const plan = { ...(await parentsOf(family)), planned_date: today, duration_minutes: 20 }
+  for (const title of ['Spelling', 'Poem']) await family.call('POST', '/api/planned-activities', { ...plan, title })
+  await goTo(page, 'Planner')
+  await expect(page.getByRole('heading', { name: weekdayAndDay(today) })).toBeVisible()
+  await expect(rowOf(page, 'Poem').getByRole('button', { name: 'Move to today' })).toHaveCount(0)
+
+  await page.clock.setSystemTime(new Date(`${tomorrow}T00:00:30`))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  await expect(page.getByRole('heading', { name: weekdayAndDay(tomorrow) })).toBeVisible()
+  await expect(page.getByText('2 plans are still open from earlier days')).toBeVisible()
+  await expectNoViolations(page)
+  await rowOf(page, 'Poem').getByRole('button', { name: 'Move to today' }).click()
+  await expect(page.getByText('1 plan is still open from an earlier day')).toBeVisible()
+  await rowOf(page, 'Poem').getByRole('button', { name: 'Complete' }).click()
+  await expect(rowOf(page, 'Poem')).toContainText('20 min logged')
+  await rowOf(page, 'Spelling').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Plan Deleted')).toBeVisible()
+  await expect(rowOf(page, 'Spelling')).toBeHidden()
+  await openAddPlan(page)
+  await expect(field(page, 'Date')).toHaveValue(tomorrow)
 })
 
 async function openAddPlan(page: Page): Promise<Locator> {
