@@ -3,6 +3,7 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
+import { checkPlans } from './planned.ts'
 import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
@@ -25,6 +26,7 @@ export function checkServer(world: World, account: string): void {
   checkGroups(world, tables, ops)
   checkStudents(tables)
   checkEnrollments(tables)
+  checkPlans(tables)
   checkCards(tables)
   for (const key of keys) checkOwners(tables, key)
   for (const key of keys) checkDelete(world, tables, key, history.versions.get(key) ?? [])

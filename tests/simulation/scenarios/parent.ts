@@ -22,6 +22,7 @@ import {
   wholeSets,
   type Chosen,
 } from './forms.ts'
+import { planning } from './planning.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 /** How often a parent does what. */
@@ -42,6 +43,7 @@ const habits = {
   card: 4,
   attention: 4,
   mend: 14,
+  planning: 12,
 } as const
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
@@ -129,6 +131,7 @@ const plans: Record<keyof typeof habits, Plan> = {
     const refused = refusedOn(world, homeOf(device))
     return refused.length > 0 ? () => mend(world, device, tab, world.random.pick(refused)) : null
   },
+  planning,
 }
 
 function isLeaf(record: RecordName): boolean {

@@ -50,10 +50,15 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
 }
 
-/** Which activities a bulk run makes, and how many, its tap says and no form. */
+/** Which activities a bulk run makes, and how many, and what an activity came of, its tap says and no form. */
 function isSaidByTap(record: MadeName, name: string): boolean {
-  return (record === 'bulk_runs' && name === 'created_count') || (record === 'activities' && name === 'bulk_run_id')
+  return saidByTap.get(record)?.includes(name) ?? false
 }
+
+const saidByTap = new Map<MadeName, readonly string[]>([
+  ['bulk_runs', ['created_count']],
+  ['activities', ['bulk_run_id', 'source']],
+])
 
 /**
  * How a parent corrects a record that was refused: other values for what cannot be accepted, or else for something that was said with

@@ -1,0 +1,25 @@
+import { refOfKey } from '#shared/records/op.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
+import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
+import { short } from '#tests/simulation/world/trace.ts'
+import { Violation } from '#tests/simulation/world/world.ts'
+
+/** A plan is completed as long as the activity is there that it became, and open once that was deleted (rule planner.completed-once). */
+export function checkPlans({ rows, takings }: AccountTables): void {
+  for (const { id, fields, deleted_at } of rows.planned_activities.values()) {
+    const activity = rows.activities.get(twinOf(id))
+    if (deleted_at !== null || !activity) continue
+    const { status } = fields
+    if (activity.deleted_at === null && status !== 'completed')
+      throw new Violation(`11: plan ${short(id)} is ${String(status)}, and what it became is there`)
+    // Of many that went together nobody looked at each (rule sync.taken).
+    if (activity.deleted_at !== null && status === 'completed' && !takings.has(activity.deleted_by ?? ''))
+      throw new Violation(`11: plan ${short(id)} is completed, and what it became is deleted`)
+  }
+}
+
+/** Whether what a plan became says where it stands: nobody's value, but the rule. */
+export function isSaidByActivity(key: string, unit: string, { rows }: AccountTables): boolean {
+  const { record, id } = refOfKey(key)
+  return record === 'planned_activities' && unit === 'status' && rows.activities.has(twinOf(id))
+}
