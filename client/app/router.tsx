@@ -2,6 +2,7 @@
 // schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
+import { route as catchUp } from '#client/routes/catch-up.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
 import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
@@ -42,7 +43,7 @@ export const router = createRouter({
     signedInLayout.addChildren([
       subscription,
       settingsBilling,
-      workingLayout.addChildren([dashboard, activities, planner, students, subjects, settings]),
+      workingLayout.addChildren([dashboard, activities, planner, catchUp, students, subjects, settings]),
     ]),
   ]),
   scrollRestoration: true,

@@ -17,7 +17,12 @@ export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on'>
 
 /** What the child did, as it was planned and done. */
 export function entryOfPlan(
-  { student_id, subject_id, title, activity_type }: PlanFields,
+  {
+    student_id,
+    subject_id,
+    title,
+    activity_type,
+  }: Pick<PlanFields, 'student_id' | 'subject_id' | 'title' | 'activity_type'>,
   done: Completion,
 ): PlannedEntry {
   return {

@@ -16,6 +16,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './dashboard-page.module.css'
+import { CatchUpCard } from './catch-up-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import { QuickLog } from './quick-log.tsx'
@@ -67,6 +68,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
         <ForWriting>
           {canLog ? (
             <>
+              <CatchUpCard today={today} />
               <SayItCard colors={colors} subjects={offered} />
               <QuickLog colors={colors} subjects={offered} allSubjects={subjects} allColors={allColors} />
               <Card title="Voice Activity Logger">

@@ -1,4 +1,4 @@
-import { refOfKey } from '#shared/records/op.ts'
+import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
@@ -19,7 +19,8 @@ export function checkPlans({ rows, takings }: AccountTables): void {
 }
 
 /** Whether what a plan became says where it stands: nobody's value, but the rule. */
-export function isSaidByActivity(key: string, unit: string, { rows }: AccountTables): boolean {
+export function isSaidByActivity(key: string, unit: string, { index }: AccountTables): boolean {
   const { record, id } = refOfKey(key)
-  return record === 'planned_activities' && unit === 'status' && rows.activities.has(twinOf(id))
+  // Also where it was deleted for ever since.
+  return record === 'planned_activities' && unit === 'status' && index.has(recordKey('activities', twinOf(id)))
 }

@@ -4,6 +4,7 @@ import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
@@ -41,6 +42,7 @@ const ActivityCard = memo(function ActivityCard({ today, onEdit, onDelete, ...ro
         <span className={styles.chips}>
           <SubjectChip subject={subject} />
           <TypeChip type={activity.activity_type} />
+          {activity.source === 'catch_up' && <Reconstructed />}
           <MediaBadges attached={attached} />
         </span>
         <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />

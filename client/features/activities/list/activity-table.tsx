@@ -6,6 +6,7 @@ import { shortDuration } from '#shared/format/duration.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './activity-table.module.css'
@@ -69,6 +70,7 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
             <SubjectChip subject={subject} plain />
             <TypeChip type={activity.activity_type} />
           </span>
+          {activity.source === 'catch_up' && <Reconstructed />}
           <MediaBadges attached={attached} />
         </span>
       </td>

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconChevronUp, IconMoon } from '@tabler/icons-react'
+import { originsOf, type CatchUpDraft } from '#shared/catch-up/drafts.ts'
+import { shortWeekday, weekdayAndDay } from '#shared/format/dates.ts'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import type { MissedDay } from '#client/records/catch-up.ts'
+import styles from './day-row.module.css'
+import { DraftTable } from './draft-table.tsx'
+import type { CatchUpWork } from './use-catch-up.ts'
+
+interface DayRowProps {
+  day: MissedDay
+  work: CatchUpWork
+}
+
+/** One day: its draft, and what becomes of it by one tap. */
+export function DayRow({ day, work }: DayRowProps) {
+  const { day: date, drafts } = day
+  const decided = work.decisions[date]
+  const isShown = work.shown === date
+  const headId = `catch-up-${date}`
+  return (
+    <li className={styles.row} data-open={isShown || undefined} aria-label={weekdayAndDay(date)}>
+      <p className={styles.date}>
+        {shortWeekday(date)}
+        <strong>{Number(date.slice(8))}</strong>
+      </p>
+      <div className={styles.what}>
+        <button
+          type="button"
+          id={headId}
+          className={styles.head}
+          aria-expanded={isShown}
+          disabled={work.isWritten}
+          onClick={() => work.unfold(isShown ? null : date)}
+        >
+          <span className={styles.words} data-decided={decided !== undefined || undefined}>
+            <strong>{titleOf(day, decided)}</strong>
+            <span>{lineOf(day, decided, work.colors.length)}</span>
+          </span>
+          <Mark decided={decided} isShown={isShown} />
+        </button>
+        {isShown && (
+          <>
+            {drafts.length > 0 && <DraftTable drafts={drafts} colors={work.colors} subjects={work.subjects} />}
+            <div className={styles.ways}>
+              {drafts.length > 0 && (
+                <Button
+                  variant="default"
+                  className={styles.keep}
+                  leftSection={<IconCheck size={22} />}
+                  aria-describedby={headId}
+                  onClick={() => work.keep(day)}
+                >
+                  Keep
+                </Button>
+              )}
+              <Button variant="default" aria-describedby={headId} onClick={() => work.change(day)}>
+                Change
+              </Button>
+              <Button variant="default" aria-describedby={headId} onClick={() => work.noSchool(date)}>
+                No school
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Decided = CatchUpWork['decisions'][string] | undefined
+
+function Mark({ decided, isShown }: { decided: Decided; isShown: boolean }) {
+  if (isShown) return <IconChevronUp size={24} aria-hidden="true" />
+  if (decided === undefined) return <IconChevronDown size={24} aria-hidden="true" />
+  return (
+    <span className={styles.mark} data-kept={decided !== 'no_school' || undefined}>
+      {decided === 'no_school' ? <IconMoon size={22} aria-hidden="true" /> : <IconCheck size={22} aria-hidden="true" />}
+    </span>
+  )
+}
+
+function titleOf({ drafts }: MissedDay, decided: Decided): string {
+  if (decided === 'no_school') return 'No school'
+  if (decided !== undefined) return `Kept, ${counted(decided.length, 'entry', 'entries')}`
+  if (drafts.length === 0) return 'No draft'
+  return `${counted(drafts.length, 'draft')}, ${shortDuration(minutesOf(drafts))}`
+}
+
+function lineOf({ drafts }: MissedDay, decided: Decided, children: number): string {
+  if (decided === 'no_school') return 'Nothing is entered'
+  if (decided === undefined) return drafts.length === 0 ? 'Nothing tells what this day was like' : originsOf(drafts)
+  const count = new Set(decided.map(({ student_id }) => student_id)).size
+  const whom = count === children && count > 2 ? `all ${count} children` : counted(count, 'child', 'children')
+  return `${shortDuration(minutesOf(decided))} for ${whom}`
+}
+
+function minutesOf(drafts: readonly CatchUpDraft[]): number {
+  return drafts.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import type { Template } from '#shared/templates/template.ts'
+import { draftsOf, originsOf, type CatchUpGround } from './drafts.ts'
+import { missedDays } from './missed-days.ts'
+
+describe('the days to catch up with (rule catch-up.days)', () => {
+  const breaks = [{ name: 'Fall break', start_date: '2026-11-11', end_date: '2026-11-13' }]
+
+  test.each([
+    // Friday; two weeks back are from Friday, November 6.
+    ['nothing was entered', [], [], ['06', '09', '10', '16', '17', '18', '19']],
+    ['two days were', ['2026-11-16', '2026-11-18'], [], ['06', '09', '10', '17', '19']],
+    [
+      'something was planned on a Saturday and in the break',
+      ['2026-11-16'],
+      ['2026-11-12', '2026-11-14'],
+      ['06', '09', '10', '12', '14', '17', '18', '19'],
+    ],
+    ['it was all older than two weeks', ['2026-11-05'], ['2026-11-04'], ['06', '09', '10', '16', '17', '18', '19']],
+  ])('where %s', (_what, entered, planned, expected) => {
+    const days = missedDays('2026-11-20', breaks, new Set(planned), new Set(entered))
+    expect(days.map((day) => day.slice(8))).toEqual(expected)
+  })
+})
+
+describe('the drafts of a day (rule catch-up.drafts)', () => {
+  const row = (subject_id: string, duration_minutes: number) =>
+    ({
+      subject_id,
+      title: `${subject_id} lesson`,
+      activity_type: 'lesson',
+      duration_minutes,
+      description: null,
+    }) as const
+  const routine = { id: 'day', activities: [row('math', 45), row('art', 20), row('gone', 30)] } as unknown as Template
+  const plan = (fields: Partial<Plan>) =>
+    ({
+      id: 'plan',
+      student_id: 'nora',
+      subject_id: 'math',
+      title: 'Fractions',
+      activity_type: 'project',
+      duration_minutes: 50,
+      notes: 'Page 40',
+      ...fields,
+    }) as Plan
+  const entry = (fields: Partial<Activity>) =>
+    ({
+      student_id: 'nora',
+      subject_id: 'math',
+      title: 'Drill',
+      activity_type: 'lesson',
+      duration_minutes: 25,
+      date: '2026-11-12',
+      template_id: null,
+      source: 'form',
+      ...fields,
+    }) as Activity
+  const ground = (fields: Partial<CatchUpGround> = {}): CatchUpGround => ({
+    student_ids: ['nora', 'silas'],
+    subject_ids: new Set(['math', 'art', 'music']),
+    templates: [],
+    plans: [],
+    timers: [],
+    earlier: [],
+    ...fields,
+  })
+  const [thursday, saturday] = ['2026-11-19', '2026-11-21']
+  const told = (day: string, fields: Partial<CatchUpGround>) =>
+    draftsOf(day, ground(fields)).map(
+      (one) => `${one.origin} ${one.student_id} ${one.subject_id} ${one.duration_minutes}`,
+    )
+
+  test.each([
+    ['nothing is known', thursday, {}, []],
+    [
+      'there is a routine',
+      thursday,
+      { templates: [routine] },
+      ['routine nora math 45', 'routine nora art 20', 'routine silas math 45', 'routine silas art 20'],
+    ],
+    [
+      'one child has the routine',
+      thursday,
+      { templates: [routine], earlier: [entry({ student_id: 'silas', template_id: 'day' })] },
+      ['routine silas math 45', 'routine silas art 20'],
+    ],
+    [
+      'something was planned',
+      thursday,
+      { templates: [routine], plans: [plan({})] },
+      ['plan nora math 50', 'routine nora art 20', 'routine silas math 45', 'routine silas art 20'],
+    ],
+    [
+      'a plan has no minutes',
+      thursday,
+      { plans: [plan({ duration_minutes: null })], earlier: [entry({})] },
+      ['plan nora math 25'],
+    ],
+    [
+      'nothing says how long a plan takes',
+      thursday,
+      { plans: [plan({ duration_minutes: null })] },
+      ['plan nora math 30'],
+    ],
+    [
+      'a timer ran',
+      thursday,
+      {
+        timers: [{ student_id: 'silas', minutes: 33 }],
+        earlier: [entry({ student_id: 'silas', subject_id: 'music', date: '2026-11-17' })],
+      },
+      ['timer silas music 33'],
+    ],
+    [
+      'a timer ran for a child who never did anything',
+      thursday,
+      { timers: [{ student_id: 'silas', minutes: 33 }] },
+      [],
+    ],
+    [
+      'there is no routine, but a Thursday before',
+      thursday,
+      {
+        earlier: [
+          entry({}),
+          entry({ subject_id: 'art', date: '2026-11-05' }),
+          entry({ subject_id: 'art', date: '2026-11-13' }),
+        ],
+      },
+      ['usual nora math 25'],
+    ],
+    [
+      'it is a Saturday with a plan',
+      saturday,
+      { templates: [routine], plans: [plan({})], earlier: [entry({ date: '2026-11-14' })] },
+      ['plan nora math 50'],
+    ],
+    ['the subject is gone', thursday, { plans: [plan({ subject_id: 'gone' })] }, []],
+    ['the child was archived', thursday, { plans: [plan({ student_id: 'teddy' })] }, []],
+  ] as [string, string, Partial<CatchUpGround>, string[]][])('where %s', (_what, day, fields, expected) => {
+    expect(told(day, fields)).toEqual(expected)
+  })
+
+  test('say what they were taken from, and what keeping them does beside', () => {
+    const drafts = draftsOf(thursday, ground({ templates: [routine], plans: [plan({})] }))
+    expect(originsOf(drafts)).toBe('Routine, 1 plan')
+    expect(drafts[0]).toMatchObject({ title: 'Fractions', activity_type: 'project', notes: 'Page 40', plan_id: 'plan' })
+    expect(drafts[1]).toMatchObject({ plan_id: null, template_id: 'day' })
+    expect(originsOf([])).toBe('')
+  })
+})

@@ -1,0 +1,144 @@
+import type { Activity } from '#shared/activities/activity.ts'
+import type { ActivityType } from '#shared/activities/types.ts'
+import { weekdayOf, type Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { usableRows } from '#shared/templates/template-entries.ts'
+import type { Template } from '#shared/templates/template.ts'
+
+/** What a draft was taken from. */
+export type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
+
+/** One entry as it may have been (rule catch-up.drafts). */
+export interface CatchUpDraft {
+  student_id: string
+  subject_id: string
+  title: string
+  activity_type: ActivityType
+  duration_minutes: number
+  notes: string | null
+  origin: DraftOrigin
+  /** What keeping it does beside: completes this plan, takes this child's timer, names this template. */
+  plan_id: string | null
+  template_id: string | null
+}
+
+/** What a family's records tell of a day that nothing was entered on. */
+export interface CatchUpGround {
+  /** Active children, in their order. */
+  student_ids: readonly string[]
+  /** The subjects that were not deleted. */
+  subject_ids: ReadonlySet<string>
+  /** The family's routine, the default one first (rule templates.routine). */
+  templates: readonly Template[]
+  /** The plans of the day that are still open. */
+  plans: readonly Plan[]
+  /** Timers that began on the day, with what they measured. */
+  timers: readonly { student_id: string; minutes: number }[]
+  /** What was entered in the weeks before, the newest first. */
+  earlier: readonly Activity[]
+}
+
+/** A plan, or a timer, that says no minutes or subject takes what the child did last; without anything before, so many minutes. */
+const usualMinutes = 30
+
+/**
+ * What a day was like as far as plans, timers and the routine tell; where there is no routine, as on the same weekday before. What was
+ * planned or measured takes the place of what is usual in its subject (rule catch-up.drafts).
+ */
+export function draftsOf(day: Day, ground: CatchUpGround): CatchUpDraft[] {
+  const said = [...fromPlans(ground), ...fromTimers(ground)]
+  const taken = new Set(said.map(placeOf))
+  const isWeekend = weekdayOf(day) === 0 || weekdayOf(day) === 6
+  const routine = isWeekend ? [] : fromRoutine(ground)
+  const usual = isWeekend || routine.length > 0 ? [] : asBefore(day, ground)
+  const order = ground.student_ids
+  return [...said, ...[...routine, ...usual].filter((draft) => !taken.has(placeOf(draft)))]
+    .filter(({ student_id, subject_id }) => order.includes(student_id) && ground.subject_ids.has(subject_id))
+    .sort((one, other) => order.indexOf(one.student_id) - order.indexOf(other.student_id))
+}
+
+/** "Routine, 2 plans, timer": what the drafts of a day were taken from. */
+export function originsOf(drafts: readonly CatchUpDraft[]): string {
+  const count = (origin: DraftOrigin) => drafts.filter((draft) => draft.origin === origin).length
+  const words = [
+    count('routine') > 0 ? 'Routine' : null,
+    count('usual') > 0 ? 'As usual' : null,
+    count('plan') > 0 ? counted(count('plan'), 'plan') : null,
+    count('timer') > 0 ? counted(count('timer'), 'timer') : null,
+  ].filter((word) => word !== null)
+  return words.join(', ')
+}
+
+function placeOf({ student_id, subject_id }: CatchUpDraft): string {
+  return `${student_id} ${subject_id}`
+}
+
+function fromPlans({ plans, earlier }: CatchUpGround): CatchUpDraft[] {
+  return plans.map(({ id, student_id, subject_id, title, activity_type, duration_minutes, notes }) => {
+    const last = earlier.find((one) => one.student_id === student_id && one.subject_id === subject_id)
+    return {
+      student_id,
+      subject_id,
+      title,
+      activity_type,
+      duration_minutes: duration_minutes ?? last?.duration_minutes ?? usualMinutes,
+      notes,
+      origin: 'plan',
+      plan_id: id,
+      template_id: null,
+    }
+  })
+}
+
+/** A timer says who and how long; in which subject, what the child did last has to say. */
+function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
+  return timers.flatMap(({ student_id, minutes }): CatchUpDraft[] => {
+    const last = earlier.find((one) => one.student_id === student_id)
+    if (!last) return []
+    const { subject_id, title, activity_type } = last
+    const measured = { student_id, subject_id, title, activity_type, duration_minutes: minutes }
+    return [{ ...measured, notes: null, origin: 'timer', plan_id: null, template_id: null }]
+  })
+}
+
+/** The first template of the routine, for the children who had it before; for all, where nobody had. */
+function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGround): CatchUpDraft[] {
+  const [template] = templates
+  if (template === undefined) return []
+  const had = new Set(earlier.flatMap((one) => (one.template_id === template.id ? one.student_id : [])))
+  const children = had.size > 0 ? student_ids.filter((id) => had.has(id)) : student_ids
+  const rows = usableRows(template.activities, subject_ids)
+  return children.flatMap((student_id) =>
+    rows.map(({ subject_id, title, activity_type, duration_minutes }) => ({
+      student_id,
+      subject_id,
+      title,
+      activity_type,
+      duration_minutes,
+      notes: null,
+      origin: 'routine' as const,
+      plan_id: null,
+      template_id: template.id,
+    })),
+  )
+}
+
+/** What each child did on the same weekday before, the last time there was one. */
+function asBefore(day: Day, { earlier }: CatchUpGround): CatchUpDraft[] {
+  const same = earlier.filter(({ date }) => date < day && weekdayOf(date) === weekdayOf(day))
+  const last = same.reduce((latest, { date }) => (date > latest ? date : latest), '')
+  return same
+    .filter(({ date, source }) => date === last && source !== 'photo' && source !== 'voice')
+    .map(({ student_id, subject_id, title, activity_type, duration_minutes }) => ({
+      student_id,
+      subject_id,
+      title,
+      activity_type,
+      duration_minutes,
+      notes: null,
+      origin: 'usual' as const,
+      plan_id: null,
+      template_id: null,
+    }))
+}
