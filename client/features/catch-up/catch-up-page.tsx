@@ -6,6 +6,7 @@ import { counted } from '#shared/format/duration.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -20,7 +21,8 @@ import { useCatchUp } from './use-catch-up.ts'
 export function CatchUpPage({ onDone }: { onDone: () => void }) {
   const work = useCatchUp(onDone)
   useDirtyForm(work !== undefined && work.isBegun && !work.isWritten)
-  const count = work?.days.length ?? 0
+  const mayWrite = useMayWrite()
+  const count = mayWrite ? (work?.days.length ?? 0) : 0
   const header = (
     <PageHeader
       eyebrow={
@@ -47,7 +49,7 @@ export function CatchUpPage({ onDone }: { onDone: () => void }) {
         {header}
         <Card>
           <EmptyState icon={<IconCircleCheck size={30} />} title="Nothing to catch up with">
-            Every school day of the last two weeks has an entry.
+            {mayWrite && 'Every school day of the last two weeks has an entry.'}
           </EmptyState>
         </Card>
       </>

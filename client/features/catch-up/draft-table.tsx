@@ -36,9 +36,11 @@ export function DraftTable({ drafts, colors, subjects }: DraftTableProps) {
         <tbody>
           {rows.map((subject) => (
             <tr key={subject.id}>
-              <th scope="row" className={styles.subject}>
-                <ColorDot color={subject.color} />
-                {subject.name}
+              <th scope="row">
+                <span className={styles.subject}>
+                  <ColorDot color={subject.color} />
+                  {subject.name}
+                </span>
               </th>
               {children.map((one) => {
                 const own = drafts.filter((draft) => draft.student_id === one.id && draft.subject_id === subject.id)

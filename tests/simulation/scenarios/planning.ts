@@ -30,7 +30,7 @@ export function planning(world: World, device: Device, tab: Tab): (() => Promise
       `${what} plan ${short(id)}`,
       intents,
       () => tab.writer.commit(changes),
-      () => [...intents.map((intent) => takenBack(intent))],
+      () => intents.map((intent) => takenBack(intent)),
     )
   }
 }
