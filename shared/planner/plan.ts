@@ -50,7 +50,8 @@ export const plannedActivity = defineRecord({
       status: planStatusText,
     },
   },
-  indexes: ['[_live+planned_date]', '[student_id+_live]', '[subject_id+_live]'],
+  // By status too: what is still open is looked for among the plans of years.
+  indexes: ['[_live+planned_date]', '[status+_live+planned_date]', '[student_id+_live]', '[subject_id+_live]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   noConflict: ['plan_set', 'status'],
   prevails: { status: strongestStatus },

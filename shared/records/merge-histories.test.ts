@@ -64,3 +64,22 @@ test('values that are the same need no card, and count as known from then on', (
 
   expect(merged).toMatchObject({ collisions: [], took: false, kept: false, clocks: { start: [250, 'b', 60] } })
 })
+
+test.each([
+  ['weak', [60, 'a'], 'strong', [250, 'b', 50], 'strong'],
+  ['strong', [60, 'a'], 'weak', [250, 'b', 50], 'strong'],
+  // One history knew the other's: then the later one stands.
+  ['strong', [50, 'a'], 'weak', [250, 'b', 50], 'weak'],
+] as [string, Clock, string, Clock, string][])(
+  'of two values that did not know each other the stronger one stands: %s at %j, %s at %j (rule sync.prevails)',
+  (held, mine, there, theirs, stands) => {
+    const merged = mergeHistories(
+      { atomicGroups: [], noConflict: [], prevails: { state: ['strong', 'weak'] } },
+      { fields: { state: there }, clocks: { '*': theirs } },
+      { fields: { state: held }, clocks: { '*': mine } },
+      past,
+      first,
+    )
+    expect(merged.fields).toEqual({ state: stands })
+  },
+)

@@ -153,3 +153,32 @@ describe('merge of fields (rule sync.merge)', () => {
     expect(merged.collisions).toMatchObject([{ quiet: true }])
   })
 })
+
+describe('values of which one is stronger (rule sync.prevails)', () => {
+  const ranked = { atomicGroups: [], noConflict: [], prevails: { state: ['strong', 'weak'] } }
+
+  test.each([
+    ['strong', 100, 'weak', 200, 'strong', 'op'],
+    ['weak', 200, 'strong', 100, 'strong', 'row'],
+    // Where one of them has no place the stamps decide.
+    ['other', 100, 'weak', 200, 'weak', 'row'],
+    ['strong', 100, 'other', 200, 'other', 'row'],
+    ['weak', 200, 'other', 100, 'weak', 'op'],
+  ] as const)('%s at %i and %s at %i: %s', (there, before, said, stamp, stands, loser) => {
+    const { fields, collisions } = mergeFields(
+      ranked,
+      { fields: { state: there }, clocks: { '*': [before, 'tablet'] } },
+      { fields: { state: said }, from: { state: 'seen' }, clock: [stamp, 'phone'] },
+    )
+    expect([fields['state'], collisions.map((one) => one.loser)]).toEqual([stands, [loser]])
+  })
+
+  test('say nothing of other fields, and nothing against her who saw what she replaces, or nothing at all', () => {
+    const there = { fields: { state: 'strong', title: 'weak' }, clocks: { '*': [100, 'tablet'] } as Clocks }
+    const say = (from: Record<string, unknown> | undefined, fields: Record<string, unknown>) =>
+      mergeFields(ranked, there, { fields, from, clock: [50, 'phone'] }).fields
+    expect(say({ title: 'seen' }, { title: 'strong' })).toMatchObject({ title: 'weak' })
+    expect(say({ state: 'strong' }, { state: 'weak' })).toMatchObject({ state: 'weak' })
+    expect(say(undefined, { state: 'weak' })).toMatchObject({ state: 'weak' })
+  })
+})

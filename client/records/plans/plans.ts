@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Activity } from '#shared/activities/activity.ts'
-import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import { dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { Completion } from '#shared/planner/completion.ts'
 import type { Plan, PlanFields } from '#shared/planner/plan.ts'
@@ -16,9 +16,11 @@ export function listPlansOfDays(from: Day, to: Day): Promise<Plan[]> {
 }
 
 /** The plans still open from days before one: the late ones and the archived ones, the oldest first. */
-export async function listOpenBefore(day: Day): Promise<Plan[]> {
-  const plans = await inDays('', addDays(day, -1)).sortBy('planned_date')
-  return plans.filter(({ status }) => status === 'planned')
+export function listOpenBefore(day: Day): Promise<Plan[]> {
+  return currentDatabase()
+    .planned_activities.where('[status+_live+planned_date]')
+    .between(['planned', 1, ''], ['planned', 1, day], true, false)
+    .toArray()
 }
 
 /** What plans became, by the plan's id. */

@@ -83,6 +83,16 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await expect(rowOf(page, 'Fractions again')).toContainText('20 min logged')
   })
 
+  await test.step('a whole day comes from a template, and goes again by Undo (rule planner.template)', async () => {
+    await page.getByRole('button', { name: 'Plan from template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan from template' })
+    await dialog.getByRole('button', { name: 'Plan 2 lessons' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Morning lesson')).toHaveCount(2)
+    await undo(page)
+    await expect(rowOf(page, 'Morning lesson')).toHaveCount(0)
+  })
+
   const next = nextSchoolDay(today, { breaks: [], hasWork: (one) => one === addDays(today, 14) })
   await test.step('the rest goes to the next school day', async () => {
     await page.getByRole('button', { name: /^Move the rest to/ }).click()
@@ -101,6 +111,9 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
   await expect(rowOf(other, 'Fractions')).toHaveCount(1)
   await goTo(other, 'Activities')
   await expect(rowOf(other, 'Fractions')).toHaveCount(2)
+  await other.getByRole('button', { name: /^Learning Plans/ }).click()
+  await expect(other.getByRole('heading', { name: weekdayAndDay(today) })).toBeVisible()
+  await expectNoViolations(other)
 })
 
 test('a lesson planned for three children takes one tap, and done on two devices offline it is done once (rules planner.today, planner.completed-once)', async ({
