@@ -75,7 +75,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
     ? { own: [await sessionOf(family)], others: [await sessionOf(other.family)] }
     : path.startsWith('/api/activity-templates')
       ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
-      : { own: ids[record], others: other.ids[record] }
+      : path.startsWith('/api/planned-activities')
+        ? { own: await plansOf(family, ids), others: await plansOf(other.family, other.ids) }
+        : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
@@ -101,6 +103,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       token: [await issueMailToken(server.connection.db, purpose, sentTo, new Date())],
       school_year: ['2026-2027'],
       date: ['2026-11-20', '2024-02-29'],
+      planned_date: [new Date().toISOString().slice(0, 10)],
+      plan_set: [null],
       start_time: [null],
       end_time: [null],
       template_id: [null],
@@ -112,6 +116,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       // A day and its subjects go by the same name.
       ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
       ...(path.endsWith('/apply-bulk') ? lately() : {}),
+      ...(path.endsWith('/complete') ? { duration_minutes: [30] } : {}),
       ...(path === '/api/setup' ? { name: ['Art'], subject_name: ['Art'], enrollment_date: ['2026-09-01'] } : {}),
     },
   }
@@ -126,6 +131,17 @@ async function templatesOf(family: Family, ids: Ids): Promise<string[]> {
     ),
   )
   return made.map(({ body }) => body.template.id)
+}
+
+/** Nor are plans. */
+async function plansOf(family: Family, { students, subjects }: Ids): Promise<string[]> {
+  const plan = { student_id: students[0], subject_id: subjects[0], planned_date: new Date().toISOString().slice(0, 10) }
+  const made = await Promise.all(
+    Array.from({ length: 4 }, (_, place) =>
+      family.post<{ planned_activity: { id: string } }>('/api/planned-activities', { ...plan, title: `Plan ${place}` }),
+    ),
+  )
+  return made.map(({ body }) => body.planned_activity.id)
 }
 
 async function sessionOf(family: Family): Promise<string> {
