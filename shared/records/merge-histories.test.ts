@@ -81,5 +81,7 @@ test.each([
       first,
     )
     expect(merged.fields).toEqual({ state: stands })
+    // Whatever stands counts as later than what it replaced (rule sync.stamps).
+    if (stands === held && held !== there) expect(merged.clocks['state']?.[0]).toBeGreaterThan(theirs[0])
   },
 )

@@ -50,7 +50,7 @@ export function mergeHistories(
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
     const taken = verdict === 'take' || (verdict === 'both' && isLater())
     if (taken) for (const name of unit) fields[name] = held.fields[name]
-    clocks[key] = verdict === 'both' ? (taken ? over(mine, theirs) : over(theirs, mine)) : taken ? mine : theirs
+    clocks[key] = verdict === 'both' ? (taken ? over(later(mine, theirs), theirs) : over(theirs, mine)) : taken ? mine : theirs
     if (sameValue(now, other)) continue
     if (verdict !== 'keep') merged.took = true
     if (verdict !== 'take') merged.kept = true
@@ -84,6 +84,12 @@ function isOfUnknownHistory(one: Clock, other: Clock): boolean {
 /** How many histories had ended before this stamp. */
 function historyOf(past: readonly PastHistory[], stamp: number): number {
   return past.filter(({ ended_us }) => ended_us < stamp).length
+}
+
+/** The clock of a value that prevails over one which may have been written after it. */
+function later(standing: Clock, other: Clock): Clock {
+  const [stamp, device, ...replaced] = standing
+  return [Math.max(stamp, other[0] + 1), device, ...replaced]
 }
 
 /** The clock of a value that stands beside another one: whoever brings that again brings nothing new. */
