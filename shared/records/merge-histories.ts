@@ -50,7 +50,8 @@ export function mergeHistories(
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
     const taken = verdict === 'take' || (verdict === 'both' && isLater())
     if (taken) for (const name of unit) fields[name] = held.fields[name]
-    clocks[key] = verdict === 'both' ? (taken ? over(later(mine, theirs), theirs) : over(theirs, mine)) : taken ? mine : theirs
+    clocks[key] =
+      verdict === 'both' ? (taken ? over(later(mine, theirs), theirs) : over(theirs, mine)) : taken ? mine : theirs
     if (sameValue(now, other)) continue
     if (verdict !== 'keep') merged.took = true
     if (verdict !== 'take') merged.kept = true

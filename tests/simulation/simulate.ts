@@ -1,5 +1,6 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
-import type { Device } from '#tests/simulation/world/device.ts'
+import type { Device, Tab } from '#tests/simulation/world/device.ts'
+import { updateOne } from '#tests/simulation/scenarios/update.ts'
 import { addDevice, clockOf, isAsleep, openTab, startEngine } from '#tests/simulation/world/run-device.ts'
 import { furnish, happen } from '#tests/simulation/scenarios/events.ts'
 import { act } from '#tests/simulation/scenarios/parent.ts'
@@ -7,7 +8,7 @@ import { comeToRest } from '#tests/simulation/scenarios/come-to-rest.ts'
 import { makeWorld } from '#tests/simulation/world/make-world.ts'
 import type { MakeStorage } from '#tests/simulation/world/storage.ts'
 import type { Tally } from '#tests/simulation/world/tally.ts'
-import type { World } from '#tests/simulation/world/world.ts'
+import { as, type World } from '#tests/simulation/world/world.ts'
 
 /** How a seed went; `failure` names the invariant that broke. */
 export interface SeedResult {
@@ -29,7 +30,7 @@ export async function simulate(
   try {
     await begin(world)
     for (let step = 0; step < steps && world.failure() === null; step += 1) await takeStep(world)
-    if (world.failure() === null) await comeToRest(world)
+    if (world.failure() === null) await updateAll(world)
   } catch (cause) {
     world.check(() => {
       throw cause
@@ -55,13 +56,25 @@ async function begin(world: World): Promise<void> {
 async function takeStep(world: World): Promise<void> {
   const device = world.random.pick(world.devices)
   const idle = device.tabs.filter((tab) => !tab.busy && !isAsleep(world, tab))
-  if (world.random.chance(world.faults.event)) await happen(world, device)
+  if (world.serverBuild !== null && world.random.chance(0.05)) updateOne(world)
+  if (world.random.chance(world.faults.event)) await as(world, world.serverBuild, () => happen(world, device))
   else if (device.tabs.length === 0) openTab(world, device)
-  else if (idle.length > 0) act(world, device, world.random.pick(idle))
+  else if (idle.length > 0) actIn(world, device, world.random.pick(idle))
   await world.scheduler.quiet()
   for (const other of world.devices) if (wantsToSync(world, other)) startEngine(world, other)
   await goOn(world)
   world.scheduler.pass(pause(world))
+}
+
+function actIn(world: World, device: Device, tab: Tab): void {
+  as(world, tab.build, () => act(world, device, tab))
+}
+
+/** All have the next build in the end. */
+async function updateAll(world: World): Promise<void> {
+  while (world.serverBuild !== null && updateOne(world)) continue
+  for (const device of world.devices) for (const tab of device.tabs) tab.build = device.build
+  await as(world, world.serverBuild, () => comeToRest(world))
 }
 
 function wantsToSync(world: World, device: Device): boolean {

@@ -1,3 +1,4 @@
+import { withKept } from '#shared/records/kept-fields.ts'
 import type { LocalRow, OutboxEntry, PastPlace, Settings } from '#client/store/local-store.ts'
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
@@ -122,7 +123,7 @@ function checkBase(world: World, account: string, key: string, base: AnyRow, las
   if (versions.length === 0)
     throw new Violation(`5: ${nameOf(key)} is shown as number ${base._no}, which the server never gave it`)
   // Of a purged row the device keeps its last copy as long as ops are pending on it.
-  if (!versions.some(({ row }) => isPurged(row) || sameValue(asServer(base), row)))
+  if (!versions.some(({ row }) => isPurged(row) || sameValue(asServer(withKept(refOfKey(key).record, base)), row)))
     throw new Violation(`1: ${nameOf(key)} is not what the server sent`)
   if (last && last['_gen'] === base['_gen'] && last._no > base._no)
     throw new Violation(`5: ${nameOf(key)} went back to number ${base._no}`)

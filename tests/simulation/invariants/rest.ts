@@ -195,10 +195,10 @@ function keptInConflicts(tables: AccountTables): Set<string> {
 function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): void {
   for (const [key, versions] of history.versions) {
     const { record } = refOfKey(key)
-    const { fieldNames, noConflict, clientWritable } = definitionOf(record)
+    const { fieldNames, noConflict, clientWritable, defaults } = definitionOf(record)
     if (clientWritable) continue
     for (const field of fieldNames.filter((name) => !noConflict.includes(name))) {
-      for (const [value, times] of arrivals(versions, field)) {
+      for (const [value, times] of arrivals(versions, field, textOf(defaults[field]))) {
         const said = accepted.get(saying(key, field, value)) ?? 0
         if (times > said && definitionOf(record).atomicGroups.every((set) => !set.includes(field)))
           throw new Violation(`4: ${field} of ${nameOf(key)} became ${value} ${times} times, said ${said} times`)
@@ -207,12 +207,14 @@ function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): 
   }
 }
 
-function arrivals(versions: readonly Version[], field: string): Map<string, number> {
+/** How often a field came to have which value; a create that leaves it out says nothing of it. */
+function arrivals(versions: readonly Version[], field: string, left: string): Map<string, number> {
   const times = new Map<string, number>()
   let last: string | null = null
   for (const { row } of versions) {
     const value = isPurged(row) ? null : textOf((row as AnyRow)[field])
-    if (value !== null && value !== last) times.set(value, (times.get(value) ?? 0) + 1)
+    if (value !== null && value !== last && (last !== null || value !== left))
+      times.set(value, (times.get(value) ?? 0) + 1)
     last = value
   }
   return times

@@ -5,6 +5,7 @@ import { AccountChanged } from '#client/store/current-account.ts'
 import { isAsleep, letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
+import { migrate } from './update.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
@@ -88,6 +89,7 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
   purge: (world, device) => purge(world, device.account),
   restoredServer: async (world, device) => {
     await world.server.restart(device.account)
+    migrate(world)
     world.trace.say(`${short(device.account)} is restored from its last backup, or one of just now`)
   },
   backup: (world, device) => {

@@ -99,6 +99,7 @@ export async function save(
   work: () => Promise<Receipt | void>,
   undo: () => readonly Intent[] = () => [],
 ): Promise<void> {
+  if (intents.some(({ fields }) => 'motto' in fields)) world.tally.count('build: says what is new')
   world.ledger.intend(device.account, homeOf(device).memory.device, intents)
   world.trace.say(`${tab.name} ${name}`)
   tab.commit = { intents, givesUp: false }

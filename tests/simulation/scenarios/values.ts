@@ -3,6 +3,7 @@ import { definitionOf, type AnyRow, type RecordName } from '#shared/records/regi
 import { sameValue } from '#shared/records/values.ts'
 import { drawn, exampleOf, type Draw, type MadeName } from '#tests/support/examples.ts'
 import { unitOf } from '#tests/simulation/invariants/units.ts'
+import { newerValues } from '#tests/simulation/world/builds.ts'
 import { dayAt } from '#tests/simulation/world/day.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -39,7 +40,8 @@ export function newIdOf(world: World, record: MadeName, account: string): string
 export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf, today?: string): Values {
   const { random } = world
   if (random.chance(0.03)) return refusedBy(record)
-  const drawn = Object.entries(exampleOf(record).fields(drawAny(world, idsOf, today)))
+  const any = drawAny(world, idsOf, today)
+  const drawn = [...newerValues(record, any), ...Object.entries(exampleOf(record).fields(any))]
   const fields = drawn.filter(([name]) => !isSaidByTap(record, name))
   const owners = Object.entries(drawOwners(world, record, idsOf))
   const values = [...fields.slice(0, 2), ...owners, ...fields.slice(2)]

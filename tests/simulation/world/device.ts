@@ -3,6 +3,7 @@ import type { PauseReason } from '#client/store/local-store.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import type { Commit, DiskMemory } from '#tests/simulation/invariants/disk-memory.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
+import type { Build } from './builds.ts'
 import type { Connection, MemoryDisk } from './memory-local-store.ts'
 import type { Token } from './memory-server.ts'
 
@@ -23,6 +24,8 @@ export interface Device {
   /** When the engine wanted to try again (device clock). */
   retryAt: number | null
   pauseReason: PauseReason | null
+  /** What its next page is. */
+  build: Build
 }
 
 /** One account's database on a device. */
@@ -35,6 +38,7 @@ export interface Home {
 export interface Tab {
   name: string
   account: string
+  build: Build
   connection: Connection
   writer: RecordWriter
   busy: boolean

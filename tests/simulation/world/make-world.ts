@@ -11,7 +11,7 @@ import { makeScheduler } from './scheduler.ts'
 import { drawKinds } from './kinds.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
-import type { World } from './world.ts'
+import { as, type World } from './world.ts'
 
 // A Monday in a school year.
 const start = Date.UTC(2026, 8, 7, 8)
@@ -45,12 +45,14 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),
       committed: (account) => world.check(() => checkServer(world, account)),
-      restored: (account) => noteRestored(world, account),
+      restored: (account) => as(world, 'next', () => noteRestored(world, account)),
     }),
     ledger: new Ledger(),
     faults: drawProfile(random),
     fullCall: random.pick([0, 0, 0, 0, 600_000, 5_000_000]),
     kinds: drawKinds(random),
+    // In some worlds server and devices get the next build one after the other.
+    serverBuild: storage === undefined && seed % 7 === 6 ? 'this' : null,
     mutant,
     families,
     devices: [],
@@ -65,7 +67,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     check(work, where) {
       if (failure !== null) return
       try {
-        work()
+        as(world, 'next', work)
       } catch (cause) {
         failure = cause instanceof Error ? cause : new Error(String(cause))
         if (where !== undefined) failure.message += ` (${where})`

@@ -6,7 +6,7 @@ import type { Device } from './device.ts'
 import { refusal, type Token } from './memory-server.ts'
 import type { Tally } from './tally.ts'
 import { short } from './trace.ts'
-import type { World } from './world.ts'
+import { as, type World } from './world.ts'
 
 /** Sends calls of one device with one account's token over a network that drops, doubles, delays and lies. */
 export function connectTo(world: World, device: Device, account: string): Send {
@@ -85,7 +85,8 @@ async function deliver(world: World, request: SyncRequest, token: Token, crash =
 }
 
 async function handle(world: World, request: SyncRequest, token: Token, crash = false): Promise<SyncAnswer> {
-  const answer = await world.server.handle(world.mutant.request?.(request) ?? request, token, crash)
+  const asked = world.mutant.request?.(request) ?? request
+  const answer = await as(world, world.serverBuild, () => world.server.handle(asked, token, crash))
   countAnswer(world.tally, request, answer)
   return world.mutant.answer?.(answer) ?? answer
 }

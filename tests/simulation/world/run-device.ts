@@ -12,7 +12,7 @@ import { dayAt } from './day.ts'
 import { homeOf, nothing, type Device, type Home, type Tab } from './device.ts'
 import { makeMemoryDisk, type Connection } from './memory-local-store.ts'
 import { connectTo } from './network.ts'
-import type { World } from './world.ts'
+import { as, type World } from './world.ts'
 
 /** A new device, on which a family signs in. */
 export async function addDevice(world: World, name: string, account: string): Promise<Device> {
@@ -28,6 +28,7 @@ export async function addDevice(world: World, name: string, account: string): Pr
     awake: true,
     retryAt: null,
     pauseReason: null,
+    build: 'this',
   }
   world.devices.push(device)
   await signIn(world, device, account)
@@ -85,6 +86,7 @@ export function openTab(world: World, device: Device): Tab {
   const tab: Tab = {
     name,
     account: device.account,
+    build: device.build,
     connection,
     writer: makeRecordWriter({
       account: device.account,
@@ -141,7 +143,7 @@ export function startEngine(world: World, device: Device, deadline?: number): vo
     random: world.random.next,
     newId: world.newId,
   }
-  const run = runSync(ports, deadline === undefined ? {} : { deadline })
+  const run = as(world, device.build, () => runSync(ports, deadline === undefined ? {} : { deadline }))
     .catch(outOfStorage)
     .then((outcome) => {
       device.engines.delete(connection)

@@ -1,5 +1,6 @@
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import type { MadeName } from '#tests/support/examples.ts'
+import { asBuild, type Build } from './builds.ts'
 import type { Device } from './device.ts'
 import type { FaultProfile } from './faults.ts'
 import type { History } from '#tests/simulation/invariants/history.ts'
@@ -30,6 +31,8 @@ export interface World {
   fullCall: number
   /** The records that its families make, each as often as it is met. */
   kinds: readonly MadeName[]
+  /** Which build the server is of; `null` where all have one and the same. */
+  serverBuild: Build | null
   /** The rule that is switched off in this world, if any. */
   mutant: Mutant
   families: readonly Family[]
@@ -55,6 +58,11 @@ export interface Family {
   held: HeldValue[]
   /** What a lost history had replaced, as it should: what it remembered of that is lost with it. */
   replaced: Set<string>
+}
+
+/** Does something as a build of the product, where there is more than one. */
+export function as<T>({ serverBuild }: World, build: Build | null, work: () => T): T {
+  return serverBuild === null || build === null ? work() : asBuild(build, work)
 }
 
 /** The family of an account. */

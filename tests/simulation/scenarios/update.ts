@@ -1,0 +1,36 @@
+import { newDefaults } from '#tests/simulation/world/builds.ts'
+import type { World } from '#tests/simulation/world/world.ts'
+
+/**
+ * Server and devices get the next build, one after the other; a device may be ahead of the process that answers it. Answers whether
+ * there was one that had it not.
+ */
+export function updateOne(world: World): boolean {
+  const devices = world.devices.filter(({ build }) => build === 'this')
+  if (world.serverBuild === 'this' && (devices.length === 0 || world.random.chance(0.6))) {
+    world.serverBuild = 'next'
+    world.tally.count('build: server')
+    world.trace.say('the server is updated')
+    migrate(world)
+    return true
+  }
+  const [device] = devices
+  if (!device) return false
+  device.build = 'next'
+  world.tally.count('build: device')
+  world.trace.say(`${device.name} is updated`)
+  // The page that is open stays what it is, or is loaded again.
+  for (const tab of device.tabs) if (!tab.busy && world.random.chance(0.5)) tab.connection.die()
+  return true
+}
+
+/** What the migration makes of the rows that are there. */
+export function migrate({ server, families, serverBuild }: World): void {
+  if (serverBuild !== 'next') return
+  for (const { account } of families) {
+    for (const [record, values] of Object.entries(newDefaults)) {
+      const rows = server.records.account(account).rows[record as keyof typeof newDefaults]
+      for (const [id, row] of rows) rows.set(id, { ...row, fields: { ...values, ...row.fields } })
+    }
+  }
+}
