@@ -49,7 +49,12 @@ export const route = createRoute({
     if (accessToken === undefined) return
     throw redirect({ to: '/activities', search, state: { bulkAccessToken: accessToken }, replace: true })
   },
-  component: withPage(ActivitiesScreen, ActivitiesPage),
+  component: withPage(ActivitiesScreen, {
+    // All of it comes at once: nothing is missing where the network goes a moment later.
+    preload: async () => {
+      await Promise.all([ActivitiesPage, PlannerPanel, TemplateDialogs].map((part) => part.preload?.()))
+    },
+  }),
 })
 
 function ActivitiesScreen() {
