@@ -52,7 +52,8 @@ export const route = createRoute({
   component: withPage(ActivitiesScreen, {
     // All of it comes at once: nothing is missing where the network goes a moment later.
     preload: async () => {
-      await Promise.all([ActivitiesPage, PlannerPanel, TemplateDialogs].map((part) => part.preload?.()))
+      const parts = [ActivitiesPage, PlannerPanel, TemplateDialogs]
+      await Promise.all(parts.map(async (part) => part.preload?.()))
     },
   }),
 })

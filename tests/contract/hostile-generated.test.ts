@@ -111,29 +111,15 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       source: ['import'],
       written_on: [null, '2026-11-20'],
       bulk_run_id: [null],
-      plan_set: [null],
-      planned_date: [new Date().toISOString().slice(0, 10)],
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       // A day and its subjects go by the same name.
       ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
-      ...(path.endsWith('/complete') ? { duration_minutes: [30], notes: [null] } : {}),
       ...(path.endsWith('/apply-bulk') ? lately() : {}),
       ...(path.endsWith('/complete') ? { duration_minutes: [30] } : {}),
       ...(path === '/api/setup' ? { name: ['Art'], subject_name: ['Art'], enrollment_date: ['2026-09-01'] } : {}),
     },
   }
-}
-
-/** Plans have calls of their own too. */
-async function plansOf(family: Family, ids: Ids): Promise<string[]> {
-  const [student_id, subject_id] = [ids.students[0], ids.subjects[0]]
-  const fields = { student_id, subject_id, title: 'Fractions', planned_date: '2026-11-20' }
-  const made = Array.from({ length: 4 }, () =>
-    anOp({ record: 'planned_activities', record_id: newId(), kind: 'create', fields }),
-  )
-  await family.push(made)
-  return made.map(({ record_id }) => record_id)
 }
 
 /** Templates have calls of their own, so none of them are among the records of REST. */
