@@ -23,6 +23,7 @@ export function planning(world: World, device: Device, tab: Tab): (() => Promise
     const { what, changes } = chosen(world, device, plan, made)
     if (changes.length === 0) return
     const intents = changes.map(meantBy)
+    const undo = intents.map((intent) => takenBack(intent, intents, made))
     await save(
       world,
       device,
@@ -30,7 +31,7 @@ export function planning(world: World, device: Device, tab: Tab): (() => Promise
       `${what} plan ${short(id)}`,
       intents,
       () => tab.writer.commit(changes),
-      () => intents.map((intent) => takenBack(intent)),
+      () => undo,
     )
   }
 }
@@ -52,7 +53,8 @@ function chosen(
   if (random.chance(0.2)) return { what: 'skips', changes: [statusChange(plan, 'skipped')] }
   if (random.chance(0.2)) return { what: 'moves', changes: [{ kind: 'set', opened: plan, values: movedTo(plan.seen) }] }
   const done: Completion = {
-    date: today,
+    // A clock that is far ahead has a form refuse the day; what becomes of refused creates other steps show.
+    date: random.pick(['2026-09-07', '2026-09-01']),
     notes: plan.seen.notes,
     duration_minutes: 1 + random.below(600),
     start_time: null,
@@ -76,8 +78,18 @@ function meantBy(change: Change): Intent {
   return { ...intentOf('set', form), seen, fields: wholeSets(form, differing(seen, change.values)) }
 }
 
-/** The change that Undo makes of one. */
-function takenBack({ kind, record, id, seen, fields }: Intent): Intent {
+/** The change that Undo makes of one of several; `gone` is the row that was brought back among them. */
+function takenBack(
+  { kind, record, id, seen, fields }: Intent,
+  all: readonly Intent[],
+  gone: Opened<'activities'> | null,
+): Intent {
+  if (kind === 'restore' && gone) {
+    // On the screen is what was said of it as it came back.
+    const said = all.find((one) => one.kind === 'set' && one.id === id)?.fields
+    const back = { ...gone.seen, ...said, deleted_at: null, deleted_by: null, restores: gone.seen.restores + 1 }
+    return { ...intentOf('delete', { record, id }), seen: back }
+  }
   if (kind === 'delete') return intentOf('restore', { record, id })
   if (kind === 'set' && seen) {
     const before = Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name]]))
