@@ -13,6 +13,7 @@ import { securityRoutes } from './features/accounts/security-routes.ts'
 import { signInRoutes } from './features/accounts/sign-in-routes.ts'
 import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
+import { attendanceRoutes } from './features/attendance/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -161,6 +162,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(mediaRoutes)
   await app.register(templateRoutes)
   await app.register(plannerRoutes)
+  await app.register(attendanceRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

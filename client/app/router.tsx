@@ -3,6 +3,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'
+import { route as attendance } from '#client/routes/attendance.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
 import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
@@ -43,7 +44,7 @@ export const router = createRouter({
     signedInLayout.addChildren([
       subscription,
       settingsBilling,
-      workingLayout.addChildren([dashboard, activities, planner, catchUp, students, subjects, settings]),
+      workingLayout.addChildren([dashboard, activities, planner, catchUp, attendance, students, subjects, settings]),
     ]),
   ]),
   scrollRestoration: true,

@@ -31,7 +31,7 @@ export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
     const answer = answerOf(record, one)
     const stale = staleOf(record, one)
     const path = `/api/${record}`
-    await app.register(definitionOf(record).datedBy === undefined ? wholeList(record) : pagedList(record))
+    await app.register(definitionOf(record).datedBy === undefined ? wholeList(record) : pagedList(record, path))
 
     const adding = { summary: `Add ${aOne}`, tags, body: createBody(record), response: { 201: shown } }
     app.post(path, { schema: adding }, async (request, reply) => {
@@ -102,7 +102,8 @@ function wholeList(record: RestRecord): FastifyPluginAsyncZod {
   }
 }
 
-function pagedList(record: RestRecord): FastifyPluginAsyncZod {
+/** GET of a dated record: pages, newest first. */
+export function pagedList(record: RecordName, path: string): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = {
       summary: `List ${record}, newest first`,
@@ -110,7 +111,7 @@ function pagedList(record: RestRecord): FastifyPluginAsyncZod {
       querystring: listQuery(record),
       response: { 200: restPage(record, app.besides) },
     }
-    app.get(`/api/${record}`, { schema }, async (request) => {
+    app.get(path, { schema }, async (request) => {
       // The list's fields follow from the definition at run time.
       const query = request.query as ListQuery
       const page = await request.asAccount((trx) => readPage(trx, request.account.id, record, query))

@@ -6,6 +6,9 @@ import {
   daysFrom,
   fullDay,
   monthAndYear,
+  monthDay,
+  monthName,
+  monthsOf,
   shortDay,
   utcDayOf,
   weekdayAndDay,
@@ -69,4 +72,14 @@ describe('dates as text', () => {
     expect(weekdayAndDay('2027-03-16')).toBe('Tuesday, March 16')
     expect(monthAndYear('2026-09-01')).toBe('September 2026')
   })
+})
+
+test('months are named, and listed over a year that crosses two (rule format.days)', () => {
+  expect([monthDay('2027-03-16'), monthName('2027-03-16', 'long'), monthName('2027-03-16', 'short')]).toEqual([
+    'March 16',
+    'March',
+    'Mar',
+  ])
+  expect(monthsOf('2026-11-01', '2027-02-28')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+  expect(monthsOf('2026-01-31', '2026-01-31')).toEqual(['2026-01'])
 })

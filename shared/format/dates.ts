@@ -76,6 +76,24 @@ export function monthAndYear(day: Day): string {
   return monthFormat.format(utc(day))
 }
 
+/** "March 16". */
+export function monthDay(day: Day): string {
+  return monthDayFormat.format(utc(day))
+}
+
+/** "March", or "Mar" in short. */
+export function monthName(day: Day, length: 'long' | 'short'): string {
+  return (length === 'long' ? longMonthFormat : shortMonthFormat).format(utc(day))
+}
+
+/** The months from one day to another, YYYY-MM, oldest first. */
+export function monthsOf(from: Day, to: Day): string[] {
+  const months = [from.slice(0, 7)]
+  for (let day = addMonths(`${from.slice(0, 7)}-01`, 1); day <= to; day = addMonths(day, 1))
+    months.push(day.slice(0, 7))
+  return months
+}
+
 // Days are formatted as UTC midnights, so that no time zone can move them.
 const shortFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const shortWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -86,6 +104,9 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const longMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const shortWeekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -2,8 +2,9 @@ import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
 
 /** What a row is called in lists (rule records.labels): "Fractions", "Nora"; `null` where its record has no name, or the row's says nothing. */
 export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
-  const { name } = definitionOf(record).labels
-  const text = name === undefined ? null : row?.[name]
+  const { name, values } = definitionOf(record).labels
+  const value = name === undefined ? null : row?.[name]
+  const text = name !== undefined && typeof value === 'string' ? (values?.[name]?.(value) ?? value) : null
   return typeof text === 'string' && text !== '' ? text : null
 }
 

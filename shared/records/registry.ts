@@ -1,4 +1,5 @@
 import { activity } from '#shared/activities/activity.ts'
+import { dayMark } from '#shared/compliance/day-mark.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
@@ -25,6 +26,7 @@ export const registry = {
   bulk_runs: bulkRun,
   breaks: schoolBreak,
   planned_activities: plannedActivity,
+  day_marks: dayMark,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

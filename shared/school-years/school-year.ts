@@ -13,7 +13,7 @@ export const schoolYearsOffered = 6
 /** The school year a day belongs to: "2026-2027" for 2026-09-01 in a family that starts in August. */
 export function schoolYearOf(day: Day, startMonth: StartMonth): string {
   const year = Number(day.slice(0, 4))
-  return nameOf(day.slice(5, 7) >= startMonth ? year : year - 1, startMonth)
+  return schoolYearThatOpens(day.slice(5, 7) >= startMonth ? year : year - 1, startMonth)
 }
 
 /** The calendar year in which a school year begins, which names it whatever the start month: 2026 for "2026-2027". */
@@ -30,7 +30,7 @@ export function daysOfSchoolYear(schoolYear: string, startMonth: StartMonth): { 
 /** The school years the selector offers, the present one first. */
 export function recentSchoolYears(today: Day, startMonth: StartMonth): string[] {
   const opens = opensIn(schoolYearOf(today, startMonth))
-  return Array.from({ length: schoolYearsOffered }, (_, back) => nameOf(opens - back, startMonth))
+  return Array.from({ length: schoolYearsOffered }, (_, back) => schoolYearThatOpens(opens - back, startMonth))
 }
 
 /** How a school year reads: "2026-2027", and "2026" where it is the calendar year. */
@@ -39,7 +39,7 @@ export function schoolYearLabel(schoolYear: string): string {
   return opens === closes ? opens : schoolYear
 }
 
-// A January year is stored as "2026-2026" (rule school-years.january).
-function nameOf(opens: number, startMonth: StartMonth): string {
+/** The school year that begins in a calendar year; in January it is stored as "2026-2026" (rule school-years.january). */
+export function schoolYearThatOpens(opens: number, startMonth: StartMonth): string {
   return startMonth === '01' ? `${opens}-${opens}` : `${opens}-${opens + 1}`
 }

@@ -100,6 +100,8 @@ describe('every call', () => {
     'GET /api/planned-activities/check-duplicates/{id}',
     'POST /api/planned-activities/{id}/complete',
     'GET /api/compliance/state-requirements',
+    'GET /api/day-marks',
+    'POST /api/day-marks',
     'POST /api/sync/push',
     'GET /api/sync/pull',
     'GET /api/sync/snapshot',

@@ -1,3 +1,5 @@
+import { v5 } from 'uuid'
+import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
 
 type Values = Record<string, unknown>
@@ -25,6 +27,8 @@ export interface Example<Name extends RecordName> {
   fields: (draw: Draw) => Partial<Row<Name>>
   /** The id of the only one a family has; any, when left out. */
   id?: (account: string) => string
+  /** The id that devices make of what the record stands for, where it is no fresh one. */
+  derivedId?: (fields: Readonly<Values>) => string
 }
 
 /** A record that only the server makes, and when it does. */
@@ -141,6 +145,14 @@ export const examples = {
       status: choice(['planned', 'skipped']),
       activity_type: choice(['lesson', 'project']),
       plan_set: choice([null, '01a07ae1-0000-7000-8000-000000000005']),
+    }),
+  },
+  day_marks: {
+    derivedId: ({ student_id, date }) => v5(dayMarkIds.nameOf(String(student_id), String(date)), dayMarkIds.namespace),
+    fields: ({ text, choice, day }) => ({
+      mark: choice(['full', 'half', 'absent', 'auto']),
+      note: choice([null, text('Museum')]),
+      date: day(),
     }),
   },
   goals: {

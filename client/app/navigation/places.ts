@@ -1,4 +1,4 @@
-import { IconHome, IconSettings } from '@tabler/icons-react'
+import { IconCalendarCheck, IconHome, IconSettings } from '@tabler/icons-react'
 import { registry } from '#shared/records/registry.ts'
 import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts'
 
@@ -14,7 +14,10 @@ export const places = [
 
 /** A phone's bar has room for three places beside + and More. */
 export const barPlaces = places.slice(0, 3)
-export const morePlaces = places.slice(3)
+export const morePlaces = [
+  ...places.slice(3),
+  { to: '/attendance', label: 'Attendance', Icon: IconCalendarCheck },
+] as const
 
 /** The page of a record, under what several of it are called. */
 function placeOf(record: ListedRecord) {

@@ -6,7 +6,7 @@ import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './state-summary.module.css'
 import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
-import type { Asked } from './use-state-requirements.ts'
+import type { Asked } from '#client/parts/compliance/use-state-requirements.ts'
 
 interface StateSummaryProps {
   asked: Asked

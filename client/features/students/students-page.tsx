@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconCalendarCheck, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { tallyOf } from '#shared/activities/totals.ts'
 import { weekOf } from '#shared/format/dates.ts'
@@ -83,11 +84,24 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         subtitle="Manage your students and their information"
         actions={
           // At the limit it looks disabled, but a tap says why (rule students.limit-warning).
-          <ForWriting>
-            <Button leftSection={<IconPlus size={20} />} onClick={handleAdd} {...(isFull && { 'data-disabled': true })}>
-              Add Student
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarCheck size={20} />}
+              renderRoot={(button) => <Link to="/attendance" {...button} />}
+            >
+              Attendance
             </Button>
-          </ForWriting>
+            <ForWriting>
+              <Button
+                leftSection={<IconPlus size={20} />}
+                onClick={handleAdd}
+                {...(isFull && { 'data-disabled': true })}
+              >
+                Add Student
+              </Button>
+            </ForWriting>
+          </>
         }
       />
       <LimitNotice

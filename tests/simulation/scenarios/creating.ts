@@ -45,7 +45,7 @@ export function newRecords(world: World, device: Device, count: number): NewReco
 export function manyRecords(world: World, device: Device): NewRecord[] | null {
   const { random } = world
   const idsOf = idsOn(device)
-  const kinds = makeable(world, idsOf).filter((record) => exampleOf(record).id === undefined)
+  const kinds = makeable(world, idsOf).filter(isAnyOne)
   if (kinds.length === 0) return null
   const count = 5 + random.below(26)
   if (kinds.includes('activities') && random.chance(0.3)) return bulkRun(world, device, idsOf, count - 1)
@@ -55,8 +55,14 @@ export function manyRecords(world: World, device: Device): NewRecord[] | null {
 
 function newRecord(world: World, device: Device, record: MadeName, refused: number): NewRecord {
   const fields = newFields(world, record, idsOn(device), todayOn(world, device))
-  const id = newIdOf(world, record, device.account)
+  const id = newIdOf(world, record, device.account, fields)
   return { record, id, fields: world.random.chance(refused) ? { ...fields, ...refusedBy(record) } : fields }
+}
+
+/** Whether there may be as many of a record as she likes. */
+function isAnyOne(record: MadeName): boolean {
+  const { id, derivedId } = exampleOf(record)
+  return id === undefined && derivedId === undefined
 }
 
 /** A template applied in bulk, as the screen does it: the activities carry the run, and both the day of the device. */

@@ -185,7 +185,7 @@ export async function furnish(world: World, account: string): Promise<void> {
 
 function create(world: World, account: string, record: MadeName): Promise<void> {
   const fields = newFields(world, record, idsIn(world, account))
-  return rest(world, account, { record, record_id: newIdOf(world, record, account), kind: 'create', fields })
+  return rest(world, account, { record, record_id: newIdOf(world, record, account, fields), kind: 'create', fields })
 }
 
 function idsIn(world: World, account: string): IdsOf {

@@ -28,9 +28,10 @@ export function newFields(world: World, record: MadeName, idsOf: IdsOf, today?: 
   return drawn(record, { ...any, choice }, drawOwners(world, record, idsOf))
 }
 
-/** The id of a new record: any, or the one that a family has but once. */
-export function newIdOf(world: World, record: MadeName, account: string): string {
-  return exampleOf(record).id?.(account) ?? world.newId()
+/** The id of a new record: any, the one that a family has but once, or the one that follows from what it stands for. */
+export function newIdOf(world: World, record: MadeName, account: string, fields: Values): string {
+  const { id, derivedId } = exampleOf(record)
+  return id?.(account) ?? derivedId?.(fields) ?? world.newId()
 }
 
 /**

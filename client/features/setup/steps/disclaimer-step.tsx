@@ -6,7 +6,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import styles from './disclaimer-step.module.css'
 import { SourceLine } from '#client/features/setup/state-summary.tsx'
 import type { StepProps } from './step-props.ts'
-import { useStateRequirements } from '#client/features/setup/use-state-requirements.ts'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 
 /** Step 6: what the figures of a state are worth, acknowledged before setup completes (rule setup.gates). */
 export function DisclaimerStep({ form, errors, onChange }: StepProps) {

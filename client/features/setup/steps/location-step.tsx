@@ -5,7 +5,7 @@ import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { StateSummary } from '#client/features/setup/state-summary.tsx'
 import type { StepProps } from './step-props.ts'
-import { useStateRequirements } from '#client/features/setup/use-state-requirements.ts'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 
 const monthNames: Readonly<Record<(typeof startMonths)[number], string>> = {
   '08': 'August',

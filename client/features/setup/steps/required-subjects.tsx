@@ -9,7 +9,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './required-subjects.module.css'
 import { subjectsAsked } from '#client/features/setup/state-labels.ts'
-import { useStateRequirements } from '#client/features/setup/use-state-requirements.ts'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 
 interface RequiredSubjectsProps {
   form: SetupForm

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { User } from '#shared/accounts/user.ts'
+import { markLabels } from '#shared/compliance/day-mark.ts'
+import { addMonths, shortDay, type Day } from '#shared/format/dates.ts'
+import { schoolYearsOffered } from '#shared/school-years/school-year.ts'
+import { markDays, type SaidDay } from '#client/records/day-marks.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { AttendanceSheet } from './attendance-sheet.tsx'
+import styles from './attendance-page.module.css'
+import { ChildChoice } from './child-choice.tsx'
+import { DayNote, DayStrip } from './day-strip.tsx'
+import { MarkSeveralDialog } from './mark-several-dialog.tsx'
+import { knownDay, MonthCalendar } from './month-calendar.tsx'
+import { useAttendance } from './use-attendance.ts'
+import { YearCard } from './year-card.tsx'
+
+/** What is shown: a child, and a day whose month it is; left out, the first child and today. */
+export interface AttendanceShown {
+  student?: string | undefined
+  day?: Day | undefined
+}
+
+interface AttendancePageProps {
+  user: User
+  shown: AttendanceShown
+  onShow: (shown: AttendanceShown) => void
+}
+
+/** Attendance: a month per child, computed and marked days, and the year's sum beside the state's figure (rule compliance.attendance-view). */
+export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
+  const today = useToday()
+  const day = shown.day ?? today
+  const known = useAttendance(user, day)
+  const [isMarking, setMarking] = useState(false)
+  const isPrinting = usePrinting()
+  const child = known?.children.find(({ id }) => id === shown.student) ?? known?.children[0]
+
+  const header = (
+    <PageHeader
+      title="Attendance"
+      actions={
+        child && (
+          <>
+            <ForWriting>
+              <Button variant="default" leftSection={<IconCalendarPlus size={20} />} onClick={() => setMarking(true)}>
+                Mark several days
+              </Button>
+            </ForWriting>
+            <Button leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+  if (known === undefined) {
+    return (
+      <>
+        {header}
+        <SkeletonCard />
+      </>
+    )
+  }
+  if (child === undefined) {
+    return (
+      <>
+        {header}
+        <Card>
+          <EmptyState icon={<IconUsers size={30} />} title="No students yet">
+            Add your children, and their school days are counted here.
+          </EmptyState>
+        </Card>
+      </>
+    )
+  }
+
+  const { year, asked, required, children } = known
+  const month = day.slice(0, 7)
+  const thisYear = year.from <= today && today <= year.to
+  const last = thisYear ? year.to.slice(0, 7) : addMonths(today, 11).slice(0, 7)
+
+  function handleMonth(next: string) {
+    // Today where it lies in that month, else the first: of a month to come nothing can be marked.
+    onShow({ student: child?.id, day: today.startsWith(next) ? today : `${next}-01` })
+  }
+
+  return (
+    <>
+      <div className={styles.screen}>
+        {header}
+        <div className={styles.cards}>
+          <ChildChoice
+            childYears={children}
+            chosen={child.id}
+            required={required}
+            onChoose={(student) => onShow({ student, day })}
+          />
+          <YearCard known={known} child={child} month={month} onMonth={handleMonth} />
+          <Card flush>
+            <MonthCalendar
+              known={known}
+              child={child}
+              month={month}
+              chosen={day}
+              bounds={{ first: addMonths(today, -12 * schoolYearsOffered).slice(0, 7), last }}
+              onMonth={handleMonth}
+              onDay={(next) => onShow({ student: child.id, day: next })}
+            />
+            {day <= today && (
+              <>
+                <DayStrip
+                  date={day}
+                  known={knownDay(child, day)}
+                  onMark={(mark) => void handleMark([{ student_id: child.id, date: day, mark }], today)}
+                />
+                <ForWriting>
+                  <DayNote
+                    key={`${child.id} ${day}`}
+                    note={child.marks.get(day)?.note ?? ''}
+                    onNote={(note) => void handleMark([{ student_id: child.id, date: day, note }], today)}
+                  />
+                </ForWriting>
+              </>
+            )}
+          </Card>
+          {asked && <LawStrip asked={asked} />}
+        </div>
+        <Presence>
+          {isMarking && (
+            <MarkSeveralDialog
+              known={known}
+              childId={child.id}
+              date={day <= today ? day : today}
+              onMark={(days) => void handleMark(days, today)}
+              onClose={() => setMarking(false)}
+            />
+          )}
+        </Presence>
+      </div>
+      {isPrinting && (
+        <AttendanceSheet known={known} child={child} signer={{ name: user.name, school: user.school_name }} />
+      )}
+    </>
+  )
+}
+
+async function handleMark(days: readonly SaidDay[], today: Day): Promise<void> {
+  const [first] = days
+  if (first === undefined) return
+  const what = first.mark === undefined ? 'Note kept' : markLabels[first.mark]
+  const title = days.length === 1 ? `${shortDay(first.date, today)}: ${what}` : `${days.length} days: ${what}`
+  try {
+    const { undo } = await markDays(days)
+    showToast({ title, undo })
+  } catch (cause) {
+    showToast({ type: 'error', title: failureOf(cause, 'Failed to mark the day') })
+  }
+}
+
+/** Whether the browser prints just now; what is for paper alone is on the page only then. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event ends.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

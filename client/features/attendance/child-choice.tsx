@@ -1,0 +1,34 @@
+import { daysText } from '#shared/compliance/attendance.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import styles from './child-choice.module.css'
+import type { ChildYear } from './use-attendance.ts'
+
+interface ChildChoiceProps {
+  childYears: readonly ChildYear[]
+  chosen: string
+  required: number | null
+  onChoose: (id: string) => void
+}
+
+/** Whose days are shown: each child with the sum of its year. */
+export function ChildChoice({ childYears, chosen, required, onChoose }: ChildChoiceProps) {
+  return (
+    <fieldset className={styles.choice} aria-label="Student">
+      {childYears.map(({ id, name, color, attendance }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.child}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          <Avatar name={name} color={color} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>{' '}
+            <span className={styles.days}>{daysText(attendance.total, required)}</span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DayMark } from '#shared/compliance/day-mark.ts'
+import type { InstructionDay } from '#shared/compliance/instruction-days.ts'
+import { weekdayAndDay, type Day } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+
+/** What is known of one day of a child. */
+export interface KnownDay {
+  day: InstructionDay | undefined
+  minutes: number
+  mark: DayMark | undefined
+}
+
+/** The words in a day's cell: the note, else the time that was logged. */
+export function wordsOfDay({ minutes, mark }: KnownDay): string | null {
+  return mark?.note ?? (minutes > 0 ? shortDuration(minutes) : null)
+}
+
+/** A day as a screen reader says it: "Thursday, March 11: half, marked by hand, 2h 10m logged". */
+export function spokenDay(date: Day, known: KnownDay, breakName: string | null): string {
+  const { day, minutes, mark } = known
+  const said = [
+    day?.kind ?? (minutes > 0 ? 'too little for a day' : 'nothing logged'),
+    day?.kind === 'half' && day.counts === 0 ? 'not counted' : null,
+    day?.byHand ? 'marked by hand' : null,
+    mark?.note ?? null,
+    minutes > 0 ? `${shortDuration(minutes)} logged` : null,
+    breakName,
+  ]
+  return `${weekdayAndDay(date)}: ${said.filter((one) => one !== null).join(', ')}`
+}
+
+/** What the strip says of the chosen day. */
+export function sentenceOfDay({ day, minutes }: KnownDay): string {
+  const logged = minutes > 0 ? `${shortDuration(minutes)} logged.` : 'Nothing logged.'
+  if (day?.byHand) return `${logged} Marked as ${day.kind}.`
+  if (day?.kind === 'half' && day.counts === 0) return `${logged} Less than a full day by law: it isn't counted.`
+  if (day !== undefined && day.kind !== null) return `${logged} Counted as a ${day.kind} day.`
+  return minutes > 0 ? `${logged} Too little to count.` : logged
+}

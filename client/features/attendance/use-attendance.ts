@@ -1,0 +1,104 @@
+import type { User } from '#shared/accounts/user.ts'
+import { attendanceOf, type Attendance } from '#shared/compliance/attendance.ts'
+import type { DayMark } from '#shared/compliance/day-mark.ts'
+import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
+import { dayThreshold, marksByDay, type DayThreshold } from '#shared/compliance/instruction-days.ts'
+import { paceOf, spanOf } from '#shared/compliance/pace.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import { gradeIn } from '#shared/students/enrollment.ts'
+import type { GradeLevel, Student } from '#shared/students/student.ts'
+import { minutesOfDays } from '#client/records/activities.ts'
+import { listBreaks } from '#client/records/breaks.ts'
+import { listDayMarks } from '#client/records/day-marks.ts'
+import { listEnrollments } from '#client/records/enrollments.ts'
+import { readFamilySettings } from '#client/records/family-settings.ts'
+import { listStudents } from '#client/records/students.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
+import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
+
+/** One child's year, as the screen and the sheet show it. */
+export interface ChildYear extends StudentColor {
+  student: Student
+  grade: GradeLevel
+  attendance: Attendance
+  threshold: DayThreshold | null
+  /** Where an even pace would be today; `null` without a figure, or where the child is enrolled later. */
+  pace: number | null
+  forecast: Forecast
+  marks: ReadonlyMap<Day, DayMark>
+  minutes: ReadonlyMap<Day, number>
+}
+
+/** What is known of the days of a year. */
+export interface AttendanceYear {
+  today: Day
+  year: CountedYear
+  /** What the state asks; `null` without a state, or where its figures are not on this device. */
+  asked: StateRequirements | null
+  /** Days that the law asks for; `null` = none. */
+  required: number | null
+  breaks: readonly Break[]
+  /** Active children, and others that have days in this year. */
+  children: readonly ChildYear[]
+}
+
+const noMinutes: ReadonlyMap<Day, number> = new Map()
+
+/** The year of a day; `undefined` while it is being read. */
+export function useAttendance(user: User, day: Day): AttendanceYear | undefined {
+  const today = useToday()
+  const found = useStateRequirements(user.current_state ?? '')
+  const asked = typeof found === 'object' ? found : null
+  const requirements = asked?.requirements ?? null
+  const year = yearThatCounts(day, requirements?.school_year ?? null, user.school_year_start_month)
+
+  const students = useLive(listStudents)
+  const enrollments = useLive(listEnrollments)
+  const breaks = useLive(listBreaks)
+  const settings = useLive(async () => (await readFamilySettings()) ?? null)
+  const marks = useLive(() => listDayMarks(year.from, year.to), [year.from, year.to])
+  const minutes = useLive(() => minutesOfDays(year.from, year.to), [year.from, year.to])
+
+  if (found === 'reading' || students === undefined || enrollments === undefined || breaks === undefined)
+    return undefined
+  if (settings === undefined || marks === undefined || minutes === undefined) return undefined
+
+  const required = requirements?.instruction_days ?? null
+  const colors = studentColorsById(students)
+
+  function yearOf(student: Student, color: StudentColor): ChildYear {
+    const kept = (enrollments ?? []).filter(({ student_id }) => student_id === student.id)
+    const grade = gradeIn(year.schoolYear, student, kept)
+    const threshold = dayThreshold(requirements, grade, settings?.day_minutes ?? null)
+    const days = {
+      minutes: minutes?.get(student.id) ?? noMinutes,
+      marks: marksByDay((marks ?? []).filter(({ student_id }) => student_id === student.id)),
+      threshold,
+    }
+    const attendance = attendanceOf({ ...year, ...days })
+    const span = spanOf(year, student.enrollment_date)
+    const isKnown = required !== null && span !== null
+    const earned = new Map([...attendance.days].map(([date, { counts }]) => [date, counts]))
+    return {
+      ...color,
+      ...days,
+      student,
+      grade,
+      attendance,
+      pace: isKnown ? paceOf(required, span, today) : null,
+      forecast: isKnown ? forecastOf({ figure: required, earned, span, breaks: breaks ?? [], today }) : null,
+    }
+  }
+
+  const children = students.flatMap((student) => {
+    const color = colors.get(student.id)
+    const child = color && yearOf(student, color)
+    return child && (child.isActive || child.attendance.days.size > 0) ? [child] : []
+  })
+  return { today, year, asked, required, breaks, children }
+}

@@ -1,0 +1,57 @@
+import { addDays, daysBetween, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import type { Span } from './pace.ts'
+
+/** When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is too early to tell. */
+export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
+
+/** What a forecast is made of. */
+export interface ForecastGround {
+  /** What is to be reached in the year: days, or hours. */
+  figure: number
+  /** What each day of the year brought towards it; days without anything may be left out. */
+  earned: ReadonlyMap<Day, number>
+  span: Span
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  today: Day
+}
+
+/** So many weekdays, without breaks, tell the pace: six school weeks. */
+const paceDays = 30
+/** Until there are records of so many days nothing is foretold. */
+const firstDays = 14
+
+/** The day on which a figure is reached at the pace of the last six school weeks (rule compliance.forecast). */
+export function forecastOf({ figure, earned, span, breaks, today }: ForecastGround): Forecast {
+  const inYear = [...earned].filter(([day, amount]) => amount > 0 && span.from <= day && day <= span.to)
+  const done = inYear.reduce((sum, [day, amount]) => (day <= today ? sum + amount : sum), 0)
+  if (done >= figure) return 'reached'
+  const first = inYear.reduce((earliest, [day]) => (day < earliest ? day : earliest), today)
+  if (today > span.to || daysBetween(first, today) < firstDays) return null
+
+  const isTaught = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined
+  const pace = paceBefore(today, first, earned, isTaught)
+  let left = figure - done
+  // What today brings is counted once it's there.
+  for (let day = earned.has(today) ? addDays(today, 1) : today; pace > 0 && day <= span.to; day = addDays(day, 1)) {
+    if (isTaught(day)) left -= pace
+    if (left < 1e-9) return { on: day }
+  }
+  return 'not_this_year'
+}
+
+/** What a school day brought on average in the last six school weeks before today; weekends add to them. */
+function paceBefore(today: Day, first: Day, earned: ReadonlyMap<Day, number>, isTaught: (day: Day) => boolean): number {
+  let [days, sum] = [0, 0]
+  for (let day = addDays(today, -1); day >= first && days < paceDays; day = addDays(day, -1)) {
+    if (isTaught(day)) days += 1
+    sum += earned.get(day) ?? 0
+  }
+  return days === 0 ? 0 : sum / days
+}
+
+function isWeekday(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday >= 1 && weekday <= 5
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { GradeLevel } from '#shared/students/student.ts'
+import { daysText, attendanceOf } from './attendance.ts'
+import { computedDay, dayThreshold, instructionDay, marksByDay } from './instruction-days.ts'
+import { stateRequirements } from './states/index.ts'
+import type { StateCode } from './states/list.ts'
+
+const law = { minutes: 240, setBy: 'law' } as const
+const family = { minutes: 300, setBy: 'family' } as const
+
+describe('how long a full day is (rule compliance.day-threshold)', () => {
+  test.each<[StateCode, GradeLevel, number | null, ReturnType<typeof dayThreshold>]>([
+    ['TN', '4', null, law],
+    ['ND', '12', null, law],
+    // The law stands above what the family says.
+    ['TN', '4', 300, law],
+    ['GA', '4', null, null],
+    ['GA', '4', 300, family],
+    ['GA', '4', 360, { minutes: 360, setBy: 'family' }],
+    ['GA', '4', 480, { minutes: 360, setBy: 'family' }],
+    ['KS', '4', null, { minutes: 360, setBy: 'law' }],
+    ['KS', 'K', null, { minutes: 150, setBy: 'law' }],
+  ])('%s, grade %s, a family that says %s minutes: %j', async (state, grade, minutes, expected) => {
+    const { requirements } = await stateRequirements(state)
+    expect(dayThreshold(requirements, grade, minutes)).toEqual(expected)
+  })
+
+  test('without a state it is the family alone that says it', () => {
+    expect(dayThreshold(null, '4', null)).toBeNull()
+    expect(dayThreshold(null, '4', 300)).toEqual(family)
+  })
+})
+
+describe('days counted from what was logged (rule compliance.computed-days)', () => {
+  test.each([
+    // Nobody says how long a day is.
+    [0, null, null, 0],
+    [1, null, 'full', 1],
+    [30, null, 'full', 1],
+    // Tennessee, four hours.
+    [0, law, null, 0],
+    [119, law, null, 0],
+    [120, law, 'half', 0],
+    [239, law, 'half', 0],
+    [240, law, 'full', 1],
+    [600, law, 'full', 1],
+    // A family's own five hours.
+    [1, family, null, 0],
+    [149, family, null, 0],
+    [150, family, 'half', 0.5],
+    [299, family, 'half', 0.5],
+    [300, family, 'full', 1],
+  ])('%i minutes with %j: %s, counts %f', (minutes, threshold, kind, counts) => {
+    expect(computedDay(minutes, threshold)).toEqual({ kind, counts, byHand: false })
+  })
+})
+
+describe('marks by hand (rule compliance.day-marks)', () => {
+  test.each([
+    [600, 'absent', null, 'absent', 0, true],
+    [0, 'full', law, 'full', 1, true],
+    [0, 'half', law, 'half', 0.5, true],
+    [600, 'half', family, 'half', 0.5, true],
+    [600, 'auto', law, 'full', 1, false],
+    [0, 'auto', null, null, 0, false],
+    [45, undefined, null, 'full', 1, false],
+  ] as const)('%i minutes marked %s with %j: %s, counts %f', (minutes, mark, threshold, kind, counts, byHand) => {
+    expect(instructionDay(minutes, mark, threshold)).toEqual({ kind, counts, byHand })
+  })
+
+  test('of two marks of a day every device takes the same one', () => {
+    const [one, other] = [
+      { id: 'a', date: '2026-11-20' },
+      { id: 'b', date: '2026-11-20' },
+    ]
+    expect(marksByDay([one, other]).get('2026-11-20')).toBe(other)
+    expect(marksByDay([other, one]).get('2026-11-20')).toBe(other)
+  })
+})
+
+describe('the days of a year (rule compliance.attendance)', () => {
+  const attendance = attendanceOf({
+    from: '2026-08-01',
+    to: '2027-07-31',
+    minutes: new Map([
+      ['2026-07-31', 400],
+      ['2026-08-31', 400],
+      ['2026-09-01', 150],
+      ['2026-09-02', 20],
+      ['2026-09-03', 400],
+      ['2027-08-01', 400],
+    ]),
+    marks: new Map([
+      ['2026-09-03', { mark: 'half' }],
+      ['2026-09-04', { mark: 'absent' }],
+      ['2026-09-05', { mark: 'auto' }],
+      ['2027-08-02', { mark: 'full' }],
+    ]),
+    threshold: family,
+  })
+
+  test('are added up with halves, by month, and by hand apart', () => {
+    expect(attendance).toMatchObject({ total: 2, full: 1, half: 2, absent: 1, byHand: 2 })
+    expect([...attendance.months]).toEqual([
+      ['2026-08', 1],
+      ['2026-09', 1],
+    ])
+    expect([...attendance.days.keys()]).toEqual(['2026-08-31', '2026-09-01', '2026-09-03', '2026-09-04'])
+  })
+
+  test.each([
+    [118, 180, '118 of 180 days'],
+    [115.5, 180, '115.5 of 180 days'],
+    [0, 175, '0 of 175 days'],
+    [97, null, '97 days'],
+    [1, null, '1 day'],
+    [0.5, null, '0.5 days'],
+  ])('%f of %s read "%s"', (total, required, text) => {
+    expect(daysText(total, required)).toBe(text)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { daysToMark, spanErrors } from './mark-several.ts'
+
+describe('marking several days (rule compliance.mark-several)', () => {
+  test.each([
+    ['2026-11-16', '2026-11-20', {}],
+    ['2026-11-22', '2026-11-22', {}],
+    ['', '2026-11-20', { from: 'First Day is required' }],
+    ['2026-11-20', '', { to: 'Last Day is required' }],
+    ['2026-11-20', '2026-11-19', { to: 'Last Day must be on or after First Day' }],
+    ['2026-11-20', '2026-11-23', { to: 'Days to come cannot be marked' }],
+    ['2026-09-22', '2026-11-22', {}],
+    ['2026-09-21', '2026-11-22', { to: 'Mark at most 62 days at once' }],
+  ])('from %s to %s: %j', (from, to, errors) => {
+    expect(spanErrors(from, to, '2026-11-22')).toEqual(errors)
+  })
+
+  test('school days are meant, and a single day whichever it is', () => {
+    const breaks = [{ name: 'Fall break', start_date: '2026-11-18', end_date: '2026-11-18' }]
+    const ground = { breaks, hasWork: (day: string) => day === '2026-11-21' }
+    expect(daysToMark('2026-11-15', '2026-11-22', ground)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ])
+    expect(daysToMark('2026-11-22', '2026-11-22', ground)).toEqual(['2026-11-22'])
+  })
+})
