@@ -20,6 +20,6 @@ test.each([
   ['2026-11-26', '2026-11-30'],
   ['2026-12-04', '2026-12-05'],
   ['2026-12-05', '2026-12-07'],
-])('the next one after %s is %s (rule planner.move-rest)', (day, next) => {
+])('the next one after %s is %s', (day, next) => {
   expect(nextSchoolDay(day, ground)).toBe(next)
 })

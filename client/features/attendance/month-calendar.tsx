@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays, addMonths, daysFrom, monthAndYear, shortWeekday, weekOf, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
@@ -114,25 +115,27 @@ function DayButton({ date, today, known, breakName, isFirstOfBreak, isChosen, on
     <button
       type="button"
       className={styles.day}
-      aria-label={spokenDay(date, known, breakName)}
       aria-pressed={isChosen}
       aria-current={date === today ? 'date' : undefined}
       disabled={date > today}
       onClick={onPress}
     >
-      <span className={styles.number}>{Number(date.slice(8))}</span>
-      {isOpen ? <DayIcon kind="open" /> : <DayIcon kind={day?.kind ?? null} byHand={day?.byHand ?? false} />}
-      {breakName !== null && day === undefined ? (
-        <span className={styles.break}>
-          {isFirstOfBreak && (
-            <>
-              <IconBeach size={18} /> {breakName}
-            </>
-          )}
-        </span>
-      ) : (
-        <span className={styles.words}>{wordsOfDay(known)}</span>
-      )}
+      <VisuallyHidden>{spokenDay(date, known, breakName)}</VisuallyHidden>
+      <span className={styles.inDay} aria-hidden="true">
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {isOpen ? <DayIcon kind="open" /> : <DayIcon kind={day?.kind ?? null} byHand={day?.byHand ?? false} />}
+        {breakName !== null && day === undefined ? (
+          <span className={styles.break}>
+            {isFirstOfBreak && (
+              <>
+                <IconBeach size={18} /> {breakName}
+              </>
+            )}
+          </span>
+        ) : (
+          <span className={styles.words}>{wordsOfDay(known)}</span>
+        )}
+      </span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconFlag, IconPencil } from '@tabler/icons-react'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
@@ -96,16 +97,13 @@ function Months({ year, months, month, onMonth }: Omit<YearCardProps, 'known' | 
         const days = months.get(one) ?? 0
         return (
           <li key={one}>
-            <button
-              type="button"
-              className={styles.month}
-              aria-pressed={one === month}
-              aria-label={`${monthName(`${one}-01`, 'long')}: ${daysText(days, null)}`}
-              onClick={() => onMonth(one)}
-            >
-              <progress className={styles.bar} value={days} max={most} aria-hidden="true" />
-              <span className={styles.figure}>{days > 0 ? days : ''}</span>
-              <span>{monthName(`${one}-01`, 'short')}</span>
+            <button type="button" className={styles.month} aria-pressed={one === month} onClick={() => onMonth(one)}>
+              <VisuallyHidden>{`${monthName(`${one}-01`, 'long')}: ${daysText(days, null)}`}</VisuallyHidden>
+              <span className={styles.inMonth} aria-hidden="true">
+                <progress className={styles.bar} value={days} max={most} />
+                <span className={styles.figure}>{days > 0 ? days : ''}</span>
+                {monthName(`${one}-01`, 'short')}
+              </span>
             </button>
           </li>
         )
