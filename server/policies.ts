@@ -1,7 +1,7 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
-import { enrollmentOfYear } from './features/students/enrollment-policy.ts'
+import { enrollmentOfYear } from './features/school-years/enrollment-policy.ts'
 import { studentLimit } from './features/students/limit-policy.ts'
 import type { Policy } from './records/policy.ts'
 

@@ -17,6 +17,8 @@ export interface Caller {
   session: string
   /** Secrets by the id of the record that each is for. */
   secrets?: Readonly<Record<string, string>> | undefined
+  /** As which device it is known, where that is not the sign-in. */
+  device?: { id: string; label: string }
 }
 
 /**
@@ -97,7 +99,7 @@ export type Calling = Pick<Writing, 'trx' | 'store'> & {
 
 /** Runs a transaction as a caller; a value that the database refuses is one that the caller may not send. */
 export async function asCaller<T>(writer: Writer, caller: Caller, work: (calling: Calling) => Promise<T>): Promise<T> {
-  const device = { id: `rest-${caller.session}`, label: 'API' }
+  const device = caller.device ?? { id: `rest-${caller.session}`, label: 'API' }
   const sent = { sentAt: Date.now(), app: 'rest', settled: 'all', whole: nothingToTell } as const
   const sender: Sender = { account: caller.account, device, secrets: caller.secrets, ...sent }
   const run = asWriter(writer, sender, ({ trx, store, apply }) => {

@@ -13,6 +13,8 @@ export interface User {
   /** "2026-2027"; `null` until the parent chose one. */
   current_school_year: string | null
   school_year_start_month: StartMonth
+  /** The school year the family is in, as far as its account says; `null` before setup. A rollover may say more (rule school-years.active-year). */
+  active_school_year: string | null
   /** Two letters, such as "CA"; `null` until she chose one. */
   current_state: string | null
   /** ISO instant. */

@@ -7,6 +7,7 @@ import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { plannedActivity } from '#shared/planner/plan.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
+import { rollover } from '#shared/school-years/rollover.ts'
 import { schoolBreak } from '#shared/school-years/break.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
@@ -26,6 +27,7 @@ export const registry = {
   bulk_runs: bulkRun,
   breaks: schoolBreak,
   planned_activities: plannedActivity,
+  rollovers: rollover,
   day_marks: dayMark,
   goals: goal,
   goal_progress: goalProgress,

@@ -155,6 +155,7 @@ export const examples = {
       date: day(),
     }),
   },
+  rollovers: { madeByServer: 'a new school year is prepared, started or undone' },
   goals: {
     fields: ({ text, count, choice }) => ({
       title: text('Singapore Math 4A'),

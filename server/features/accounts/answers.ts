@@ -12,6 +12,7 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
   account_type: z.enum(['family', 'school']),
   current_school_year: z.nullable(z.string()),
   school_year_start_month: z.enum(['01', '08', '09']),
+  active_school_year: z.nullable(z.string()),
   current_state: z.nullable(z.string()),
   trial_ends_at: z.nullable(z.iso.datetime()),
   subscribed_to_family: z.boolean(),

@@ -66,6 +66,7 @@ export async function userOf(db: Db | Trx, id: string): Promise<User> {
   const found = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'school_name', 'account_type', 'current_school_year', 'school_year_start_month'])
+    .select('active_school_year')
     .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school'])
     .select(['setup_completed_at', 'email_verified_at', 'pending_email', 'deletion_at'])
     .where('id', '=', id)

@@ -11,6 +11,7 @@ export function aUser(fields: Partial<User> = {}): User {
     account_type: 'family',
     current_school_year: null,
     school_year_start_month: '09',
+    active_school_year: null,
     current_state: null,
     trial_ends_at: '2026-12-05T00:00:00.000Z',
     subscribed_to_family: false,

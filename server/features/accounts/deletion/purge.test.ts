@@ -30,6 +30,8 @@ async function aFullFamily(): Promise<Family> {
   expect(body.answers.map(({ code }) => code)).not.toContain('rejected')
 
   const { db } = server.connection
+  await db.updateTable('accounts').set({ active_school_year: '2020-2021' }).where('id', '=', account).execute()
+  expect((await family.post('/api/rollover/create', {})).status).toBe(201)
   await asAccount(db, account, (trx) => sql`call begin_history(${account}, 0)`.execute(trx))
   const soon = new Date(Date.now() + 60_000)
   await db

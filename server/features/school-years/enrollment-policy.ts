@@ -27,7 +27,12 @@ export const enrollmentOfYear: Policy = {
 
 /** Where a student's grade is kept for the active school year: one row, however often and by however many devices it is set. */
 function enrollmentOf(studentId: string, context: PolicyContext): RecordRef {
-  return { record: 'enrollments', id: v5(`${studentId}:${opensIn(schoolYearIn(context))}`, namespace) }
+  return enrollmentIn(studentId, schoolYearIn(context))
+}
+
+/** Where a student's grade is kept for a school year. */
+export function enrollmentIn(studentId: string, schoolYear: string): RecordRef {
+  return { record: 'enrollments', id: v5(`${studentId}:${opensIn(schoolYear)}`, namespace) }
 }
 
 /** The school year the family is in; before its setup, that of today. */

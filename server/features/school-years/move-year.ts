@@ -1,0 +1,174 @@
+import { invalid, Refusal } from '#server/plugins/errors.ts'
+import { noSuchRecord, opOf } from '#server/rest/write.ts'
+import type { PolicyContext } from '#server/records/policy.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+import { newRow } from '#server/records/stored-row.ts'
+import type { Op } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { RolloverBody, RolloverFields, StudentMove } from '#shared/school-years/rollover.ts'
+import { mayUndo, moveOf, undoDays, yearStanding } from '#shared/school-years/rollover-rules.ts'
+import type { GradeLevel } from '#shared/students/student.ts'
+import { dropEnrollments, keepEnrollments } from './enrollments-of-move.ts'
+import type { YearDoor } from './year-door.ts'
+
+/** A rollover as calls answer it. */
+export type AnsweredRollover = RolloverFields & { id: string }
+
+/**
+ * Prepares a rollover with what was chosen; nothing moves yet. One that waits for the same year is the same one, with the new choices
+ * (rule school-years.rollover).
+ */
+export async function createRollover(door: YearDoor, body: RolloverBody): Promise<AnsweredRollover> {
+  const { active, next, rollover } = yearStanding(door.active, door.today, door.startMonth)
+  if (rollover === 'later')
+    throw new Refusal(409, 'rollover_not_due', `The school year after ${active} is not due yet.`)
+  const [students, subjects] = [await activeRows(door, 'students'), await activeRows(door, 'subjects')]
+  refuseUnknown('students', body.students?.map(({ id }) => id) ?? [], students)
+  refuseUnknown('subjects', body.subjects ?? [], subjects)
+  const chosen = new Map(body.students?.map(({ id, what }) => [id, what]))
+  const carried = new Set(body.subjects ?? subjects.map(({ id }) => id))
+  const fields: RolloverFields = {
+    from_year: active,
+    to_year: next,
+    students: students.map((row) => moveOf(studentOf(row), chosen.get(row.id) ?? 'advance')),
+    subjects: subjects.filter(({ id }) => carried.has(id)).map(({ id }) => id),
+    subjects_left: subjects.filter(({ id }) => !carried.has(id)).map(({ id }) => id),
+    executed_at: null,
+    undone_at: null,
+  }
+  const waiting = (await door.store.liveRows('rollovers')).find(
+    (row) => row.fields['executed_at'] === null && row.fields['from_year'] === active && row.fields['to_year'] === next,
+  )
+  const id = waiting?.id ?? door.newId()
+  await door.apply([], async (context) => putRollover(context, id, fields))
+  return { id, ...fields }
+}
+
+/**
+ * Moves the family into the new year, as one transaction: grades and subjects by what was chosen, the grades of both years kept. Done
+ * before, it answers the same and changes nothing (rule school-years.rollover).
+ */
+export async function executeRollover(door: YearDoor, id: string): Promise<AnsweredRollover> {
+  const found = await rolloverOf(door, id)
+  if (found.undone_at !== null) throw new Refusal(409, 'rollover_undone', 'This new school year was undone.')
+  if (found.executed_at !== null) return { id, ...found }
+  if (found.from_year !== door.active) throw moved()
+  // As children and subjects are now; who was added meanwhile advances.
+  const chosen = new Map(found.students.map(({ id: student, what }) => [student, what]))
+  const left = new Set(found.subjects_left)
+  const students = (await activeRows(door, 'students')).map((row) =>
+    moveOf(studentOf(row), chosen.get(row.id) ?? 'advance'),
+  )
+  const subjects = (await activeRows(door, 'subjects')).map(({ id: subject }) => subject)
+  const done: RolloverFields = {
+    ...found,
+    students,
+    subjects: subjects.filter((subject) => !left.has(subject)),
+    subjects_left: subjects.filter((subject) => left.has(subject)),
+    executed_at: door.now,
+  }
+  // First: the enrolments of students who change are those of the year that the account says.
+  await door.moveTo(found.to_year)
+  const group = door.newId()
+  await door.apply(
+    [
+      ...students.flatMap((move) => opsOfMove(move, group)),
+      ...done.subjects_left.map((subject) =>
+        change('subjects', subject, { is_active: true }, { is_active: false }, group),
+      ),
+    ],
+    async (context) => {
+      putRollover(context, id, done)
+      await keepEnrollments(context, done)
+    },
+  )
+  return { id, ...done }
+}
+
+/**
+ * Takes a rollover back, within 30 days: what still is as it wrote it. What was edited since stays, and a card names both
+ * (rule school-years.rollover-undo). Undone before, it answers the same.
+ */
+export async function undoRollover(door: YearDoor, id: string): Promise<AnsweredRollover> {
+  const found = await rolloverOf(door, id)
+  if (found.undone_at !== null) return { id, ...found }
+  if (found.executed_at === null) throw new Refusal(409, 'rollover_not_done', 'This new school year was not started.')
+  if (found.to_year !== door.active) throw moved()
+  if (!mayUndo(found, door.active, door.now))
+    throw new Refusal(409, 'rollover_too_old', `A new school year can be undone for ${undoDays} days.`)
+
+  await door.moveTo(found.from_year)
+  const group = door.newId()
+  const live = async (record: RecordName, ids: readonly string[]) =>
+    new Set((await door.store.rows(record, ids)).filter((row) => row.deleted_at === null).map((row) => row.id))
+  const students = await live(
+    'students',
+    found.students.map((move) => move.id),
+  )
+  const subjects = await live('subjects', found.subjects_left)
+  const ops = [
+    ...found.students.filter((move) => students.has(move.id)).flatMap((move) => opsBack(move, group)),
+    ...found.subjects_left
+      .filter((subject) => subjects.has(subject))
+      .map((subject) => change('subjects', subject, { is_active: false }, { is_active: true }, group)),
+  ]
+  const undone = { ...found, undone_at: door.now }
+  // As the oldest word there is: it counts where nobody said anything since, and elsewhere gives way with a card.
+  await door.apply(
+    ops.map((op) => ({ ...op, made_at: 0 })),
+    async (context) => {
+      putRollover(context, id, undone)
+      await dropEnrollments(context, undone)
+    },
+  )
+  return { id, ...undone }
+}
+
+function opsOfMove({ id, what, from_grade, to_grade }: StudentMove, group: string): Op[] {
+  if (what === 'graduate') return [change('students', id, { is_active: true }, { is_active: false }, group)]
+  if (from_grade === to_grade) return []
+  return [change('students', id, { grade_level: from_grade }, { grade_level: to_grade }, group)]
+}
+
+function opsBack({ id, what, from_grade, to_grade }: StudentMove, group: string): Op[] {
+  if (what === 'graduate') return [change('students', id, { is_active: false }, { is_active: true }, group)]
+  if (from_grade === to_grade) return []
+  return [change('students', id, { grade_level: to_grade }, { grade_level: from_grade }, group)]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function change(record: RecordName, id: string, from: Values, fields: Values, group: string): Op {
+  return opOf(record, id, 'set', { fields, from, group })
+}
+
+async function activeRows(door: YearDoor, record: 'students' | 'subjects'): Promise<StoredRow[]> {
+  const rows = await door.store.liveRows(record)
+  return rows.filter(({ fields }) => fields['is_active'] === true).sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+// What its definition accepted.
+function studentOf({ id, fields }: StoredRow) {
+  return { id, grade_level: fields['grade_level'] as GradeLevel }
+}
+
+async function rolloverOf(door: YearDoor, id: string): Promise<RolloverFields> {
+  const [row] = await door.store.rows('rollovers', [id])
+  if (!row || row.deleted_at !== null) throw noSuchRecord()
+  const { from_year, to_year, students, subjects, subjects_left, executed_at, undone_at } =
+    row.fields as unknown as RolloverFields // only this file writes them
+  return { from_year, to_year, students, subjects, subjects_left, executed_at, undone_at }
+}
+
+function putRollover(context: PolicyContext, id: string, fields: RolloverFields): void {
+  context.put('rollovers', newRow(id, { ...fields }, [context.now, null]))
+}
+
+function refuseUnknown(field: string, ids: readonly string[], rows: readonly StoredRow[]): void {
+  const known = new Set(rows.map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) throw invalid({ [field]: ['There is no such record.'] })
+}
+
+function moved(): Refusal {
+  return new Refusal(409, 'rollover_done', 'Your family is in another school year by now.')
+}

@@ -1,0 +1,77 @@
+import { daysBetween, type Day } from '#shared/format/dates.ts'
+import { gradeLevels, type GradeLevel, type Student } from '#shared/students/student.ts'
+import type { Rollover, RolloverChoice, StudentMove } from './rollover.ts'
+import {
+  daysOfSchoolYear,
+  opensIn,
+  schoolYearLabel,
+  schoolYearOf,
+  schoolYearThatOpens,
+  type StartMonth,
+} from './school-year.ts'
+
+/** A new year can be started by hand from so many days before the end of the present one (rule school-years.rollover-due). */
+export const daysAhead = 60
+/** So long a rollover can be undone (rule school-years.rollover-undo). */
+export const undoDays = 30
+/** For how many days Remind Later hides the card (rule school-years.rollover-card). */
+export const remindDays = 7
+
+/** The grade after a grade, one step; after 12 comes Post-Secondary, and nothing after that (rule school-years.rollover). */
+export function nextGrade(grade: GradeLevel): GradeLevel {
+  return gradeLevels[gradeLevels.indexOf(grade) + 1] ?? grade
+}
+
+/** What becomes of a child: one grade up, or none. Who graduates keeps the last one. */
+export function moveOf({ id, grade_level }: Pick<Student, 'id' | 'grade_level'>, what: RolloverChoice): StudentMove {
+  return { id, what, from_grade: grade_level, to_grade: what === 'advance' ? nextGrade(grade_level) : grade_level }
+}
+
+/** Where a family stands between two school years. */
+export interface YearStanding {
+  active: string
+  next: string
+  /** `due` = today is in a later year; `early` = it may be started by hand; `later` = not yet. */
+  rollover: 'due' | 'early' | 'later'
+}
+
+/** Whether a new school year is due, and which: that of today, else the one after the active one (rule school-years.rollover-due). */
+export function yearStanding(active: string, today: Day, startMonth: StartMonth): YearStanding {
+  const present = schoolYearOf(today, startMonth)
+  if (opensIn(present) > opensIn(active)) return { active, next: present, rollover: 'due' }
+  const left = daysBetween(today, daysOfSchoolYear(active, startMonth).to)
+  const next = schoolYearThatOpens(opensIn(active) + 1, startMonth)
+  return { active, next, rollover: left <= daysAhead ? 'early' : 'later' }
+}
+
+/** What a parent reads of it. */
+export function standingText({ active, next, rollover }: YearStanding): string {
+  if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
+  const what = `You can move your students from ${schoolYearLabel(active)} to ${schoolYearLabel(next)}.`
+  return rollover === 'due' ? `The ${schoolYearLabel(next)} school year has begun. ${what}` : what
+}
+
+type Done = Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at'>
+
+/** The rollover that was executed last, undone or not; `null` where there was none. */
+export function lastRollover<One extends Done>(rollovers: readonly One[]): One | null {
+  const done = rollovers.filter(({ executed_at }) => executed_at !== null)
+  return done.reduce<One | null>(
+    (last, one) => (last === null || (one.executed_at ?? 0) > (last.executed_at ?? 0) ? one : last),
+    null,
+  )
+}
+
+/** The school year a family is in, by its rollovers; where there was none, the one that it was told (rule school-years.active-year). */
+export function activeYearOf(rollovers: readonly Done[], told: string): string {
+  const last = lastRollover(rollovers)
+  if (last === null) return told
+  return last.undone_at === null ? last.to_year : last.from_year
+}
+
+/** Whether a rollover can be taken back: it was the last, and is no older than 30 days; `now` in milliseconds (rule school-years.rollover-undo). */
+export function mayUndo({ executed_at, undone_at, to_year }: Done, active: string, now: number): boolean {
+  return (
+    executed_at !== null && undone_at === null && to_year === active && now - executed_at <= undoDays * 24 * 3600 * 1000
+  )
+}
