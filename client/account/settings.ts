@@ -10,12 +10,12 @@ import { setPauseReason } from '#client/sync/triggers.ts'
 
 /** Saves name, email and school name; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
 export async function saveProfile(profile: Profile): Promise<CallResult> {
-  return keepUser(await call<User>({ method: 'PUT', path: '/api/user/profile', body: profile }))
+  return keepUser(await callAsShown<User>({ method: 'PUT', path: '/api/user/profile', body: profile }))
 }
 
 /** Changes the password: every other device is signed out, this one goes on (rule accounts.change-password). */
 export async function changePassword(change: PasswordChange): Promise<CallResult> {
-  const answer = await call<SignedIn>({ method: 'PUT', path: '/api/user/password', body: change })
+  const answer = await callAsShown<SignedIn>({ method: 'PUT', path: '/api/user/password', body: change })
   if (!answer.ok) return answer
   const { token, user } = answer.value
   // A sync under way may have been refused for the old token.
@@ -26,36 +26,36 @@ export async function changePassword(change: PasswordChange): Promise<CallResult
 
 /** Sends the mail that confirms the address once more (rule accounts.confirm-address). */
 export function sendVerification(): Promise<CallResult> {
-  return call({ method: 'POST', path: '/api/email/verify/send' })
+  return callAsShown({ method: 'POST', path: '/api/email/verify/send' })
 }
 
 /** The devices that are signed in (rule accounts.devices). */
 export async function listDevices(): Promise<CallResult<SignedInDevice[]>> {
-  const answer = await call<{ sessions: SignedInDevice[] }>({ method: 'GET', path: '/api/user/sessions' })
+  const answer = await callAsShown<{ sessions: SignedInDevice[] }>({ method: 'GET', path: '/api/user/sessions' })
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer
 }
 
 /** Signs one other device out. */
 export function signOutDevice(id: string): Promise<CallResult> {
-  return call({ method: 'DELETE', path: `/api/user/sessions/${id}` })
+  return callAsShown({ method: 'DELETE', path: `/api/user/sessions/${id}` })
 }
 
 /** Signs every device out, this one too: its records stay on it for the same account (rule accounts.revoked-token). */
 export async function signOutEverywhere(): Promise<CallResult> {
   const account = await readCurrentAccount()
-  const answer = await call<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
+  const answer = await callAsShown<null>({ method: 'POST', path: '/api/user/sign-out-everywhere' })
   if (answer.ok && account) await setPauseReason(account.id, 'token_revoked')
   return answer
 }
 
 /** Has the account deleted in 30 days (rule accounts.deletion). */
 export async function askForDeletion(password: string): Promise<CallResult> {
-  return keepUser(await call<User>({ method: 'POST', path: '/api/user/deletion', body: { password } }))
+  return keepUser(await callAsShown<User>({ method: 'POST', path: '/api/user/deletion', body: { password } }))
 }
 
 /** Keeps the account after all. */
 export async function keepAccount(): Promise<CallResult> {
-  return keepUser(await call<User>({ method: 'DELETE', path: '/api/user/deletion' }))
+  return keepUser(await callAsShown<User>({ method: 'DELETE', path: '/api/user/deletion' }))
 }
 
 const done = { ok: true, value: null } as const
@@ -67,7 +67,7 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
 }
 
 /** A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). */
-async function call<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
+export async function callAsShown<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return { ok: false, reason: 'refused', message: otherAccount }
   return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))

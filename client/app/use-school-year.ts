@@ -1,28 +1,44 @@
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { lastRollover } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { allYears, schoolYearFilter, type SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 import { tellSchoolYear } from '#client/account/user-record.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
- * else the present one. Choosing a year is also told to the server; All Years is only a filter (rule school-years.shown-year).
+ * else the present one. A choice holds until the family moves on to another year. Choosing a year is also told to the server; All
+ * Years is only a filter (rule school-years.shown-year).
  */
 export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void] {
   const today = useToday()
+  const known = useActiveYear(user)
   const startMonth = user.school_year_start_month
-  const [chosen, setChosen] = useState(() => readPreference('school_year'))
+  const [chosen, setChosen] = useState(() => ({
+    year: readPreference('school_year'),
+    within: readPreference('school_year_within'),
+  }))
+  const active = known?.active ?? null
+  const last = lastRollover(known?.rollovers ?? [])
+  // What was chosen by an earlier build says no year within: it was before any rollover.
+  const holds = active === null || (chosen.within === null ? last === null : chosen.within === active)
+  // The user record may be minutes older than the move.
+  const [left, moved] = last?.undone_at === null ? [last.from_year, last.to_year] : [last?.to_year, last?.from_year]
+  const told = user.current_school_year === left ? moved : user.current_school_year
 
-  function choose(value: string) {
-    writePreference('school_year', value)
-    setChosen(value)
-    if (value !== allYears) void tell(value)
+  function choose(year: string) {
+    writePreference('school_year', year)
+    if (active !== null) writePreference('school_year_within', active)
+    setChosen({ year, within: active })
+    if (year !== allYears) void tell(year)
   }
 
-  return [schoolYearFilter(chosen ?? user.current_school_year ?? schoolYearOf(today, startMonth), startMonth), choose]
+  const shown = (holds ? chosen.year : null) ?? told ?? schoolYearOf(today, startMonth)
+  return [schoolYearFilter(shown, startMonth), choose]
 }
 
 /** Offline there is nothing to say: the choice is made on the device. */

@@ -9,6 +9,10 @@ export interface DevicePreferences {
   subject_id: string
   /** The school year the lists show; `all` = All Years. */
   school_year: string
+  /** The year the family was in when that was chosen. */
+  school_year_within: string
+  /** When Remind Later hid the card of a new school year: the year, and the day. */
+  rollover_later: { year: string; day: string }
   /** The child whose timer was started last. */
   timer_student_id: string
   /** When the trial banner was closed. */

@@ -6,12 +6,15 @@ import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { readSetupState } from '#client/account/setup.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { listTemplates } from '#client/records/templates.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
 const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 
 const AfterSetupDialog = lazyPage(() => import('#client/features/setup/after-setup-dialog.tsx'), 'AfterSetupDialog')
+
+const RolloverNotice = lazyPage(() => import('#client/features/rollover/rollover-notice.tsx'), 'RolloverNotice')
 
 export const route = createRoute({
   getParentRoute: () => workingLayout,
@@ -31,6 +34,11 @@ function Dashboard({ user }: { user: User }) {
   return (
     <>
       <DashboardPage userName={user.name} year={year} onYear={chooseYear} />
+      <Suspense>
+        <ForWriting>
+          <RolloverNotice user={user} />
+        </ForWriting>
+      </Suspense>
       {template !== undefined && <AfterSetup template={template} onSkip={() => void navigate({ replace: true })} />}
     </>
   )

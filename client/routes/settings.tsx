@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
@@ -12,6 +13,8 @@ const search = z.extend(formSearch, {
 })
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
+
+const RolloverSection = lazyPage(() => import('#client/features/rollover/rollover-section.tsx'), 'RolloverSection')
 
 export const route = createRoute({
   getParentRoute: () => workingLayout,
@@ -34,7 +37,18 @@ function SettingsScreen() {
 
   return (
     user && (
-      <SettingsPage user={user} section={section} menu={<SettingsMenu />} billing={null} breakForms={breakForms} />
+      <SettingsPage
+        user={user}
+        section={section}
+        menu={<SettingsMenu />}
+        billing={null}
+        rollover={
+          <Suspense>
+            <RolloverSection user={user} />
+          </Suspense>
+        }
+        breakForms={breakForms}
+      />
     )
   )
 }

@@ -17,12 +17,14 @@ interface SettingsPageProps {
   menu: ReactNode
   /** What Billing shows. */
   billing: ReactNode
+  /** The family's school year, which leads to the next. */
+  rollover?: ReactNode
   /** What the address opens under School year. */
   breakForms?: BreakForms
 }
 
 /** Account Settings (rule settings.sections): one section at a time beside its menu. */
-export function SettingsPage({ user, section, menu, billing, breakForms }: SettingsPageProps) {
+export function SettingsPage({ user, section, menu, billing, rollover, breakForms }: SettingsPageProps) {
   return (
     <>
       <PageHeader title="Account Settings" />
@@ -32,6 +34,7 @@ export function SettingsPage({ user, section, menu, billing, breakForms }: Setti
           {section === 'profile' && <ProfileSection user={user} />}
           {section === 'security' && <SecuritySection email={user.email} />}
           {section === 'notifications' && <NotificationsSection />}
+          {section === 'school-year' && rollover}
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
           {section === 'school-year' && <FamilyCard />}
           {section === 'billing' && billing}

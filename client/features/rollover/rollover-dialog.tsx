@@ -1,0 +1,207 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconArrowRight, IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { counted, hoursText } from '#shared/format/duration.ts'
+import { rolloverChoices, type RolloverChoice } from '#shared/school-years/rollover.ts'
+import { moveOf, undoDays, type YearStanding } from '#shared/school-years/rollover-rules.ts'
+import { schoolYearLabel } from '#shared/school-years/school-year.ts'
+import { gradeText } from '#shared/students/show.ts'
+import type { Student } from '#shared/students/student.ts'
+import { startRollover } from '#client/account/rollover.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { Banner } from '#client/ui/messages/banner.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import styles from './rollover-dialog.module.css'
+import { useChoices, usePreview, type Choices, type Preview } from './use-rollover.ts'
+
+interface RolloverDialogProps {
+  user: User
+  standing: YearStanding
+  onClose: () => void
+}
+
+/** The page shows its new data from the start so long after the success is told (milliseconds). */
+const reloadAfter = 2000
+
+/** What a new school year changes, with a choice for each child and subject; the last step needs the server (rule school-years.rollover-card). */
+export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps) {
+  const opened = usePresence()
+  const isOnline = useOnline()
+  const preview = usePreview(user, standing)
+  const choices = useChoices(standing.next)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnreached, setUnreached] = useState(false)
+
+  async function handleStart(shown: Preview, chosen: Choices) {
+    setBusy(true)
+    const started = await startRollover(chosen.bodyFor(shown))
+    setBusy(false)
+    setUnreached(!started.ok && started.reason === 'offline')
+    if (started.ok) {
+      await chosen.forget()
+      const message = 'Welcome to the new school year! The page will refresh to show your updated data.'
+      showToast({ title: 'School Year Rollover Complete!', message })
+      setTimeout(() => location.reload(), reloadAfter)
+      onClose()
+    } else if (started.reason === 'refused') {
+      const usual =
+        'Unable to complete the school year rollover. Please try again or contact support if the problem persists.'
+      showToast({ type: 'error', title: 'Rollover Failed', message: started.code ? started.message : usual })
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`School Year ${schoolYearLabel(standing.next)}`}
+      footer={
+        <>
+          <Button variant="default" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            disabled={isBusy || preview === undefined || choices === undefined}
+            onClick={() => preview && choices && void handleStart(preview, choices)}
+          >
+            Start New School Year
+          </Button>
+        </>
+      }
+    >
+      {(!isOnline || isUnreached) && (
+        <Banner tone="amber" icon={<IconCloudOff size={22} />}>
+          You&apos;re offline. The last step needs a connection. What you choose here is kept on this device.
+        </Banner>
+      )}
+      {preview === undefined || choices === undefined ? (
+        <SkeletonCard />
+      ) : (
+        <div className={styles.parts}>
+          <Summary standing={standing} preview={preview} choices={choices} />
+          <Children students={preview.students} choices={choices} />
+          <Subjects preview={preview} choices={choices} />
+          <p className={styles.quiet}>
+            You can undo this for {undoDays} days in Settings. Everything you logged stays.
+          </p>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface PartProps {
+  preview: Preview
+  choices: Choices
+}
+
+function Summary({ standing, preview, choices }: PartProps & { standing: YearStanding }) {
+  const advancing = preview.students.filter((one) => willAdvance(one, choices)).length
+  const carried = preview.subjects.filter(({ id }) => choices.isCarried(id)).length
+  const { before } = preview
+  return (
+    <>
+      <p className={styles.summary}>
+        {`${counted(advancing, 'student')} to advance, ${counted(carried, 'subject')} to carry over.`}
+      </p>
+      <section aria-labelledby="rollover-before">
+        <h3 id="rollover-before" className={styles.heading}>
+          {schoolYearLabel(standing.active)} in figures
+        </h3>
+        <dl className={styles.figures}>
+          <Figure label="Total Hours">{before && hoursText(before.minutes)}</Figure>
+          <Figure label="Activities">{before?.count.toLocaleString('en-US')}</Figure>
+          <Figure label="Assessments">0</Figure>
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? '…'}</dd>
+    </div>
+  )
+}
+
+const choiceLabels: Readonly<Record<RolloverChoice, string>> = {
+  advance: 'Advance',
+  repeat: 'Repeat',
+  graduate: 'Graduate',
+}
+
+function Children({ students, choices }: { students: readonly Student[]; choices: Choices }) {
+  const colors = studentColorsById(students)
+  return (
+    <section aria-labelledby="rollover-students">
+      <h3 id="rollover-students" className={styles.heading}>
+        Students
+      </h3>
+      <ul className={styles.students}>
+        {students.map((student) => (
+          <li key={student.id} className={styles.student}>
+            <Avatar name={student.name} color={colors.get(student.id)?.color ?? ''} />
+            <div className={styles.words}>
+              <strong>{student.name}</strong>
+              <GradeLine student={student} what={choices.what(student.id)} />
+            </div>
+            <SegmentedControl
+              aria-label={student.name}
+              data={rolloverChoices.map((value) => ({ value, label: choiceLabels[value] }))}
+              value={choices.what(student.id)}
+              // The control answers with one of its values.
+              onChange={(what) => choices.choose(student.id, what as RolloverChoice)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GradeLine({ student, what }: { student: Student; what: RolloverChoice }) {
+  const { from_grade, to_grade } = moveOf(student, what)
+  if (what === 'graduate') return <span className={styles.grade}>{gradeText(from_grade)}, will be archived</span>
+  if (from_grade === to_grade) return <span className={styles.grade}>Stays in {gradeText(from_grade)}</span>
+  return (
+    <span className={styles.grade}>
+      {gradeText(from_grade)} <IconArrowRight size={16} aria-label="to" /> {gradeText(to_grade)}
+    </span>
+  )
+}
+
+function Subjects({ preview, choices }: PartProps) {
+  return (
+    <section aria-labelledby="rollover-subjects">
+      <h3 id="rollover-subjects" className={styles.heading}>
+        Subjects to carry over
+      </h3>
+      <ul className={styles.subjects}>
+        {preview.subjects.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              checked={choices.isCarried(id)}
+              onChange={(event) => choices.carry(id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function willAdvance(student: Student, choices: Choices): boolean {
+  const { from_grade, to_grade } = moveOf(student, choices.what(student.id))
+  return from_grade !== to_grade
+}

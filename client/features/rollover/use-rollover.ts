@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { tallyOf, type Tally } from '#shared/activities/totals.ts'
+import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
+import { yearStanding, type YearStanding } from '#shared/school-years/rollover-rules.ts'
+import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
+import type { Student } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { activityTotals } from '#client/records/activity-totals.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { useActiveYear } from '#client/parts/years/use-active-year.ts'
+
+/** Where the family stands between two school years; `undefined` while it is read. */
+export function useYearStanding(user: User): YearStanding | undefined {
+  const today = useToday()
+  const known = useActiveYear(user)
+  return known && yearStanding(known.active, today, user.school_year_start_month)
+}
+
+/** What a new school year would change: made of what is on the device. */
+export interface Preview {
+  students: readonly Student[]
+  subjects: readonly Subject[]
+  /** What was done in the year before; `undefined` while it is counted. */
+  before: Tally | undefined
+}
+
+/** The preview of a new school year; `undefined` while it is read. */
+export function usePreview(user: User, { active }: YearStanding): Preview | undefined {
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  if (students === undefined || subjects === undefined) return undefined
+  const { from, to } = daysOfSchoolYear(active, user.school_year_start_month)
+  return {
+    students: students.filter((student) => student.is_active),
+    subjects: subjects.filter((subject) => subject.is_active),
+    // School years begin and end with a month.
+    before: totals && tallyOf(totals, ({ month }) => from.slice(0, 7) <= month && month <= to.slice(0, 7)),
+  }
+}
+
+/** What was chosen: each child advances, and each subject goes on, unless it says otherwise. */
+export interface Choices {
+  what: (studentId: string) => RolloverChoice
+  isCarried: (subjectId: string) => boolean
+  choose: (studentId: string, what: RolloverChoice) => void
+  carry: (subjectId: string, isCarried: boolean) => void
+  /** What the server is told of those that are there. */
+  bodyFor: (preview: Preview) => RolloverBody
+  forget: () => Promise<void>
+}
+
+interface Chosen {
+  what: Readonly<Record<string, RolloverChoice>>
+  left: readonly string[]
+}
+
+/** Choices for a year, kept on the device from tap to tap (rule school-years.rollover-card); `undefined` while they are read. */
+export function useChoices(year: string): Choices | undefined {
+  const [chosen, setChosen] = useState<Chosen>()
+  const key = `rollover:${year}`
+  useEffect(() => {
+    let isWanted = true
+    void readDraft(key).then((kept) => isWanted && setChosen(chosenIn(kept)))
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  if (chosen === undefined) return undefined
+  const { what, left } = chosen
+
+  function keep(next: Chosen) {
+    setChosen(next)
+    void keepDraft(key, {
+      students: Object.entries(next.what).map(([id, one]) => ({ id, what: one })),
+      subjects: next.left,
+    })
+  }
+
+  return {
+    what: (id) => what[id] ?? 'advance',
+    isCarried: (id) => !left.includes(id),
+    choose: (id, one) => keep({ left, what: { ...what, [id]: one } }),
+    carry: (id, isCarried) => keep({ what, left: isCarried ? left.filter((other) => other !== id) : [...left, id] }),
+    bodyFor: ({ students, subjects }) => ({
+      students: students.flatMap(({ id }) => (what[id] === undefined ? [] : [{ id, what: what[id] }])),
+      subjects: subjects.filter(({ id }) => !left.includes(id)).map(({ id }) => id),
+    }),
+    forget: () => dropDraft(key),
+  }
+}
+
+/** A kept draft has the shape of a body, but names the subjects that are left out. */
+function chosenIn(kept: unknown): Chosen {
+  const read = rolloverBody.safeParse(kept)
+  const { students = [], subjects = [] } = read.success ? read.data : {}
+  return { what: Object.fromEntries(students.map(({ id, what }) => [id, what])), left: subjects }
+}
