@@ -18,6 +18,8 @@ import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 
 /** Every synced record, once, owners before what belongs to them. Tables, routes, sync messages and contract tests follow from this list. */
 export const registry = {
+  // First: a restored server must know which year the family is in before it hears of grades again.
+  rollovers: rollover,
   students: student,
   enrollments: enrollment,
   subjects: subject,
@@ -27,7 +29,6 @@ export const registry = {
   bulk_runs: bulkRun,
   breaks: schoolBreak,
   planned_activities: plannedActivity,
-  rollovers: rollover,
   day_marks: dayMark,
   goals: goal,
   goal_progress: goalProgress,

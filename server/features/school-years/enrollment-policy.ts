@@ -4,6 +4,8 @@ import type { StoredRow } from '#server/records/record-store.ts'
 import { newRow } from '#server/records/stored-row.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
+import type { RolloverFields } from '#shared/school-years/rollover.ts'
+import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
 
 // Of the ids that are made of a student and a year: never to change.
@@ -16,18 +18,26 @@ export const enrollmentOfYear: Policy = {
     // A delete that leaves the student, for a child unknown to its author, took what was kept with it.
     const left = context.changedRows('enrollments').map(({ fields }) => String(fields['student_id']))
     const ids = new Set([...left, ...context.changedRows('students').map(({ id }) => id)])
-    await context.preload([...ids].map((id) => enrollmentOf(id, context)))
+    if (ids.size === 0) return
+    const year = await activeYearIn(context)
+    await context.preload([...ids].map((id) => enrollmentIn(id, year)))
     for (const id of ids) {
       const student = await context.get('students', id)
-      if (student?.deleted_at === null) await keepEnrollment(student, context)
+      if (student?.deleted_at === null) await keepEnrollment(student, year, context)
     }
   },
-  keptFor: (id, context) => [enrollmentOf(id, context)],
+  keptFor: (id, context) => [enrollmentIn(id, toldYearIn(context))],
 }
 
-/** Where a student's grade is kept for the active school year: one row, however often and by however many devices it is set. */
-function enrollmentOf(studentId: string, context: PolicyContext): RecordRef {
-  return enrollmentIn(studentId, schoolYearIn(context))
+/** The school year the family is in: a restored server may hear of it from a rollover that its devices tell again. */
+async function activeYearIn(context: PolicyContext): Promise<string> {
+  const rollovers = (await context.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields) // only the server writes them
+  return activeYearOf(rollovers, toldYearIn(context))
+}
+
+/** The school year that the account says; before its setup, that of today. */
+function toldYearIn({ account, today }: PolicyContext): string {
+  return account.active_school_year ?? schoolYearOf(today, account.school_year_start_month)
 }
 
 /** Where a student's grade is kept for a school year. */
@@ -35,17 +45,12 @@ export function enrollmentIn(studentId: string, schoolYear: string): RecordRef {
   return { record: 'enrollments', id: v5(`${studentId}:${opensIn(schoolYear)}`, namespace) }
 }
 
-/** The school year the family is in; before its setup, that of today. */
-function schoolYearIn({ account, today }: PolicyContext): string {
-  return account.active_school_year ?? schoolYearOf(today, account.school_year_start_month)
-}
-
-async function keepEnrollment(student: StoredRow, context: PolicyContext): Promise<void> {
-  const { record, id } = enrollmentOf(student.id, context)
+async function keepEnrollment(student: StoredRow, year: string, context: PolicyContext): Promise<void> {
+  const { record, id } = enrollmentIn(student.id, year)
   const kept = await context.get(record, id)
   const fields = {
     student_id: student.id,
-    school_year: schoolYearIn(context),
+    school_year: year,
     grade_level: student.fields['grade_level'],
   }
   if (kept?.deleted_at === null && sameValue(kept.fields, fields)) return

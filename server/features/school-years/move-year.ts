@@ -40,7 +40,7 @@ export async function createRollover(door: YearDoor, body: RolloverBody): Promis
     (row) => row.fields['executed_at'] === null && row.fields['from_year'] === active && row.fields['to_year'] === next,
   )
   const id = waiting?.id ?? door.newId()
-  await door.apply([], async (context) => putRollover(context, id, fields))
+  await door.apply([], { first: (context) => putRollover(context, id, fields) })
   return { id, ...fields }
 }
 
@@ -77,10 +77,7 @@ export async function executeRollover(door: YearDoor, id: string): Promise<Answe
         change('subjects', subject, { is_active: true }, { is_active: false }, group),
       ),
     ],
-    async (context) => {
-      putRollover(context, id, done)
-      await keepEnrollments(context, done)
-    },
+    { first: (context) => putRollover(context, id, done), last: (context) => keepEnrollments(context, done) },
   )
   return { id, ...done }
 }
@@ -116,10 +113,7 @@ export async function undoRollover(door: YearDoor, id: string): Promise<Answered
   // As the oldest word there is: it counts where nobody said anything since, and elsewhere gives way with a card.
   await door.apply(
     ops.map((op) => ({ ...op, made_at: 0 })),
-    async (context) => {
-      putRollover(context, id, undone)
-      await dropEnrollments(context, undone)
-    },
+    { first: (context) => putRollover(context, id, undone), last: (context) => dropEnrollments(context, undone) },
   )
   return { id, ...undone }
 }

@@ -10,8 +10,11 @@ import type { Row } from '#shared/records/registry.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 
-/** Adds rows when all ops are applied, as a policy does. */
-export type Keep = (context: PolicyContext) => Promise<void>
+/** Adds rows when all ops are applied, as policies do: the first before all of these, the last after them. */
+export interface Keeping {
+  first: (context: PolicyContext) => void
+  last?: (context: PolicyContext) => Promise<void>
+}
 
 /** A transaction in which a family's school year can be moved: all of it stands, or nothing. */
 export interface YearDoor {
@@ -26,7 +29,19 @@ export interface YearDoor {
   /** Says which year the family is in from now on. */
   moveTo: (year: string) => Promise<void>
   /** Applies ops, all or none, and then keeps rows. To be called once. */
-  apply: (ops: readonly Op[], keep: Keep) => Promise<void>
+  apply: (ops: readonly Op[], keeping: Keeping) => Promise<void>
+}
+
+/** Policies with the one around them that keeps what a door was told. */
+export function aroundPolicies(policies: readonly Policy[]): {
+  policies: readonly Policy[]
+  keep: (keeping: Keeping) => void
+} {
+  let told: Keeping | null = null
+  // What follows from the year, as the grades do, asks the rollovers for it.
+  const first: Policy = { record: 'rollovers', after: async (context) => told?.first(context) }
+  const last: Policy = { record: 'rollovers', after: async (context) => told?.last?.(context) }
+  return { policies: [first, ...policies, last], keep: (keeping) => void (told = keeping) }
 }
 
 /** Who moves a family's year is a device of its own for each time, with no words before these: so that an undo can be older than all others. */
@@ -40,10 +55,8 @@ export function throughYearDoor<T>(
   caller: Caller,
   work: (door: YearDoor, trx: Trx) => Promise<T>,
 ): Promise<T> {
-  let keep: Keep | null = null
-  const late: Policy = { record: 'rollovers', after: async (context) => keep?.(context) }
-  const widened = { ...pick(writer), policies: [...writer.policies, late] }
-  return asCaller(widened, caller, async ({ trx, store, applyAll }) => {
+  const { policies, keep } = aroundPolicies(writer.policies)
+  return asCaller({ ...pick(writer), policies }, caller, async ({ trx, store, applyAll }) => {
     const today = utcDayOf(new Date())
     const { told, startMonth } = await toldYear(trx, caller.account, today)
     // Rollovers come back after a restored server (rule sync.after-restore), and with them the year.
@@ -52,7 +65,7 @@ export function throughYearDoor<T>(
     const moveTo = (year: string) => moveAccount(trx, caller.account, year)
     if (active !== told) await moveTo(active)
     const apply: YearDoor['apply'] = async (ops, keeping) => {
-      keep = keeping
+      keep(keeping)
       await applyAll(ops)
     }
     return work({ store, active, startMonth, today, now: Date.now(), newId, moveTo, apply }, trx)
