@@ -12,6 +12,8 @@ export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
 /** One account as the server's tables hold it. */
 export interface AccountTables {
   accountType: AccountType
+  /** The school year that the account says it is in. */
+  activeYear: string
   head: Map<'head', Head>
   /** The histories before the present one, oldest first. */
   past: PastHistory[]
@@ -30,6 +32,7 @@ export interface AccountTables {
 export function emptyAccount(epoch: string, accountType: AccountType): AccountTables {
   return {
     accountType,
+    activeYear: '2026-2027',
     head: new Map([['head', { epoch, head: 0, clock_us: 0, began_us: 0 }]]),
     past: [],
     devices: new Map(),

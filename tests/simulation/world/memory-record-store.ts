@@ -73,8 +73,8 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       return cloneOf(tables.past)
     },
     async account() {
-      const [active_school_year, school_year_start_month] = ['2026-2027', '08'] as const
-      return { account_type: tables.accountType, active_school_year, school_year_start_month, created_at: new Date(0) }
+      const { accountType: account_type, activeYear: active_school_year } = tables
+      return { account_type, active_school_year, school_year_start_month: '08', created_at: new Date(0) }
     },
     async device(id) {
       return cloneOf(tables.devices.get(id) ?? null)

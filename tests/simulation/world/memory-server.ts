@@ -1,11 +1,16 @@
 import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
+import { aroundPolicies, type YearDoor } from '#server/features/school-years/year-door.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { RolloverFields } from '#shared/school-years/rollover.ts'
+import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import {
   pushBody,
   pushLimits,
   snapshotParts,
+  type Op,
   type PushAnswer,
   type PushBody,
   type SnapshotPart,
@@ -53,6 +58,15 @@ export interface MemoryServer {
   restart: (account: string) => Promise<void>
   /** Ops that come by REST or from a job: the same execute, without a device of the family. */
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
+  /**
+   * Moves a family between school years on a day, in one transaction, as the calls of rollover do; `says` hears the ops that come of it.
+   * Only where records are in maps.
+   */
+  moveYear: <T>(
+    account: string,
+    { today, says }: { today: Day; says?: (ops: readonly Op[]) => void },
+    work: (door: YearDoor) => Promise<T>,
+  ) => Promise<T>
 }
 
 /** Entries made before a lapse are still taken for so long, in milliseconds. */
@@ -147,9 +161,40 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   const executeDirectly = (account: string, ops: readonly unknown[]) =>
     transact(account, { id: 'rest', label: null }, ports.now(), ops, { whole: nothingToTell })
 
+  const moveYear: MemoryServer['moveYear'] = (account, { today, says }, work) =>
+    records.transact(account, async (store) => {
+      const tables = records.account(account)
+      const told = tables.activeYear
+      const around = aroundPolicies(policies)
+      const rollovers = (await store.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields)
+      const device = { id: ports.newId(), label: 'New school year' }
+      const now = ports.now()
+      const door: YearDoor = {
+        store,
+        active: activeYearOf(rollovers, told),
+        startMonth: '08',
+        today,
+        now,
+        newId: ports.newId,
+        moveTo: async (year) => void (tables.activeYear = year),
+        apply: async (ops, keeping) => {
+          around.keep(keeping)
+          says?.(ops)
+          const done = { device, sentAt: now, now, answersKeptFor, newId: ports.newId, many: ports.many, ops }
+          const { answers } = await execute(ports.mutant?.(store) ?? store, around.policies, done)
+          const refused = answers.find(({ code }) => code === 'rejected' || code === 'gone')
+          if (refused) throw new Error(`A new school year was refused: ${refused.reason}`)
+        },
+      }
+      return work(door).catch((cause: unknown) => {
+        tables.activeYear = told
+        throw cause
+      })
+    })
+
   const restart = (account: string) => records.restore(account, ports.now())
 
-  return { records, lapsed, handle, restart, executeDirectly }
+  return { records, lapsed, handle, restart, executeDirectly, moveYear }
 }
 
 /** What comes by REST keeps no copies. */
