@@ -81,12 +81,21 @@ function checkStudents(tables: AccountTables): void {
   if (active.length > familyStudentLimit) throw new Violation(`11: ${active.length} active students`)
 }
 
-/** Every live student's grade is kept once for the active school year. */
+/**
+ * Every live student's grade is kept once for the active school year, and for no year twice. After a new school year was started or
+ * taken back those who did not change since may have none there.
+ */
 function checkEnrollments(tables: AccountTables): void {
+  const hasMoved = tables.rows.rollovers.size > 0
+  const enrolled = [...tables.rows.enrollments.values()]
   for (const { id, fields, deleted_at } of tables.rows.students.values()) {
     if (deleted_at !== null) continue
-    const kept = [...tables.rows.enrollments.values()].filter((row) => row.fields['student_id'] === id)
-    const grades = kept.flatMap((row) => (row.deleted_at === null ? row.fields['grade_level'] : []))
+    const kept = enrolled.filter((row) => row.fields['student_id'] === id)
+    const live = kept.filter((row) => row.deleted_at === null)
+    const years = live.map((row) => row.fields['school_year'])
+    if (new Set(years).size < years.length) throw new Violation(`11: student ${short(id)} is kept twice for a year`)
+    if (hasMoved) continue
+    const grades = live.map((row) => row.fields['grade_level'])
     if (kept.length === 1 && grades[0] === fields['grade_level']) continue
     throw new Violation(`11: student ${short(id)} is in ${String(fields['grade_level'])}, kept is ${grades.join(', ')}`)
   }
@@ -127,6 +136,8 @@ function dependentsIn(tables: AccountTables, record: RecordName, id: string) {
 function checkDelete(world: World, tables: AccountTables, key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
   if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
+  // The grade of a year that was taken back goes by no op: its year does.
+  if (refOfKey(key).record === 'enrollments' && now.row.deleted_by === null) return
   const author = world.ledger.ops.get(now.row.deleted_by ?? '')
   if (author === undefined) throw new Violation(`3: ${nameOf(key)} was deleted by nobody`)
   if (author.intent === null) return

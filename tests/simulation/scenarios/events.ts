@@ -4,6 +4,7 @@ import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts
 import { AccountChanged } from '#client/store/current-account.ts'
 import { isAsleep, letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
+import { moveYear } from './new-year.ts'
 import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { migrate } from './update.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
@@ -28,6 +29,7 @@ const weather = {
   purge: 10,
   backup: 3,
   restoredServer: 2,
+  newYear: 3,
 } as const
 
 /** Something happens to a device, to an account, or from outside. */
@@ -92,6 +94,7 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
     migrate(world)
     world.trace.say(`${short(device.account)} is restored from its last backup, or one of just now`)
   },
+  newYear: (world, device) => moveYear(world, device.account),
   backup: (world, device) => {
     world.server.records.backUp(device.account)
     world.trace.say(`${short(device.account)} is backed up`)

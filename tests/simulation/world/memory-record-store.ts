@@ -35,6 +35,7 @@ export function makeMemoryRecords(
     pull: (id, after, asked) => Promise.resolve(pullPage(account(id), after, asked)),
     compare: (id, no, stretches) => Promise.resolve(compareRows(account(id), no, stretches)),
     snapshot: (id, wanted) => Promise.resolve(snapshotPage(account(id), wanted)),
+    setYear: (id, year) => void (account(id).activeYear = year),
     backUp: (id) => void backups.set(id, structuredClone(account(id))),
     restore: (id, now) =>
       inTurn(async () => {

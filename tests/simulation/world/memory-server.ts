@@ -163,8 +163,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
 
   const moveYear: MemoryServer['moveYear'] = (account, { today, says }, work) =>
     records.transact(account, async (store) => {
-      const tables = records.account(account)
-      const told = tables.activeYear
+      const told = records.account(account).activeYear
       const around = aroundPolicies(policies)
       const rollovers = (await store.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields)
       const device = { id: ports.newId(), label: 'New school year' }
@@ -176,7 +175,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         today,
         now,
         newId: ports.newId,
-        moveTo: async (year) => void (tables.activeYear = year),
+        moveTo: async (year) => records.setYear?.(account, year),
         apply: async (ops, keeping) => {
           around.keep(keeping)
           says?.(ops)
@@ -187,7 +186,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         },
       }
       return work(door).catch((cause: unknown) => {
-        tables.activeYear = told
+        records.setYear?.(account, told)
         throw cause
       })
     })

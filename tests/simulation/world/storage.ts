@@ -15,6 +15,8 @@ export interface Storage {
   /** Whether stretches of rows are the same here, for a device that has everything up to `no`. */
   compare: (account: string, no: number, stretches: readonly Stretch[]) => Promise<{ same?: boolean }>
   snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
+  /** Says which school year an account is in; only where accounts are maps. */
+  setYear?: (account: string, year: string) => void
   /** Keeps everything of the account as it is now; a later backup takes its place. */
   backUp: (account: string) => void
   /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
