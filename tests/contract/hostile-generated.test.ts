@@ -77,6 +77,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
       : path.startsWith('/api/planned-activities')
         ? { own: await plansOf(family, ids), others: await plansOf(other.family, other.ids) }
+      : path.startsWith('/api/rollover')
+        ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
         : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
@@ -117,6 +119,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
       ...(path.endsWith('/apply-bulk') ? lately() : {}),
       ...(path.endsWith('/complete') ? { duration_minutes: [30] } : {}),
+      ...(path === '/api/rollover/create' ? { students: [[]], subjects: [[]] } : {}),
       ...(path === '/api/setup' ? { name: ['Art'], subject_name: ['Art'], enrollment_date: ['2026-09-01'] } : {}),
     },
   }
@@ -142,6 +145,15 @@ async function plansOf(family: Family, { students, subjects }: Ids): Promise<str
     ),
   )
   return made.map(({ body }) => body.planned_activity.id)
+}
+
+/** A new school year of a family whose last one is over: prepared, or executed where its undo is called. */
+async function rolloverOf(family: Family, path: string): Promise<string> {
+  const { db } = server.connection
+  await db.updateTable('accounts').set({ active_school_year: '2020-2021' }).where('id', '=', family.user.id).execute()
+  const { body } = await family.post<{ id: string }>('/api/rollover/create', {})
+  if (path.endsWith('/undo')) await family.post(`/api/rollover/${body.id}/execute`, {})
+  return body.id
 }
 
 async function sessionOf(family: Family): Promise<string> {
