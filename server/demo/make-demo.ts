@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { v5 } from 'uuid'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
+import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { opVersion, type Op, type RecordRef } from '#shared/records/op.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
+import { breaksFrom, markedDays } from './days-off.ts'
 import { goals, stepsOf } from './goals.ts'
 import { plansFrom, type DemoPlan } from './plans.ts'
 import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
@@ -30,6 +33,7 @@ export async function makeDemo(writer: Writer, account: string, today: Day, sign
     ...activities.map((activity) => activityOp(account, activity)),
     ...stepOps(account, today, activities),
     ...plansFrom(today, activities).map((plan) => aheadOp(account, today, plan)),
+    ...attendanceOps(account, today),
   ]
   for (let from = 0; from < ops.length; from += batchSize) {
     signal.throwIfAborted()
@@ -136,6 +140,22 @@ function aheadOp(account: string, today: Day, { child, subject, slot, fields }: 
     account,
     evening(addDays(today, -1), slot),
   )
+}
+
+/** The family's holidays of the present year, and what it said of a few days itself. */
+function attendanceOps(account: string, today: Day): Op[] {
+  const opens = firstYear(today) + 1
+  const made = evening(today, 0)
+  return [
+    ...breaksFrom(opens).map((fields) =>
+      create({ record: 'breaks', id: demoId(account, 'breaks', fields.name, opens) }, fields, account, made),
+    ),
+    ...markedDays(today).map(({ child, ...said }) => {
+      const student_id = demoId(account, 'students', child)
+      const id = v5(dayMarkIds.nameOf(student_id, said.date), dayMarkIds.namespace)
+      return create({ record: 'day_marks', id }, { student_id, ...said }, account, made)
+    }),
+  ]
 }
 
 function activityId(account: string, child: string, day: Day, slot: number): string {

@@ -12,7 +12,6 @@ import { startRollover } from '#client/account/rollover.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
-import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -86,7 +85,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
       ) : (
         <div className={styles.parts}>
           <Summary standing={standing} preview={preview} choices={choices} />
-          <Children students={preview.students} choices={choices} />
+          <Children preview={preview} choices={choices} />
           <Subjects preview={preview} choices={choices} />
           <p className={styles.quiet}>
             You can undo this for {undoDays} days in Settings. Everything you logged stays.
@@ -140,8 +139,7 @@ const choiceLabels: Readonly<Record<RolloverChoice, string>> = {
   graduate: 'Graduate',
 }
 
-function Children({ students, choices }: { students: readonly Student[]; choices: Choices }) {
-  const colors = studentColorsById(students)
+function Children({ preview: { students, colors }, choices }: PartProps) {
   return (
     <section aria-labelledby="rollover-students">
       <h3 id="rollover-students" className={styles.heading}>

@@ -12,6 +12,7 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 
 /** Where the family stands between two school years; `undefined` while it is read. */
@@ -24,6 +25,7 @@ export function useYearStanding(user: User): YearStanding | undefined {
 /** What a new school year would change: made of what is on the device. */
 export interface Preview {
   students: readonly Student[]
+  colors: ReadonlyMap<string, StudentColor>
   subjects: readonly Subject[]
   /** What was done in the year before; `undefined` while it is counted. */
   before: Tally | undefined
@@ -38,6 +40,7 @@ export function usePreview(user: User, { active }: YearStanding): Preview | unde
   const { from, to } = daysOfSchoolYear(active, user.school_year_start_month)
   return {
     students: students.filter((student) => student.is_active),
+    colors: studentColorsById(students),
     subjects: subjects.filter((subject) => subject.is_active),
     // School years begin and end with a month.
     before: totals && tallyOf(totals, ({ month }) => from.slice(0, 7) <= month && month <= to.slice(0, 7)),
