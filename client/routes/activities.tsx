@@ -6,6 +6,7 @@ import { activityTypes } from '#shared/activities/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
+import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
 // What is not understood is left out: an old link still opens the list.
@@ -84,6 +85,7 @@ function Activities({ user }: { user: User }) {
   const router = useRouter()
   const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const [year, chooseYear] = useSchoolYear(user)
+  const yearBegan = useYearBegan(user)
   const keepSearch = useCallback(
     (typed: string) => {
       // She is on her way to another screen, which is not here yet: that is where she goes.
@@ -123,7 +125,7 @@ function Activities({ user }: { user: User }) {
     <>
       {list}
       <Suspense>
-        <PlannerPanel />
+        <PlannerPanel yearBegan={yearBegan} />
       </Suspense>
       <Suspense>
         <TemplateDialogs

@@ -1,5 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import type { User } from '#shared/accounts/user.ts'
+import { useUser } from '#client/app/access/use-user.ts'
+import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
@@ -21,10 +24,17 @@ export const route = createRoute({
 })
 
 function PlannerScreen() {
+  const user = useUser()
+  return user && <Planner user={user} />
+}
+
+function Planner({ user }: { user: User }) {
+  const yearBegan = useYearBegan(user)
   const { day, complete, ...form } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <PlannerPage
+      yearBegan={yearBegan}
       day={day}
       completing={complete}
       onCompleting={(id) =>

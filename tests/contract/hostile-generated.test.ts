@@ -77,9 +77,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
       : path.startsWith('/api/planned-activities')
         ? { own: await plansOf(family, ids), others: await plansOf(other.family, other.ids) }
-      : path.startsWith('/api/rollover')
-        ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
-        : { own: ids[record], others: other.ids[record] }
+        : path.startsWith('/api/rollover')
+          ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
+          : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.

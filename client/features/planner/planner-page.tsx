@@ -10,6 +10,8 @@ import { PlannerBoard } from './planner-board.tsx'
 import { usePlanner } from './use-planner.ts'
 
 interface PlannerPageProps {
+  /** The first day of the school year the family is in: late plans of an earlier one are archived. */
+  yearBegan: Day | null
   /** The day shown; today, unless it is one that can be planned. */
   day: Day | undefined
   onDay: (day: Day | undefined) => void
@@ -23,8 +25,8 @@ interface PlannerPageProps {
 }
 
 /** Learning Plans: the next two weeks. */
-export function PlannerPage({ day, onDay, ...forms }: PlannerPageProps) {
-  const family = usePlanner()
+export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProps) {
+  const family = usePlanner(yearBegan)
   const header = (
     <PageHeader
       title="Learning Plans"

@@ -10,8 +10,8 @@ import styles from './planner-panel.module.css'
 import { usePlanner } from './use-planner.ts'
 
 /** The planner as a panel of another page, folded until it is asked for. */
-export function PlannerPanel() {
-  const family = usePlanner()
+export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
+  const family = usePlanner(yearBegan)
   const [isOpen, setIsOpen] = useState(false)
   const [day, setDay] = useState<Day | null>(null)
   const [isAdding, setIsAdding] = useState(false)

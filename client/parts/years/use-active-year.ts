@@ -1,7 +1,8 @@
 import type { User } from '#shared/accounts/user.ts'
+import type { Day } from '#shared/format/dates.ts'
 import type { Rollover } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
-import { schoolYearOf } from '#shared/school-years/school-year.ts'
+import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { listRollovers } from '#client/records/rollovers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -14,4 +15,10 @@ export function useActiveYear(user: User): { active: string; rollovers: readonly
   // A user record that was kept by an earlier build says nothing.
   const told = user.active_school_year ?? schoolYearOf(today, user.school_year_start_month)
   return { active: activeYearOf(rollovers, told), rollovers }
+}
+
+/** The first day of the school year the family is in; `null` while it is read. */
+export function useYearBegan(user: User): Day | null {
+  const known = useActiveYear(user)
+  return known ? daysOfSchoolYear(known.active, user.school_year_start_month).from : null
 }
