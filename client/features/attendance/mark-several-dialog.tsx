@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { markLabels, type Mark } from '#shared/compliance/day-mark.ts'
 import { daysToMark, spanErrors } from '#shared/compliance/mark-several.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { listPlansOfDays } from '#client/records/plans/plans.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import type { SaidDay } from '#client/records/day-marks.ts'
 import form from '#client/forms/form.module.css'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
@@ -24,6 +26,12 @@ interface MarkSeveralDialogProps {
 
 const offered = ['full', 'half', 'absent', 'auto'] as const
 
+/** The children and days of a span for which something was planned. */
+async function plannedDays(from: Day, to: Day): Promise<ReadonlySet<string>> {
+  const plans = await listPlansOfDays(from, to)
+  return new Set(plans.map(({ student_id, planned_date }) => `${student_id} ${planned_date}`))
+}
+
 /** Marks the school days of a span for several children, as one step (rule compliance.mark-several). */
 export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: MarkSeveralDialogProps) {
   const opened = usePresence()
@@ -36,7 +44,9 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const errors = spanErrors(span.from, span.to, today)
   const isWrong = Object.keys(errors).length > 0
   const chosen = known.children.filter(({ id }) => children.includes(id))
-  const hasWork = (day: Day) => chosen.some(({ minutes }) => minutes.has(day))
+  const planned = useLive(() => plannedDays(span.from, span.to), [span.from, span.to])
+  const hasWork = (day: Day) =>
+    chosen.some(({ id, minutes }) => minutes.has(day) || planned?.has(`${id} ${day}`) === true)
   const days = isWrong ? [] : daysToMark(span.from, span.to, { breaks, hasWork })
   const count = days.length * chosen.length
 
