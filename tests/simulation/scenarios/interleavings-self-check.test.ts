@@ -3,6 +3,7 @@ import type { Compared } from '#client/store/local-store.ts'
 import { aSubject } from '#tests/support/builders.ts'
 import type { Household, ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, log, syncAll } from './two-devices.ts'
+import { recordNames } from '#shared/records/registry.ts'
 
 describe('a device compares itself with the server (rule sync.self-check)', () => {
   test('and remembers when everything was the same', async () => {
@@ -84,7 +85,7 @@ describe('a device compares itself with the server (rule sync.self-check)', () =
     await checked(home, ipad)
 
     expect(differences(ipad)).toHaveLength(1)
-    expect(comparedOn(ipad)).toMatchObject({ record: 'students', after: '', equal_at: before })
+    expect(comparedOn(ipad)).toMatchObject({ record: recordNames[0], after: '', equal_at: before })
     expect(ipad.lists('activities')).toContain(last)
   })
 })
