@@ -29,7 +29,7 @@ const weather = {
   purge: 10,
   backup: 3,
   restoredServer: 2,
-  newYear: 3,
+  newYear: 4,
 } as const
 
 /** Something happens to a device, to an account, or from outside. */

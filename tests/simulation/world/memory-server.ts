@@ -181,8 +181,10 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
           says?.(ops)
           const done = { device, sentAt: now, now, answersKeptFor, newId: ports.newId, many: ports.many, ops }
           const { answers } = await execute(ports.mutant?.(store) ?? store, around.policies, done)
-          const refused = answers.find(({ code }) => code === 'rejected' || code === 'gone')
-          if (refused) throw new Error(`A new school year was refused: ${refused.reason}`)
+          const refused = answers.filter(({ code }) => code === 'rejected' || code === 'gone')
+          // The others of a group are refused only because one of them was.
+          const { reason } = refused.find((answer) => answer.reason !== 'depends_on') ?? refused[0] ?? {}
+          if (refused.length > 0) throw new Error(`A new school year was refused: ${reason}`)
         },
       }
       return work(door).catch((cause: unknown) => {
