@@ -36,8 +36,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
         for (const { value: said, seen } of hers) if (said === value && seen !== null) shown.add(seen)
     }
     // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
-    for (const { value: said, seen } of hers)
-      if (seen === value && namesCorrection(op, unit, value, said)) shown.add(said)
+    for (const { value: said } of hers) if (namesCorrection(op, unit, value, said)) shown.add(said)
   }
   return shown
 }
