@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { secret } from './server.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const folder = join(root, 'node_modules/.cache/dying-server')
+// Files that run at once build their own: a build empties its folder first.
+const folder = join(root, 'node_modules/.cache/dying-server', String(process.pid))
 
 /** A server that kills itself when it is told to. */
 export interface DyingServer {
@@ -54,6 +56,7 @@ export async function startDyingServers(url: string): Promise<DyingServers> {
         server.kill()
         await server.ended
       }
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
