@@ -33,8 +33,8 @@ meta.version(2).stores({ accounts: 'id', kv: '', deletions: 'id' })
 export async function readCurrentAccount(): Promise<KnownAccount | null> {
   return withDb(() =>
     meta.transaction('r', meta.accounts, meta.kv, async () => {
-      const id = await meta.kv.get('current')
-      return (id !== undefined && (await meta.accounts.get(id))) || null
+      const [id, known] = await Promise.all([meta.kv.get('current'), meta.accounts.toArray()])
+      return known.find((account) => account.id === id) ?? null
     }),
   )
 }

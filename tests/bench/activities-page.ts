@@ -49,7 +49,9 @@ async function opened(page: Page): Promise<number[]> {
   for (let time = 0; time < times; time += 1) {
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.waitForURL('**/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The heading of the page before stays until the dashboard is drawn; then a parent looks at it for a moment at least.
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text-is("Activities"))')).waitFor()
+    await page.waitForTimeout(400)
     spent.push(await page.evaluate(openAndWait))
   }
   return spent

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasDirtyForm } from '#client/lib/dirty.ts'
-import { readSession } from '#client/account/session.ts'
+import { readSession, type Session } from '#client/account/session.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { visitorOf, whereTo, type Area } from '#client/app/access/guards.ts'
 import { NotFoundPage } from './not-found.tsx'
@@ -14,21 +14,21 @@ export const rootLayout = createRootRoute({ notFoundComponent: NotFoundPage })
 export const guestLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'guest',
-  beforeLoad: () => guard('guest'),
+  beforeLoad: async () => void (await guard('guest')),
 })
 
 /** Where somebody signs in or registers: visitors, and whoever has to do so again. */
 export const wayInLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'way_in',
-  beforeLoad: () => guard('way_in'),
+  beforeLoad: async () => void (await guard('way_in')),
 })
 
 /** The wizard, until it is finished. */
 export const setupLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'setup',
-  beforeLoad: () => guard('setup'),
+  beforeLoad: async () => void (await guard('setup')),
   pendingComponent: LoadingPage,
 })
 
@@ -37,9 +37,10 @@ export const signedInLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'signed_in',
   beforeLoad: async ({ location }) => {
-    await guard('signed_in')
+    const session = await guard('signed_in')
     // In the background: the device knows enough to go on (rule accounts.user-record).
     if (location.pathname !== '/subscription') void refreshUser()
+    return { session }
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   pendingComponent: LoadingPage,
@@ -49,12 +50,17 @@ export const signedInLayout = createRoute({
 export const workingLayout = createRoute({
   getParentRoute: () => signedInLayout,
   id: 'working',
-  beforeLoad: () => guard('working'),
+  beforeLoad: ({ context: { session } }) => letIn(session, 'working'),
 })
 
 /** Sends whoever may not enter where she has to go. The cached account decides, never the network (rule accounts.guards). */
-async function guard(area: Area): Promise<void> {
+async function guard(area: Area): Promise<Session> {
   const session = await readSession()
+  letIn(session, area)
+  return session
+}
+
+function letIn(session: Session, area: Area): void {
   const goal = whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)
   if (goal !== null) throw redirect({ to: goal })
 }
