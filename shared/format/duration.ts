@@ -13,7 +13,12 @@ export function shortDuration(minutes: number): string {
 
 /** Hours to one decimal, without a needless zero: 1350 minutes are "22.5", 120 are "2". */
 export function hoursText(minutes: number): string {
-  return (Math.round(minutes / 6) / 10).toLocaleString('en-US')
+  return hoursToTenth(minutes).toLocaleString('en-US')
+}
+
+/** Hours to one decimal: 1350 minutes are 22.5. */
+export function hoursToTenth(minutes: number): number {
+  return Math.round(minutes / 6) / 10
 }
 
 /** "1 activity", "2 activities": a number with its noun. */

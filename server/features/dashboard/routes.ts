@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { utcDayOf } from '#shared/format/dates.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
-import { hoursText, shortDuration } from '#shared/format/duration.ts'
+import { hoursText, shortDuration, hoursToTenth } from '#shared/format/duration.ts'
 import { day } from '#shared/records/text.ts'
 import { dashboardOf } from './queries.ts'
 
@@ -44,7 +44,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     )
     const { week_minutes, ...counts } = stats
     return {
-      stats: { ...counts, hours_this_week: Math.round(week_minutes / 6) / 10 },
+      stats: { ...counts, hours_this_week: hoursToTenth(week_minutes) },
       quick_stats: [
         { label: 'Students', value: String(stats.students) },
         { label: 'Total Activities', value: stats.total_activities.toLocaleString('en-US') },

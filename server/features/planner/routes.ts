@@ -11,6 +11,7 @@ import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord } from 
 import type { Day } from '#shared/format/dates.ts'
 import { planDateErrors } from '#shared/planner/days.ts'
 import { day, uuid } from '#shared/records/text.ts'
+import { hoursToTenth } from '#shared/format/duration.ts'
 import { completeBody, completePlan } from './complete.ts'
 import { existingBeside, listedPlans, todayOf } from './queries.ts'
 
@@ -129,7 +130,7 @@ const doingRoutes: FastifyPluginAsyncZod = async (app) => {
     const minutes = activities.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
     return {
       has_duplicates: activities.length > 0,
-      total_hours_today: Math.round(minutes / 6) / 10,
+      total_hours_today: hoursToTenth(minutes),
       subject_name: subject?.name ?? '',
       existing_activities: activities,
     }

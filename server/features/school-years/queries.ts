@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { Rollover } from '#shared/school-years/rollover.ts'
 import { daysOfSchoolYear, type StartMonth } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
+import { hoursToTenth } from '#shared/format/duration.ts'
 
 /** Which years a family moved between, and when. */
 export function rolloversOf(
@@ -57,6 +58,6 @@ export async function statisticsOf(trx: Trx, account: string, schoolYear: string
     .where('date', '>=', from)
     .where('date', '<=', to)
     .executeTakeFirstOrThrow()
-  const total_hours = Math.round(Number(minutes ?? 0) / 6) / 10
+  const total_hours = hoursToTenth(Number(minutes ?? 0))
   return { total_hours, total_activities: Number(count), total_assessments: 0 }
 }

@@ -9,6 +9,7 @@ import { countOf, planBulk } from '#shared/templates/bulk-plan.ts'
 import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { TemplateActivity } from '#shared/templates/template.ts'
+import { hoursToTenth } from '#shared/format/duration.ts'
 import { childrenOf, type ApplyBulk } from './bodies.ts'
 import { isUnspent } from './bulk-policy.ts'
 import { bulkGround, liveSubjectIds } from './queries.ts'
@@ -73,7 +74,7 @@ export function applyBulk(
       opOf('bulk_runs', id, 'create', { fields: { ...run }, group }),
       ...entries.map((entry) => opOf('activities', newId(), 'create', { fields: { ...entry, ...made }, group })),
     ])
-    return { applied_count: count, total_hours_logged: Math.round(totalMinutes(entries) / 6) / 10, bulk_run_id: id }
+    return { applied_count: count, total_hours_logged: hoursToTenth(totalMinutes(entries)), bulk_run_id: id }
   })
 }
 
