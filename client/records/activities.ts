@@ -1,7 +1,7 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
-import type { ActivitySource } from '#shared/activities/source.ts'
+import { isTold, type ActivitySource } from '#shared/activities/source.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
@@ -122,11 +122,6 @@ export function logActivities(
 /** Deletes an activity, which opens the plan again that it came of; the receipt brings both back (rule planner.completed-once). */
 export async function deleteActivity(opened: Opened<'activities'>): Promise<Receipt> {
   return commit([{ kind: 'delete', opened }, ...(await besideActivity(opened.id, false))])
-}
-
-/** A photo or a recording of its own proposes nothing for the next lesson. */
-function isTold({ source }: Activity): boolean {
-  return source !== 'photo' && source !== 'voice'
 }
 
 /** Sorts behind every day there is. */

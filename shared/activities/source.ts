@@ -14,6 +14,11 @@ export const activitySources = [
 ] as const
 export type ActivitySource = (typeof activitySources)[number]
 
+/** Whether somebody told what was done: a photo or a recording of its own proposes nothing for the next lesson. */
+export function isTold({ source }: { source: ActivitySource }): boolean {
+  return source !== 'photo' && source !== 'voice'
+}
+
 /** What a parent reads for each source. */
 export const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
   form: 'Form',

@@ -5,6 +5,7 @@ import { counted } from '#shared/format/duration.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
+import { isTold } from '#shared/activities/source.ts'
 
 /** What a draft was taken from. */
 export type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
@@ -129,7 +130,7 @@ function asBefore(day: Day, { earlier }: CatchUpGround): CatchUpDraft[] {
   const same = earlier.filter(({ date }) => date < day && weekdayOf(date) === weekdayOf(day))
   const last = same.reduce((latest, { date }) => (date > latest ? date : latest), '')
   return same
-    .filter(({ date, source }) => date === last && source !== 'photo' && source !== 'voice')
+    .filter((one) => one.date === last && isTold(one))
     .map(({ student_id, subject_id, title, activity_type, duration_minutes }) => ({
       student_id,
       subject_id,

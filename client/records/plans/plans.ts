@@ -5,6 +5,7 @@ import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { Completion } from '#shared/planner/completion.ts'
 import type { Plan, PlanFields } from '#shared/planner/plan.ts'
 import type { PlanStatus } from '#shared/planner/status.ts'
+import { isTold } from '#shared/activities/source.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, open, remove, type Opened } from '#client/records/write.ts'
@@ -37,7 +38,7 @@ export async function lastOf(studentId: string, subjectId: string): Promise<Acti
     .where('[student_id+_live+date]')
     .between([studentId, 1, ''], [studentId, 1, '9999-12-31'])
     .reverse()
-    .filter((one) => one.subject_id === subjectId && one.source !== 'photo' && one.source !== 'voice')
+    .filter((one) => one.subject_id === subjectId && isTold(one))
     .first()
   return newest ?? null
 }
