@@ -1,5 +1,5 @@
 import type { ActivityFields } from '#shared/activities/activity.ts'
-import { addDays, type Day } from '#shared/format/dates.ts'
+import { addDays, type Day, weekdayOf } from '#shared/format/dates.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { courses, remarks, weekend, type ChildKey, type Course } from './lessons.ts'
 import { chance, pick, seeded } from './seeded.ts'
@@ -33,7 +33,7 @@ export function activitiesUntil(today: Day): DemoActivity[] {
 }
 
 function dayOfChild(child: ChildKey, day: Day, isToday: boolean): Course[] {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(day)
   const random = seeded(`${child} ${day}`)
   if (isSchoolDay(day, weekday)) {
     const planned = courses[child].filter((course) => course.weekdays.includes(weekday))

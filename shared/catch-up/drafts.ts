@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
-import { weekdayOf, type Day } from '#shared/format/dates.ts'
+import { isWeekday, weekdayOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { usableRows } from '#shared/templates/template-entries.ts'
@@ -50,9 +50,8 @@ const usualMinutes = 30
 export function draftsOf(day: Day, ground: CatchUpGround): CatchUpDraft[] {
   const said = [...fromPlans(ground), ...fromTimers(ground)]
   const taken = new Set(said.map(placeOf))
-  const isWeekend = weekdayOf(day) === 0 || weekdayOf(day) === 6
-  const routine = isWeekend ? [] : fromRoutine(ground)
-  const usual = isWeekend || routine.length > 0 ? [] : asBefore(day, ground)
+  const routine = isWeekday(day) ? fromRoutine(ground) : []
+  const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, ground)
   const order = ground.student_ids
   return [...said, ...[...routine, ...usual].filter((draft) => !taken.has(placeOf(draft)))]
     .filter(({ student_id, subject_id }) => order.includes(student_id) && ground.subject_ids.has(subject_id))

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, isWeekday, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import type { Break } from '#shared/school-years/break.ts'
 import type { Span } from './pace.ts'
@@ -49,9 +49,4 @@ function paceBefore(today: Day, first: Day, earned: ReadonlyMap<Day, number>, is
     sum += earned.get(day) ?? 0
   }
   return days === 0 ? 0 : sum / days
-}
-
-function isWeekday(day: Day): boolean {
-  const weekday = weekdayOf(day)
-  return weekday >= 1 && weekday <= 5
 }

@@ -34,6 +34,12 @@ export function weekdayOf(day: Day): number {
   return utc(day).getUTCDay()
 }
 
+/** Monday to Friday. */
+export function isWeekday(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday >= 1 && weekday <= 5
+}
+
 /** The days from one to another, both among them, oldest first; none where the second is earlier. */
 export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, later) => addDays(from, later))

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { addDays, isWeekday, type Day } from '#shared/format/dates.ts'
 import type { Break } from './break.ts'
 
 /** What of a family's records makes a day a school day. */
@@ -10,9 +10,7 @@ export interface SchoolDayGround {
 
 /** Monday to Friday outside breaks, and any other day with plans or entries (rule school-years.school-day). */
 export function isSchoolDay(day: Day, { breaks, hasWork }: SchoolDayGround): boolean {
-  const weekday = weekdayOf(day)
-  const isWeekday = weekday >= 1 && weekday <= 5
-  return (isWeekday && breakOn(day, breaks) === undefined) || hasWork(day)
+  return (isWeekday(day) && breakOn(day, breaks) === undefined) || hasWork(day)
 }
 
 /** The break that a day lies in. */

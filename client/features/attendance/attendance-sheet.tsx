@@ -1,6 +1,6 @@
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { DayKind } from '#shared/compliance/instruction-days.ts'
-import { addDays, fullDay, monthName, monthsOf, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { addDays, fullDay, isWeekday, monthName, monthsOf, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { AttendanceYear, ChildYear } from './use-attendance.ts'
@@ -85,8 +85,7 @@ function SheetDay({ known, child, date }: Omit<AttendanceSheetProps, 'signer'> &
   if (date === null) return <td className={styles.none}>{null}</td>
   const kind = child.attendance.days.get(date)?.kind ?? null
   const isOff = kind === null && breakOn(date, known.breaks) !== undefined
-  const isWeekend = [0, 6].includes(weekdayOf(date))
-  return <td data-weekend={isWeekend || undefined}>{kind ? signs[kind] : isOff ? '–' : ''}</td>
+  return <td data-weekend={!isWeekday(date) || undefined}>{kind ? signs[kind] : isOff ? '–' : ''}</td>
 }
 
 /** The day of a month with this number; `null` where it has none. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBeach } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { shortDay, shortWeekday, weekdayAndDay, weekdayOf, type Day } from '#shared/format/dates.ts'
+import { isWeekday, shortDay, shortWeekday, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
@@ -46,7 +46,6 @@ export function Strip({ family, day, onDay }: StripProps) {
             .filter(({ planned_date }) => planned_date === one)
             .sort((first, other) => placeOf(first) - placeOf(other))
           const holiday = breakOn(one, breaks)
-          const isWeekend = weekdayOf(one) === 0 || weekdayOf(one) === 6
           const load = own.length === 0 ? 'no plans' : counted(own.length, 'plan')
           return (
             <button
@@ -55,7 +54,7 @@ export function Strip({ family, day, onDay }: StripProps) {
               className={styles.day}
               aria-pressed={one === day}
               data-break={holiday ? true : undefined}
-              data-off={isWeekend || undefined}
+              data-off={!isWeekday(one) || undefined}
               onClick={() => onDay(one)}
             >
               <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/format/dates.ts'
+import { addDays, type Day, weekdayOf } from '#shared/format/dates.ts'
 import { numberAt, type Found } from './numbers.ts'
 import { at, isCapital, isDigits, type Word } from './words.ts'
 
@@ -160,10 +160,6 @@ function real(year: number, month: number, date: number, end: number): Found<Day
 
 function yearOf(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
-}
-
-function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 const spoken = new Map([
