@@ -124,10 +124,8 @@ function opsOfMove({ id, what, from_grade, to_grade }: StudentMove, group: strin
   return [change('students', id, { grade_level: from_grade }, { grade_level: to_grade }, group)]
 }
 
-function opsBack({ id, what, from_grade, to_grade }: StudentMove, group: string): Op[] {
-  if (what === 'graduate') return [change('students', id, { is_active: false }, { is_active: true }, group)]
-  if (from_grade === to_grade) return []
-  return [change('students', id, { grade_level: to_grade }, { grade_level: from_grade }, group)]
+function opsBack(move: StudentMove, group: string): Op[] {
+  return opsOfMove(move, group).map((op) => ({ ...op, fields: op.from ?? {}, from: op.fields ?? {} }))
 }
 
 type Values = Readonly<Record<string, unknown>>
