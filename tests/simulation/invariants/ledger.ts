@@ -43,6 +43,8 @@ export interface SavedValue extends Said {
   device: string | null
   key: string
   seen: string | null
+  /** Its turn among all saves. */
+  place: number
 }
 
 /** All that parents ever did in a seed, and the ops that came of it. */
@@ -58,7 +60,7 @@ export class Ledger {
       intent.place = this.places += 1
       for (const said of saidBy(record, fields, seen ?? {})) {
         const shown = seen && valueIn(record, seen, said.unit)
-        this.saved.push({ ...said, account, device, key: recordKey(record, id), seen: shown })
+        this.saved.push({ ...said, account, device, key: recordKey(record, id), seen: shown, place: intent.place })
       }
     }
   }

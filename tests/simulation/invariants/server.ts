@@ -3,6 +3,7 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
+import { isLaterDay } from './moved-on.ts'
 import { checkPlans } from './planned.ts'
 import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
@@ -160,7 +161,7 @@ function checkSeen(world: World, key: string, before: AnyRow, author: KnownOp): 
   for (const field of definitionOf(intent.record).fieldNames) {
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, before, unit), valueIn(intent.record, seen, unit)]
-    if (was !== shown && !shownTo(world, author, unit).has(was))
+    if (was !== shown && !isLaterDay(intent.record, unit, shown, was) && !shownTo(world, author, unit).has(was))
       throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
   }
 }

@@ -33,7 +33,8 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
         shown.add(last)
       // What corrected a refused create joined it, and was taken back before it left again.
       if (one.op.kind === 'create')
-        for (const { value: said, seen } of hers) if (said === value && seen !== null) shown.add(seen)
+        for (const { value: said, seen, place } of hers)
+          if (said === value && seen !== null && place < (first?.place ?? Infinity)) shown.add(seen)
     }
     // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
     for (const { value: said } of hers) if (namesCorrection(op, unit, value, said)) shown.add(said)
