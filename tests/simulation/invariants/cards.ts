@@ -73,12 +73,17 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
 }
 
 /** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
-function differs(world: World, author: KnownOp, { restores, fields }: StoredRow): boolean {
+function differs(world: World, author: KnownOp, { restores, fields, clocks }: StoredRow): boolean {
   const { record } = author.op
   const { inactive } = definitionOf(record)
   if (author.intent?.seen?.restores !== restores) return true
   const isKept = (name: string) => name in inactive && fields[name] === inactive[name]
-  return unitsOf(record).some((unit) => !wasShown(world, author, unit, fields) && !isKept(unit))
+  const isNews = (unit: string) =>
+    // A device's own earlier value, which the server says by a rule of its own, is no value of hers any more.
+    clocks[unit]?.[1] === null
+      ? valueIn(record, author.intent?.seen ?? {}, unit) !== valueIn(record, fields, unit)
+      : !wasShown(world, author, unit, fields)
+  return unitsOf(record).some((unit) => isNews(unit) && !isKept(unit))
 }
 
 function wasShown(world: World, author: KnownOp, unit: string, row: Readonly<Record<string, unknown>>): boolean {
