@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** From now on this page never hears of what is in a table of the device's database, as if the disk took for ever. */
+/** From its next start on this page never hears of what is in a table of the device's database, as if the disk took for ever. */
 export async function silenceTable(page: Page, table: string): Promise<void> {
-  await page.evaluate((name) => {
+  await page.addInitScript((name) => {
     const method = 'getAll'
     const real = IDBObjectStore.prototype[method]
     IDBObjectStore.prototype[method] = function (this: IDBObjectStore, ...range) {
