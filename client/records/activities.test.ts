@@ -12,7 +12,7 @@ import {
   newestOfSubjects,
   type NewActivity,
 } from './activities.ts'
-import { activityTotals } from './activity-totals.ts'
+import { dayBuckets } from './day-buckets.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { open } from './write.ts'
@@ -164,14 +164,14 @@ describe('totals', () => {
       'form',
     )
     const seen: (number | undefined)[] = []
-    const stop = activityTotals.subscribe(() => seen.push(activityTotals.read()?.[0]?.count))
+    const stop = dayBuckets.subscribe(() => seen.push(dayBuckets.read()?.[0]?.count))
 
-    await expect.poll(() => activityTotals.read()?.[0]?.minutes, patient).toBe(520 * 30)
+    await expect.poll(() => dayBuckets.read()?.[0]?.minutes, patient).toBe(520 * 30)
     const [id = ''] = await log({ duration_minutes: 15 })
-    await expect.poll(() => activityTotals.read()?.[0]?.minutes, patient).toBe(520 * 30 + 15)
+    await expect.poll(() => dayBuckets.read()?.[0]?.minutes, patient).toBe(520 * 30 + 15)
     const opened = await open('activities', id)
     if (opened) await deleteActivity(opened)
-    await expect.poll(() => activityTotals.read()?.[0]?.minutes, patient).toBe(520 * 30)
+    await expect.poll(() => dayBuckets.read()?.[0]?.minutes, patient).toBe(520 * 30)
 
     stop()
     expect(seen.at(-1)).toBe(520)
@@ -179,13 +179,13 @@ describe('totals', () => {
 
   test('of another family are never shown', async () => {
     await log({})
-    const stop = activityTotals.subscribe(() => undefined)
-    await expect.poll(() => activityTotals.read(), patient).toHaveLength(1)
+    const stop = dayBuckets.subscribe(() => undefined)
+    await expect.poll(() => dayBuckets.read(), patient).toHaveLength(1)
     stop()
 
     await signedInAs(v7())
 
-    expect(activityTotals.read()).toBeUndefined()
+    expect(dayBuckets.read()).toBeUndefined()
   })
 })
 

@@ -48,19 +48,9 @@ export function listNewestActivities(
   return inIndex(filter).reverse().limit(count).toArray()
 }
 
-/** Every activity of a few days, such as a week; for longer spans see `activity-totals.ts`. */
+/** Every activity of a few days, such as a week; for longer spans see `day-buckets.ts`. */
 export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
   return inIndex({ from, to }).toArray()
-}
-
-/** Logged minutes of some days, by child and by day. */
-export async function minutesOfDays(from: Day, to: Day): Promise<ReadonlyMap<string, ReadonlyMap<Day, number>>> {
-  const children = new Map<string, Map<Day, number>>()
-  await inIndex({ from, to }).each(({ student_id, date, duration_minutes }) => {
-    const days = children.get(student_id) ?? new Map<Day, number>()
-    children.set(student_id, days.set(date, (days.get(date) ?? 0) + duration_minutes))
-  })
-  return children
 }
 
 /** The newest activity of each of these subjects that has one, by subject id: what quick log proposes. */

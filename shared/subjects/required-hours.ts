@@ -1,5 +1,5 @@
-import { tallyOf, type Total } from '#shared/activities/totals.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { bucketsWithin, tallyOf, type DayBucket } from '#shared/progress/day-buckets.ts'
 
 /** How far the child is who is furthest behind in a subject. */
 export interface FurthestBehind {
@@ -12,18 +12,15 @@ export interface FurthestBehind {
  * Of several who are level, the first one given; `null` without children.
  */
 export function furthestBehind(
-  totals: readonly Total[],
+  buckets: readonly DayBucket[],
   subjectId: string,
   studentIds: readonly string[],
-  { from, to }: { from: Day; to: Day },
+  days: { from: Day; to: Day },
 ): FurthestBehind | null {
-  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
-  const inSubject = totals.filter(
-    ({ subject_id, month }) => subject_id === subjectId && month >= first && month <= last,
-  )
+  const inSubject = bucketsWithin(buckets, { ...days, subject_id: subjectId })
   const children = studentIds.map((student_id) => ({
     student_id,
-    minutes: tallyOf(inSubject, (total) => total.student_id === student_id).minutes,
+    minutes: tallyOf(inSubject, (bucket) => bucket.student_id === student_id).minutes,
   }))
   return children.reduce<FurthestBehind | null>(
     (least, child) => (least === null || child.minutes < least.minutes ? child : least),

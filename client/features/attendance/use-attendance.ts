@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { attendanceOf, type Attendance } from '#shared/compliance/attendance.ts'
 import type { DayMark } from '#shared/compliance/day-mark.ts'
@@ -7,11 +8,12 @@ import { paceOf, spanOf } from '#shared/compliance/pace.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { bucketsWithin, minutesByChildAndDay } from '#shared/progress/day-buckets.ts'
 import type { Break } from '#shared/school-years/break.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
-import { minutesOfDays } from '#client/records/activities.ts'
 import { listBreaks } from '#client/records/breaks.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
 import { listDayMarks } from '#client/records/day-marks.ts'
 import { listEnrollments } from '#client/records/enrollments.ts'
 import { readFamilySettings } from '#client/records/family-settings.ts'
@@ -62,7 +64,12 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const breaks = useLive(listBreaks)
   const settings = useLive(async () => (await readFamilySettings()) ?? null)
   const marks = useLive(() => listDayMarks(year.from, year.to), [year.from, year.to])
-  const minutes = useLive(() => minutesOfDays(year.from, year.to), [year.from, year.to])
+  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const { from, to } = year
+  const minutes = useMemo(
+    () => buckets && minutesByChildAndDay(bucketsWithin(buckets, { from, to })),
+    [buckets, from, to],
+  )
 
   if (found === 'reading' || students === undefined || enrollments === undefined || breaks === undefined)
     return undefined

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
-import { countActivities, listActivitiesOfDays } from '#client/records/activities.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { bucketsWithin } from '#shared/progress/day-buckets.ts'
+import { overviewOf } from '#shared/progress/progress.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
 import styles from './stats.module.css'
 
 interface StatsProps {
@@ -15,8 +17,10 @@ interface StatsProps {
 
 /** Four figures that belong together, each leading to its screen. */
 export function Stats({ students, subjects, days, today }: StatsProps) {
-  const total = useLive(() => countActivities(days), [days.from, days.to])
-  const minutes = useLive(() => minutesOfWeek(today), [today])
+  const { from, to } = days
+  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const total = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, { from, to })).count, [buckets, from, to])
+  const minutes = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, weekOf(today))).minutes, [buckets, today])
 
   const stats = [
     { label: 'Students', to: '/students', figure: String(students) },
@@ -36,10 +40,4 @@ export function Stats({ students, subjects, days, today }: StatsProps) {
       ))}
     </ul>
   )
-}
-
-async function minutesOfWeek(today: Day): Promise<number> {
-  const { from, to } = weekOf(today)
-  const activities = await listActivitiesOfDays(from, to)
-  return activities.reduce((sum, activity) => sum + activity.duration_minutes, 0)
 }

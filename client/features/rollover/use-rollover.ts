@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { tallyOf, type Tally } from '#shared/activities/totals.ts'
+import { tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
 import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
 import { yearStanding, type YearStanding } from '#shared/school-years/rollover-rules.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { activityTotals } from '#client/records/activity-totals.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
@@ -35,15 +35,14 @@ export interface Preview {
 export function usePreview(user: User, { active }: YearStanding): Preview | undefined {
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
-  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
   if (students === undefined || subjects === undefined) return undefined
   const { from, to } = daysOfSchoolYear(active, user.school_year_start_month)
   return {
     students: students.filter((student) => student.is_active),
     colors: studentColorsById(students),
     subjects: subjects.filter((subject) => subject.is_active),
-    // School years begin and end with a month.
-    before: totals && tallyOf(totals, ({ month }) => from.slice(0, 7) <= month && month <= to.slice(0, 7)),
+    before: buckets && tallyOf(buckets, ({ date }) => from <= date && date <= to),
   }
 }
 

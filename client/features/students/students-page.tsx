@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCalendarCheck, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
-import { tallyOf } from '#shared/activities/totals.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { weekOf } from '#shared/format/dates.ts'
+import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
 import { isNearStudentLimit, refuseToAddStudent, type AccountType } from '#shared/students/limit.ts'
 import type { Student } from '#shared/students/student.ts'
-import { activityTotals } from '#client/records/activity-totals.ts'
-import { listActivitiesOfDays } from '#client/records/activities.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listStudents, unarchiveStudent } from '#client/records/students.ts'
 import { open } from '#client/records/write.ts'
@@ -40,8 +39,12 @@ interface StudentsPageProps {
 export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
   const today = useToday()
   const students = useLive(listStudents)
-  const week = useLive(() => minutesByStudent(weekOf(today)), [today])
-  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const all = useMemo(() => buckets && talliesBy(buckets, 'student_id'), [buckets])
+  const week = useMemo(
+    () => buckets && talliesBy(bucketsWithin(buckets, weekOf(today)), 'student_id'),
+    [buckets, today],
+  )
   const opened = useOpened('students', editing)
   const [archiving, setArchiving] = useState<Opened<'students'> | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -68,8 +71,8 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         key={student.id}
         student={student}
         color={colors.get(student.id)?.color ?? ''}
-        activities={totals && tallyOf(totals, (total) => total.student_id === student.id).count}
-        weekMinutes={week && (week.get(student.id) ?? 0)}
+        activities={all && (all.get(student.id)?.count ?? 0)}
+        weekMinutes={week && (week.get(student.id)?.minutes ?? 0)}
         onEdit={() => onEdit(student.id)}
         onArchive={async () => setArchiving(await open('students', student.id))}
         onUnarchive={() => handleUnarchive(student.id)}
@@ -158,12 +161,4 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
       <Presence>{archiving && <ArchiveDialog student={archiving} onClose={() => setArchiving(null)} />}</Presence>
     </>
   )
-}
-
-async function minutesByStudent({ from, to }: { from: string; to: string }): Promise<ReadonlyMap<string, number>> {
-  const minutes = new Map<string, number>()
-  for (const { student_id, duration_minutes } of await listActivitiesOfDays(from, to)) {
-    minutes.set(student_id, (minutes.get(student_id) ?? 0) + duration_minutes)
-  }
-  return minutes
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Tally } from '#shared/activities/totals.ts'
+import type { Tally } from '#shared/progress/day-buckets.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
 import type { Opened } from '#client/records/write.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPalette, IconPlus } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
-import { tallyOf } from '#shared/activities/totals.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Goal } from '#shared/goals/goal.ts'
+import { talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { activityTotals } from '#client/records/activity-totals.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listGoals } from '#client/records/goals.ts'
 import { listStudents } from '#client/records/students.ts'
@@ -51,7 +51,9 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
   const students = useLive(listStudents)
   const goals = useLive(() => listGoals(today), [today])
   const canDelete = useLive(isEverythingHere)
-  const totals = useSyncExternalStore(activityTotals.subscribe, activityTotals.read)
+  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const tallies = useMemo(() => buckets && talliesBy(buckets, 'subject_id'), [buckets])
+  const bySubject = useMemo(() => buckets && Map.groupBy(buckets, ({ subject_id }) => subject_id), [buckets])
   const opened = useOpened('subjects', editing)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
   const [aim, setAim] = useState<Aim | null>(null)
@@ -63,19 +65,19 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
 
   function behindIn(subject: Subject) {
     const ids = children.map(({ id }) => id)
-    const behind = totals ? furthestBehind(totals, subject.id, ids, year) : null
+    const behind = bySubject ? furthestBehind(bySubject.get(subject.id) ?? [], subject.id, ids, year) : null
     const child = children.find(({ id }) => id === behind?.student_id)
     return behind && child ? { name: child.name, minutes: behind.minutes } : null
   }
 
   function tallyIn(id: string) {
-    return totals && tallyOf(totals, (total) => total.subject_id === id)
+    return tallies && (tallies.get(id) ?? { count: 0, minutes: 0 })
   }
 
   function cardOf(subject: Subject) {
     const { id } = subject
     // What goes with a subject can only be told, and deleted as a whole, once all of it is here and counted.
-    const isDeletable = canDelete === true && totals !== undefined
+    const isDeletable = canDelete === true && buckets !== undefined
     return (
       <SubjectCard
         key={id}

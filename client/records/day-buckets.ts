@@ -1,17 +1,17 @@
-import { makeLedger, type Total } from '#shared/activities/totals.ts'
+import { makeLedger, type DayBucket } from '#shared/progress/day-buckets.ts'
 import { currentDatabase, type Database } from '#client/store/database.ts'
 import { followActivities, type Follower } from './follow-activities.ts'
 
 /**
- * What the family did, by child, subject and month, for `useSyncExternalStore`; `undefined` until it is counted for the first time.
- * Sums are computed, never kept beside the records (rule activities.totals).
+ * What the family did, by day, child, subject, place and source, for `useSyncExternalStore`; `undefined` until it is counted for
+ * the first time. Every figure is made of these; they are computed, never kept beside the records (rule activities.totals).
  */
-export const activityTotals = {
+export const dayBuckets = {
   subscribe: (listener: () => void) => counterOf(currentDatabase()).subscribe(listener),
   read: () => counterOf(currentDatabase()).read(),
 }
 
-type Counter = Follower<readonly Total[]>
+type Counter = Follower<readonly DayBucket[]>
 
 const counters = new WeakMap<Database, Counter>()
 
@@ -33,6 +33,6 @@ function makeCounter(database: Database): Counter {
         .limit(count)
         .toArray(),
     // Half of a sum is no sum: until all is counted, the last one stands.
-    tell: (ledger, isWhole, before) => (isWhole ? ledger.totals() : before),
+    tell: (ledger, isWhole, before) => (isWhole ? ledger.buckets() : before),
   })
 }

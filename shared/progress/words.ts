@@ -1,0 +1,61 @@
+import { fullDay, monthAndYear, monthName, shortDay, type Day } from '#shared/format/dates.ts'
+import { counted, hoursText } from '#shared/format/duration.ts'
+import { percentDone, percentText } from '#shared/format/percent.ts'
+import type { Days, Grain } from './period.ts'
+import type { Progress, SubjectOfStudent } from './progress.ts'
+
+/** "September 1, 2026 to March 16, 2027", and one day alone. */
+export function daysText({ from, to }: Days): string {
+  return from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`
+}
+
+/** "on 128 days with entries"; of several children it says that their hours add up (rule progress.child-hours). */
+export function daysCountedText({ overview, students }: Progress): string {
+  const days = `on ${counted(overview.days, 'day')} with entries`
+  return students.length > 1 ? `Child-hours of ${inWords(students.length)} children, ${days}.` : `Hours ${days}.`
+}
+
+/** The four figures that stand first, in their order. */
+export function cardsOf({ overview }: Progress): readonly { label: string; figure: string }[] {
+  return [
+    { label: 'Total Hours', figure: hoursText(overview.minutes) },
+    { label: 'Activities', figure: overview.count.toLocaleString('en-US') },
+    { label: 'Subjects', figure: overview.subjects.toLocaleString('en-US') },
+    { label: 'Avg Daily', figure: hoursText(overview.averageMinutes) },
+  ]
+}
+
+/** A point of Hours Over Time: "Mar 16", "Week of Mar 14", "March 2027". */
+export function pointText(date: Day, grain: Grain): string {
+  if (grain === 'month') return monthAndYear(date)
+  return grain === 'week' ? `Week of ${shortDay(date, '')}` : shortDay(date, '')
+}
+
+/** The same under the line of a chart: "Mar 16", "Sep", and with a year where it changes: "Jan 2027". */
+export function pointLabel(date: Day, grain: Grain): string {
+  if (grain !== 'month') return shortDay(date, date)
+  return date.slice(5, 7) === '01' ? `${monthName(date, 'short')} ${date.slice(0, 4)}` : monthName(date, 'short')
+}
+
+/** What the points of Hours Over Time stand for. */
+export const grainTexts: Readonly<Record<Grain, string>> = {
+  day: 'hours a day',
+  week: 'hours a week',
+  month: 'hours a month',
+}
+
+/** "132.5 / 140h" of a requirement, "46h" without one. */
+export function subjectHoursText({ minutes, requiredMinutes }: SubjectOfStudent): string {
+  return requiredMinutes === null ? `${hoursText(minutes)}h` : `${hoursText(minutes)} / ${hoursText(requiredMinutes)}h`
+}
+
+/** How much of all the time a subject took: "23.8%". */
+export function shareText(minutes: number, total: number): string {
+  return percentText(total === 0 ? 0 : percentDone(minutes, total))
+}
+
+const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function inWords(count: number): string {
+  return words[count] ?? String(count)
+}
