@@ -22,6 +22,7 @@ import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { progressRoutes } from './features/progress/routes.ts'
 import { rolloverRoutes } from './features/school-years/routes.ts'
 import { bulkLeaves } from './features/setup/bulk-token.ts'
 import { plannerRoutes } from './features/planner/routes.ts'
@@ -164,6 +165,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(templateRoutes)
   await app.register(plannerRoutes)
   await app.register(attendanceRoutes)
+  await app.register(progressRoutes)
   await app.register(rolloverRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)

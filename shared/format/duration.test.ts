@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, hoursText, longDuration, shortDuration } from './duration.ts'
+import { counted, hoursOf, hoursText, longDuration, shortDuration } from './duration.ts'
 
 describe('duration text (rule format.durations)', () => {
   test.each([
@@ -35,4 +35,9 @@ test.each([
   [12_345, '12,345 activities'],
 ])('%i activities read "%s"', (count, expected) => {
   expect(counted(count, 'activity', 'activities')).toBe(expected)
+})
+
+test('hours to two decimals tell every minute apart (rule format.durations)', () => {
+  expect([0, 1, 20, 90, 1439].map(hoursOf)).toEqual([0, 0.02, 0.33, 1.5, 23.98])
+  expect(new Set(Array.from({ length: 1440 }, (_, minutes) => hoursOf(minutes))).size).toBe(1440)
 })

@@ -21,6 +21,11 @@ export function hoursToTenth(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
+/** Hours as a number to two decimals, which still tells every minute apart: 20 minutes are 0.33. */
+export function hoursOf(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100
+}
+
 /** "1 activity", "2 activities": a number with its noun. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

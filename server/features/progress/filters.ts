@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Refusal } from '#server/plugins/errors.ts'
+import type { BucketFilter } from '#shared/progress/day-buckets.ts'
+import { day, uuid } from '#shared/records/text.ts'
+
+/** What every call about progress may be narrowed by; days are inclusive. */
+export const progressFilters = {
+  from: z.optional(day('From Date')),
+  to: z.optional(day('To Date')),
+  student_id: z.optional(uuid()),
+  subject_id: z.optional(uuid()),
+}
+
+/** A range that ends before it begins is refused. */
+export function inOrder({ from, to }: BucketFilter): void {
+  if (from === undefined || to === undefined || from <= to) return
+  const message = 'To Date must be on or after From Date'
+  throw new Refusal(422, 'invalid', message, { errors: { to: [message] } })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import { dayBucketsOf, narrowed } from '#server/db/day-buckets.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { BucketFilter, DayBucket } from '#shared/progress/day-buckets.ts'
+import type { Days } from '#shared/progress/period.ts'
+import {
+  progressOf,
+  type Progress,
+  type ProgressGround,
+  type ProgressStudent,
+  type ProgressSubject,
+} from '#shared/progress/progress.ts'
+
+/** What figures of a family are made of (rule progress.api). */
+export async function groundOf(
+  trx: Trx,
+  account: string,
+  filter: BucketFilter,
+  today: Day,
+): Promise<ProgressGround & { days: Days }> {
+  const { student_id, subject_id } = filter
+  const buckets = await dayBucketsOf(trx, account, filter)
+  const { school_year_start_month: startMonth } = await trx
+    .selectFrom('accounts')
+    .select('school_year_start_month')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const { rows: students } = await sql<ProgressStudent>`
+    select id, name, grade_level, is_active from students
+    where account_id = ${account} and deleted_at is null order by name collate "und-x-icu", id`.execute(trx)
+  const { rows: subjects } = await sql<ProgressSubject>`
+    select id, name, color, required_hours::float8 as required_hours, is_active from subjects
+    where account_id = ${account} and deleted_at is null order by name collate "und-x-icu", id`.execute(trx)
+  return { buckets, students, subjects, days: daysOf(filter, buckets, today), startMonth, student_id, subject_id }
+}
+
+/** The figures of a family (rule progress.api). */
+export async function familyProgress(trx: Trx, account: string, filter: BucketFilter, today: Day): Promise<Progress> {
+  return progressOf(await groundOf(trx, account, filter, today))
+}
+
+/** Days that are not named reach from the first entry to the last one. */
+function daysOf({ from, to }: BucketFilter, buckets: readonly DayBucket[], today: Day): Days {
+  let [first, last] = [to ?? today, from ?? today]
+  for (const { date } of buckets) {
+    if (date < first) first = date
+    if (date > last) last = date
+  }
+  return { from: from ?? first, to: to ?? last }
+}
+
+export interface RecentRow {
+  id: string
+  title: string
+  date: Day
+  duration_minutes: number
+  student_name: string
+  subject_name: string
+  subject_color: string
+}
+
+/** The latest activities. */
+export async function recentActivities(
+  trx: Trx,
+  account: string,
+  filter: BucketFilter,
+  limit: number,
+): Promise<RecentRow[]> {
+  const { rows } = await sql<RecentRow>`
+    select a.id, a.title, a.date::text as date, a.duration_minutes, s.name as student_name, j.name as subject_name,
+      j.color as subject_color
+    from (select * from activities where account_id = ${account} and deleted_at is null and ${narrowed(filter)}
+        order by date desc, id desc limit ${limit}) a
+      join students s on s.account_id = a.account_id and s.id = a.student_id
+      join subjects j on j.account_id = a.account_id and j.id = a.subject_id
+    order by a.date desc, a.id desc`.execute(trx)
+  return rows
+}
+
+/** Whether a family has this subject. */
+export async function hasSubject(trx: Trx, account: string, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('subjects')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

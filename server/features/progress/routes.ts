@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { noSuchRecord } from '#server/rest/write.ts'
+import { utcDayOf } from '#shared/format/dates.ts'
+import type { BucketFilter } from '#shared/progress/day-buckets.ts'
+import type { Progress } from '#shared/progress/progress.ts'
+import { uuid } from '#shared/records/text.ts'
+import {
+  overviewAnswer,
+  overviewOf,
+  recentAnswer,
+  studentsAnswer,
+  studentsOf,
+  subjectsAnswer,
+  subjectsOf,
+  timeSeriesAnswer,
+  timeSeriesOf,
+} from './answers.ts'
+import { exportRoute } from './export-route.ts'
+import { inOrder, progressFilters } from './filters.ts'
+import { familyProgress, hasSubject, recentActivities } from './queries.ts'
+
+const tags = ['progress']
+const filtered = z.object(progressFilters)
+const { subject_id: _one, ...ofSubject } = progressFilters
+
+/** The figures of the Progress Dashboard, for other programs: the screen counts on the device (rule progress.api). */
+export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/progress/overview',
+    {
+      schema: {
+        summary: 'Read hours, activities, subjects',
+        tags,
+        querystring: filtered,
+        response: { 200: overviewAnswer },
+      },
+    },
+    async (request) => overviewOf(await figuresFor(request, request.query)),
+  )
+  app.get(
+    '/api/progress/time-series',
+    { schema: { summary: 'List hours over time', tags, querystring: filtered, response: { 200: timeSeriesAnswer } } },
+    async (request) => timeSeriesOf(await figuresFor(request, request.query)),
+  )
+  app.get(
+    '/api/progress/subjects',
+    { schema: { summary: 'List hours by subject', tags, querystring: filtered, response: { 200: subjectsAnswer } } },
+    async (request) => subjectsOf(await figuresFor(request, request.query)),
+  )
+  app.get(
+    '/api/progress/students',
+    { schema: { summary: 'List hours by student', tags, querystring: filtered, response: { 200: studentsAnswer } } },
+    async (request) => studentsOf(await figuresFor(request, request.query)),
+  )
+  app.get(
+    '/api/subjects/:id/progress',
+    {
+      schema: {
+        summary: 'List the hours of a subject by student',
+        tags: ['subjects'],
+        params: z.object({ id: uuid() }),
+        querystring: z.object(ofSubject),
+        response: { 200: studentsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const isThere = await request.asAccount((trx) => hasSubject(trx, request.account.id, id))
+      if (!isThere) throw noSuchRecord()
+      return studentsOf(await figuresFor(request, { ...request.query, subject_id: id }))
+    },
+  )
+  const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10)
+  app.get(
+    '/api/progress/recent-activities',
+    {
+      schema: {
+        summary: 'List the latest activities',
+        tags,
+        querystring: z.object({ ...progressFilters, limit }),
+        response: { 200: recentAnswer },
+      },
+    },
+    async (request) => {
+      const { limit: most, ...filter } = request.query
+      inOrder(filter)
+      return request.asAccount((trx) => recentActivities(trx, request.account.id, filter, most))
+    },
+  )
+  await app.register(exportRoute)
+}
+
+function figuresFor(request: FastifyRequest, filter: BucketFilter): Promise<Progress> {
+  inOrder(filter)
+  return request.asAccount((trx) => familyProgress(trx, request.account.id, filter, utcDayOf(new Date())))
+}
