@@ -14,6 +14,7 @@ import { route as offline } from '#client/routes/offline.tsx'
 import { route as planner } from '#client/routes/planner.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
+import { route as progress } from '#client/routes/progress.tsx'
 import { route as register } from '#client/routes/register.tsx'
 import { route as resetPassword } from '#client/routes/reset-password.tsx'
 import { route as settings } from '#client/routes/settings.tsx'
@@ -44,7 +45,17 @@ export const router = createRouter({
     signedInLayout.addChildren([
       subscription,
       settingsBilling,
-      workingLayout.addChildren([dashboard, activities, planner, catchUp, attendance, students, subjects, settings]),
+      workingLayout.addChildren([
+        dashboard,
+        activities,
+        planner,
+        catchUp,
+        attendance,
+        students,
+        subjects,
+        progress,
+        settings,
+      ]),
     ]),
   ]),
   scrollRestoration: true,

@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconHome, IconSettings } from '@tabler/icons-react'
+import { IconCalendarCheck, IconChartLine, IconHome, IconSettings } from '@tabler/icons-react'
 import { registry } from '#shared/records/registry.ts'
 import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts'
 
@@ -9,6 +9,7 @@ export const places = [
   { to: '/planner', label: 'Planner', Icon: catalogue.planned_activities.Icon },
   placeOf('students'),
   placeOf('subjects'),
+  { to: '/progress', label: 'Progress', Icon: IconChartLine },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
 ] as const
 

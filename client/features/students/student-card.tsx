@@ -60,6 +60,13 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
       >
         View Activities
       </Button>
+      <Button
+        variant="light"
+        fullWidth
+        renderRoot={(button) => <Link to="/progress" search={{ student_id: id }} {...button} />}
+      >
+        View Progress
+      </Button>
     </RecordCard>
   )
 }

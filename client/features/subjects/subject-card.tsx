@@ -65,6 +65,13 @@ export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }:
       >
         View Activities
       </Button>
+      <Button
+        variant="light"
+        fullWidth
+        renderRoot={(button) => <Link to="/progress" search={{ subject_id: id }} {...button} />}
+      >
+        Progress
+      </Button>
     </RecordCard>
   )
 }

@@ -24,7 +24,14 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
 
   await test.step('More leads to the settings', async () => {
     await page.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Students', 'Subjects', 'Settings', 'Attendance', 'Timer'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Students',
+      'Subjects',
+      'Progress',
+      'Settings',
+      'Attendance',
+      'Timer',
+    ])
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await page.waitForURL('**/settings')
   })

@@ -1,0 +1,64 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './chart.module.css'
+import type { Look } from './draw.ts'
+import { lookOf } from './look.ts'
+
+type Drawing = typeof import('./draw.ts')
+
+interface ChartProps {
+  /** What it shows, for whoever cannot see it; the table beside it has the figures. */
+  label: string
+  /** Draws on a canvas; answers how to take it away. Another function draws anew. */
+  draw: (drawing: Drawing, canvas: HTMLCanvasElement, look: Look) => () => void
+}
+
+/** A chart on a canvas; its code is fetched when the first one is shown. */
+export function Chart({ label, draw }: ChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawing = useDrawing()
+  const scheme = useComputedColorScheme('light')
+  const isPrinting = usePrinting()
+
+  useEffect(() => {
+    if (drawing === null || canvas.current === null) return
+    return draw(drawing, canvas.current, lookOf(canvas.current, isPrinting))
+    // The colours of the page are read anew where they change.
+  }, [drawing, draw, scheme, isPrinting])
+
+  return (
+    <div className={styles.box}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+function useDrawing(): Drawing | null {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    // Where it cannot be fetched the table has all of it.
+    import('./draw.ts').then((found) => isWanted && setDrawing(found)).catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return drawing
+}
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event ends.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

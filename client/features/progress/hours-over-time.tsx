@@ -1,0 +1,98 @@
+import { useCallback } from 'react'
+import { hoursText } from '#shared/format/duration.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { emptyTexts } from '#shared/progress/paper.ts'
+import { pointOf } from '#shared/progress/period.ts'
+import type { Progress } from '#shared/progress/progress.ts'
+import { grainTexts, pointLabel, pointText } from '#shared/progress/words.ts'
+import { ChartCard } from './chart-card.tsx'
+import { Chart } from './charts/chart.tsx'
+import { seriesColors } from './charts/look.ts'
+import styles from './hours-over-time.module.css'
+
+/** Hours Over Time: a line for each child (rule progress.over-time). */
+export function HoursOverTime({ progress, today }: { progress: Progress; today: Day }) {
+  const { points, students, grain, overview } = progress
+  const isSeveral = students.length > 1
+
+  const draw = useCallback<Parameters<typeof Chart>[0]['draw']>(
+    ({ drawLines }, canvas, look) => {
+      const running = points.findIndex(({ date }) => date === pointOf(today, grain))
+      // What is still to come is no fall of the line.
+      const shown = running === -1 ? points.length : running + 1
+      const series = students.map(({ student }, at) => ({
+        name: student.name,
+        minutes: points.slice(0, shown).map(({ byStudent }) => byStudent[at] ?? 0),
+      }))
+      const solid = running === -1 || grain === 'day' ? points.length : running - 1
+      return drawLines(canvas, { labels: points.map(({ date }) => pointLabel(date, grain)), series, solid }, look)
+    },
+    [points, students, grain, today],
+  )
+
+  return (
+    <ChartCard
+      title="Hours Over Time"
+      unit={isSeveral ? `${grainTexts[grain]}, each child` : grainTexts[grain]}
+      empty={overview.count === 0 ? emptyTexts.overTime : null}
+      chart={
+        <>
+          <Chart label={`Hours over time, ${grainTexts[grain]}. The table has the figures.`} draw={draw} />
+          <ul className={styles.legend}>
+            {students.map(({ student, minutes }, at) => (
+              <li key={student.id} className={styles.child}>
+                <Mark place={at} />
+                <span className={styles.name}>{student.name}</span>
+                <span>{hoursText(minutes)}h</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      table={
+        <table>
+          <caption className={styles.caption}>Hours Over Time, {grainTexts[grain]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{{ day: 'Day', week: 'Week', month: 'Month' }[grain]}</th>
+              {students.map(({ student }) => (
+                <th key={student.id} scope="col">
+                  {student.name}
+                </th>
+              ))}
+              {isSeveral && <th scope="col">Together</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ date, minutes, byStudent }) => (
+              <tr key={date}>
+                <th scope="row">{pointText(date, grain)}</th>
+                {students.map(({ student }, at) => (
+                  <td key={student.id}>{hoursText(byStudent[at] ?? 0)}</td>
+                ))}
+                {isSeveral && <td>{hoursText(minutes)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}
+
+const shapes = [
+  <circle key="circle" cx="8" cy="8" r="6" />,
+  <rect key="square" x="2.5" y="2.5" width="11" height="11" />,
+  <path key="triangle" d="M8 1.5 15 14H1z" />,
+  <path key="diamond" d="M8 1 15 8l-7 7-7-7z" />,
+]
+
+/** The mark of a line, in its shape and colour. */
+function Mark({ place }: { place: number }) {
+  const color = `var(${seriesColors[place % seriesColors.length] ?? '--ink'})`
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill={color} aria-hidden="true">
+      {shapes[place % shapes.length]}
+    </svg>
+  )
+}

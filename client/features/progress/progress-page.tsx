@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { emptyTexts } from '#shared/progress/paper.ts'
+import { daysOfPeriod, type Days, type ProgressPeriod } from '#shared/progress/period.ts'
+import { daysCountedText, daysText } from '#shared/progress/words.ts'
+import { syncNow } from '#client/sync/driver.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { HoursOverTime } from './hours-over-time.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import styles from './progress-page.module.css'
+import { StudentProgress } from './student-progress.tsx'
+import { SubjectDistribution } from './subject-distribution.tsx'
+import { Summary } from './summary.tsx'
+import { useProgress, type FamilyProgress } from './use-progress.ts'
+
+/** What the address asks for; a range of her own has both its days. */
+export interface ProgressShown {
+  period?: ProgressPeriod | undefined
+  from?: string | undefined
+  to?: string | undefined
+  student_id?: string | undefined
+  subject_id?: string | undefined
+}
+
+interface ProgressPageProps {
+  user: User
+  shown: ProgressShown
+  onShow: (change: ProgressShown) => void
+}
+
+/** The Progress Dashboard: the figures of a period (rule progress.periods). */
+export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
+  const today = useToday()
+  const { period, days } = periodOf(shown, today, user)
+  const known = useProgress(
+    { days, student_id: shown.student_id, subject_id: shown.subject_id },
+    user.school_year_start_month,
+  )
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Progress Dashboard"
+        actions={
+          <>
+            <Refresh />
+            {known && <ExportMenu known={known} today={today} />}
+          </>
+        }
+      />
+      <div className={styles.cards}>
+        <PeriodChoice
+          period={period}
+          days={days}
+          onPeriod={(next) => onShow({ period: next, from: undefined, to: undefined })}
+          onRange={(range) => onShow({ period: 'custom', ...range })}
+        />
+        {known === undefined ? (
+          <SkeletonCard />
+        ) : (
+          <>
+            <Choice known={known} shown={shown} days={days} onShow={onShow} />
+            <Summary progress={known.progress} />
+            <div className={styles.charts}>
+              <HoursOverTime progress={known.progress} today={today} />
+              <SubjectDistribution progress={known.progress} />
+            </div>
+            <StudentProgress progress={known.progress} colors={studentColorsById(known.students)} today={today} />
+            <LatestActivities
+              activities={known.recent}
+              students={known.students}
+              subjects={known.subjects}
+              today={today}
+              empty={emptyTexts.recent}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Which days are meant; a range that lacks a day, or ends before it begins, is this school year. */
+function periodOf({ period = 'school_year', from, to }: ProgressShown, today: string, user: User) {
+  if (period === 'custom' && from !== undefined && to !== undefined && from <= to) return { period, days: { from, to } }
+  const named = period === 'custom' ? 'school_year' : period
+  return { period: named, days: daysOfPeriod(named, today, user.school_year_start_month) }
+}
+
+/** Figures follow every change by themselves; this fetches what other devices did. */
+function Refresh() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleRefresh() {
+    setBusy(true)
+    try {
+      await syncNow()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={20} />}
+      aria-busy={isBusy}
+      onClick={() => void handleRefresh()}
+    >
+      Refresh
+    </Button>
+  )
+}
+
+interface ChoiceProps {
+  known: FamilyProgress
+  shown: ProgressShown
+  days: Days
+  onShow: ProgressPageProps['onShow']
+}
+
+/** Of whom and what, and what the figures add up (rule progress.child-hours). */
+function Choice({ known: { students, subjects, progress }, shown, days, onShow }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Select
+        aria-label="Student"
+        className={styles.select}
+        data={[{ value: '', label: 'All Students' }, ...students.map(optionOf)]}
+        value={shown.student_id ?? ''}
+        onChange={(event) => onShow({ student_id: event.currentTarget.value || undefined })}
+      />
+      <Select
+        aria-label="Subject"
+        className={styles.select}
+        data={[{ value: '', label: 'All Subjects' }, ...subjects.map(optionOf)]}
+        value={shown.subject_id ?? ''}
+        onChange={(event) => onShow({ subject_id: event.currentTarget.value || undefined })}
+      />
+      <p className={styles.days} role="status">
+        {daysText(days)}. {daysCountedText(progress)}
+      </p>
+    </div>
+  )
+}
+
+function optionOf({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name }
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '#shared/activities/activity.ts'
+import { shortDay, type Day } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import type { Student } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { rowsOf } from './activity-rows.ts'
+import styles from './latest-activities.module.css'
+
+interface LatestActivitiesProps {
+  activities: readonly Activity[]
+  students: readonly Student[]
+  subjects: readonly Subject[]
+  today: Day
+  /** What is said where there are none. */
+  empty: string
+}
+
+/** The latest activities as rows of a notebook, with the way to all of them. */
+export function LatestActivities({ activities, students, subjects, today, empty }: LatestActivitiesProps) {
+  const viewAll = (
+    <Link to="/activities" className={styles.all}>
+      View All
+    </Link>
+  )
+  return (
+    <Card title="Recent Activities" action={viewAll} flush>
+      {activities.length === 0 ? (
+        <p className={styles.none}>{empty}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, one, subject }) => (
+            <li key={activity.id} data-id={activity.id} className={styles.row}>
+              <span className={styles.date}>{shortDay(activity.date, today)}</span>
+              <span className={styles.what}>
+                <Avatar name={one.name} color={one.color} />
+                <span className={styles.words}>
+                  <span className={styles.title}>{activity.title}</span>
+                  <span className={styles.line}>
+                    <SubjectChip subject={subject} plain />, {one.name}
+                  </span>
+                </span>
+              </span>
+              <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
