@@ -14,11 +14,12 @@ interface PeriodChoiceProps {
 /** Which days the page tells of (rule progress.periods). */
 export function PeriodChoice({ period, days, onPeriod, onRange }: PeriodChoiceProps) {
   const name = useId()
-  const [isChoosing, setChoosing] = useState(period === 'custom')
-  const chosen = isChoosing ? 'custom' : period
+  // What is tapped shows at once; the address, which tells of the figures, follows.
+  const [{ chosen, told }, setChosen] = useState({ chosen: period, told: period })
+  if (told !== period) setChosen({ chosen: period, told: period })
 
   function handleChoose(next: ProgressPeriod) {
-    setChoosing(next === 'custom')
+    setChosen({ chosen: next, told })
     if (next !== 'custom') onPeriod(next)
   }
 
@@ -38,7 +39,7 @@ export function PeriodChoice({ period, days, onPeriod, onRange }: PeriodChoicePr
           </label>
         ))}
       </div>
-      {isChoosing && <Range days={days} onRange={onRange} />}
+      {chosen === 'custom' && <Range days={days} onRange={onRange} />}
     </div>
   )
 }

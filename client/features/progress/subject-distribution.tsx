@@ -60,9 +60,11 @@ export function SubjectDistribution({ progress }: { progress: Progress }) {
             </tr>
           </thead>
           <tbody>
-            {distribution.map(({ subject, minutes }) => (
+            {distribution.map(({ subject, minutes }, at) => (
               <tr key={subject.id}>
-                <th scope="row">{subject.name}</th>
+                <th scope="row">
+                  {at + 1}. {subject.name}
+                </th>
                 <td>{hoursText(minutes)}</td>
                 <td>{shareText(minutes, overview.minutes)}</td>
               </tr>
