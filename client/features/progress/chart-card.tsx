@@ -41,14 +41,7 @@ export function ChartCard({ title, unit, chart, table, empty }: ChartCardProps) 
     <Card title={title} action={action} className={styles.card}>
       <p className={styles.unit}>{unit}</p>
       {!isTable && chart}
-      {isTable ? (
-        // What is longer than its place can be scrolled by keys.
-        <section className={styles.table} tabIndex={0} aria-label={`${title}, figures`}>
-          {table}
-        </section>
-      ) : (
-        <div className={styles.forReaders}>{table}</div>
-      )}
+      <div className={isTable ? styles.table : styles.forReaders}>{table}</div>
     </Card>
   )
 }

@@ -145,9 +145,9 @@ function Choice({ known: { students, subjects, progress }, shown, days, onShow }
         value={shown.subject_id ?? ''}
         onChange={(event) => onShow({ subject_id: event.currentTarget.value || undefined })}
       />
-      <p className={styles.days} role="status">
+      <output className={styles.days}>
         {daysText(days)}. {daysCountedText(progress)}
-      </p>
+      </output>
     </div>
   )
 }

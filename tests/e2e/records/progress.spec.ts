@@ -43,7 +43,7 @@ test('figures of a period are read, narrowed and taken away offline (rules progr
   await goTo(page, 'Progress')
   await test.step('without a network figures follow what is logged', async () => {
     await expect(figureOf('Activities')).toHaveText(/3/)
-    await expect(page.getByRole('img', { name: /Hours over time/ })).toBeVisible()
+    await expect(page.getByRole('figure', { name: /Hours over time/ })).toBeVisible()
     await expect(page.getByText(/Child-hours of two children, on 1 day with entries/)).toBeVisible()
     for (const name of ['This Week', 'This Month', 'This Year']) {
       await period.getByRole('radio', { name }).check()
@@ -73,7 +73,7 @@ test('figures of a period are read, narrowed and taken away offline (rules progr
     await expect(figureOf('Activities')).toHaveText(/1/)
     const table = page.getByRole('table', { name: /Hours Over Time/ })
     await page.getByRole('button', { name: 'Hours Over Time as a table' }).click()
-    await expect(page.getByRole('img', { name: /Hours over time/ })).toHaveCount(0)
+    await expect(page.getByRole('figure', { name: /Hours over time/ })).toHaveCount(0)
     await expect(table.getByRole('columnheader', { name: 'Noah' })).toBeVisible()
     await expectNoViolations(page)
   })
@@ -99,6 +99,6 @@ test('on a phone nothing stands out at the side', async ({ page, family }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Progress' }).click()
-  await expect(page.getByRole('img', { name: /Subject distribution/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Subject distribution/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -28,9 +28,9 @@ export function Chart({ label, draw }: ChartProps) {
   }, [drawing, draw, scheme, isPrinting])
 
   return (
-    <div className={styles.box}>
-      <canvas ref={canvas} role="img" aria-label={label} />
-    </div>
+    <figure className={styles.box} aria-label={label}>
+      <canvas ref={canvas} aria-hidden="true" />
+    </figure>
   )
 }
 
