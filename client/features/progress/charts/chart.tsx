@@ -2,10 +2,14 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './chart.module.css'
-import type { Look } from './draw.ts'
+import type { drawLines, drawRing, Look } from './draw.ts'
 import { lookOf } from './look.ts'
 
-type Drawing = typeof import('./draw.ts')
+/** What the chunk of its own knows. */
+interface Drawing {
+  drawLines: typeof drawLines
+  drawRing: typeof drawRing
+}
 
 interface ChartProps {
   /** What it shows, for whoever cannot see it; the table beside it has the figures. */
