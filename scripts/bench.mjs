@@ -19,5 +19,16 @@ const bench = async (parts, DATABASE_URL) => {
 const built = await show({ ...tool('vite', 'build', '--logLevel', 'warn'), cwd: root })
 if (built !== 0) process.exit(built)
 if (databaseUrl) await bench(['database', 'families', 'neighbours', 'delete'], databaseUrl)
-await bench(['database', 'neighbours', 'delete', 'device', 'browser', 'activities', 'bulk', 'line', 'weight'])
+await bench([
+  'database',
+  'neighbours',
+  'delete',
+  'device',
+  'browser',
+  'activities',
+  'progress',
+  'bulk',
+  'line',
+  'weight',
+])
 process.exit(0)
