@@ -31,7 +31,7 @@ export type Database = Dexie & RecordTables & OwnTables & MediaTables
 export type Durability = 'strict' | 'relaxed'
 
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
-const schemaVersion = 5
+const schemaVersion = 6
 
 /** The tables a sync transaction works on; drafts and media stay out, so that neither typing nor a photo waits for a sync. */
 export const syncedTables = [...recordNames, 'outbox', 'server_rows', 'kv', 'log'] as const

@@ -1,4 +1,4 @@
-/** A share of values, each with how much it weighs. */
+/** A value, and how much it weighs. */
 export interface Weighed {
   value: number
   weight: number

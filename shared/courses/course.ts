@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { schoolYear } from '#shared/accounts/user.ts'
 import { letters } from '#shared/assessments/grade-scale.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
-import { textLimits, uuid } from '#shared/records/text.ts'
+import { optionalText, textLimits, uuid } from '#shared/records/text.ts'
 import { opensIn, schoolYearLabel } from '#shared/school-years/school-year.ts'
 
 /** How demanding a course is (rule courses.levels). */
@@ -32,14 +32,7 @@ export const course = defineRecord({
     subject_id: uuid('Subject is required'),
     school_year: schoolYear,
     /** `null` = the subject's name. */
-    title: z._default(
-      z.nullable(
-        z
-          .string('Title must be text')
-          .check(z.trim(), z.maxLength(textLimits.title, `Title can have at most ${textLimits.title} characters`)),
-      ),
-      null,
-    ),
+    title: optionalText(textLimits.title, 'Course Title'),
     /** `null` = what the grade of the year gives (rule courses.credit). */
     credit: z._default(
       z.nullable(

@@ -40,7 +40,7 @@ export interface TranscriptCourse {
   earned: string
   /** "A-", "P", "I", "W", "In progress"; "" where nothing was graded. */
   grade: string
-  /** "3.7"; "" where it counts no points, or nothing yet. */
+  /** "3.7"; "" where it counts no points. One in progress counts what it has so far. */
   points: string
   /** "3.7", or with what its level adds "4.2"; "" likewise. */
   weighted_points: string

@@ -48,6 +48,8 @@ export interface RecordOptions<
   inTrash?: boolean
   /** The word under which the REST calls answer one of them; without it they offer none. Other programs read it: it never follows a label. */
   rest?: Rest
+  /** What bodies of REST calls may name and nobody takes: it follows from the fields (rule grades.recomputed). */
+  restIgnores?: readonly string[]
   /** What a new one is that comes by REST, where the caller leaves it out; `today` is the server's day, YYYY-MM-DD. */
   restCreates?: (today: string) => Readonly<Partial<Record<keyof NoInfer<Shape> & string, unknown>>>
   /**

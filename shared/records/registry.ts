@@ -1,5 +1,7 @@
 import { activity } from '#shared/activities/activity.ts'
+import { assessment } from '#shared/assessments/assessment.ts'
 import { dayMark } from '#shared/compliance/day-mark.ts'
+import { course } from '#shared/courses/course.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
@@ -30,6 +32,8 @@ export const registry = {
   breaks: schoolBreak,
   planned_activities: plannedActivity,
   day_marks: dayMark,
+  assessments: assessment,
+  courses: course,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

@@ -39,6 +39,10 @@ export const student = defineRecord({
     learning_challenges: optionalText(textLimits.notes, 'Learning Challenges'),
     goals: optionalText(textLimits.notes, 'Goals'),
     notes: optionalText(textLimits.notes, 'Notes'),
+    // What a transcript shows: asked for where one is made (rule courses.missing).
+    legal_name: optionalText(textLimits.name, 'Legal Name'),
+    birth_date: z._default(z.nullable(day('Birth Date')), null),
+    graduation_date: z._default(z.nullable(day('Graduation Date')), null),
   },
   labels: {
     one: 'Student',
@@ -54,6 +58,9 @@ export const student = defineRecord({
       learning_challenges: 'Learning Challenges',
       goals: 'Goals',
       notes: 'Notes',
+      legal_name: 'Legal Name',
+      birth_date: 'Birth Date',
+      graduation_date: 'Graduation Date',
     },
     values: {
       is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),

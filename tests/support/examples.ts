@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { courseIds } from '#shared/courses/course.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
 
@@ -49,6 +50,9 @@ export const examples = {
       interests: choice([null, text('Volcanoes')]),
       learning_challenges: choice([null, text('Spelling')]),
       goals: choice([null, text('Read a book a week')]),
+      legal_name: choice([null, text('Nora Elise Weaver')]),
+      birth_date: choice([null, '2014-04-09']),
+      graduation_date: choice([null, '2032-05-28']),
     }),
   },
   enrollments: { madeByServer: 'a student is saved' },
@@ -153,6 +157,31 @@ export const examples = {
       mark: choice(['full', 'half', 'absent', 'auto']),
       note: choice([null, text('Museum')]),
       date: day(),
+    }),
+  },
+  assessments: {
+    fields: ({ text, count, choice, day }) => ({
+      title: text('Two-step equations'),
+      points_earned: (count(18) % 40) + 0.5,
+      points_possible: choice([20, 25.75]),
+      weight: choice([1, 0, 2.5]),
+      date: day(),
+      assessment_type: choice(['quiz', 'test', 'exam']),
+      activity_id: choice([null, '01a07ae1-0000-7000-8000-000000000006']),
+      description: choice([null, text('Chapter 4')]),
+      learning_objectives_met: choice([null, text('Solves for x')]),
+      feedback: choice([null, text('Check the signs')]),
+    }),
+  },
+  courses: {
+    derivedId: ({ student_id, subject_id, school_year }) =>
+      v5(courseIds.nameOf(String(student_id), String(subject_id), String(school_year)), courseIds.namespace),
+    fields: ({ text, choice }) => ({
+      title: choice([text('Algebra I'), null]),
+      credit: choice([null, 0.5, 1.25]),
+      level: choice(['regular', 'honors', 'ap']),
+      final_grade: choice([null, 'A-', 'P']),
+      school_year: choice(['2026-2027', '2025-2026', '2024-2025']),
     }),
   },
   rollovers: { madeByServer: 'a new school year is prepared, started or undone' },

@@ -1,5 +1,7 @@
 import {
   IconBeach,
+  IconCertificate,
+  IconSchool,
   IconBell,
   IconCalendarEvent,
   IconCalendarCheck,
@@ -38,6 +40,8 @@ export const catalogue = {
   breaks: { Icon: IconBeach, page: '/settings' },
   planned_activities: { Icon: IconCalendarEvent, page: '/planner' },
   day_marks: { Icon: IconCalendarCheck, page: '/attendance' },
+  assessments: { Icon: IconCertificate },
+  courses: { Icon: IconSchool },
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },

@@ -1,0 +1,57 @@
+import { opensIn, schoolYearLabel, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
+import { gradeText } from '#shared/students/show.ts'
+import type { Student } from '#shared/students/student.ts'
+import { coursesOf, type CourseStanding, type GradeBook } from './grade-book.ts'
+import { gradeOfYear, isHighSchool } from './year-grade.ts'
+
+/** Something that a school would ask for, and that nobody said yet (rule courses.missing). */
+export type Missing =
+  | { kind: 'legal_name' | 'birth_date' | 'graduation_date' | 'school_name'; text: string }
+  | { kind: 'year'; school_year: string; text: string }
+  | { kind: 'course'; subject_id: string; school_year: string; text: string }
+
+/** What the papers of a child say beside her grades. */
+export type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
+
+/** What is missing for a transcript of a child, in the order in which it is asked for; nothing where it is complete. */
+export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {
+  const courses = coursesOf(book)
+  const missing: Missing[] = []
+  if (!student.legal_name?.trim()) missing.push({ kind: 'legal_name', text: 'Legal name' })
+  if (student.birth_date === null) missing.push({ kind: 'birth_date', text: 'Birth date' })
+  if (isLeaving(book) && student.graduation_date === null)
+    missing.push({ kind: 'graduation_date', text: 'Graduation date' })
+  if (!schoolName?.trim()) missing.push({ kind: 'school_name', text: 'School name' })
+  for (const school_year of yearsOfHighSchool(book)) {
+    if (courses.some((course) => course.school_year === school_year && course.grade !== null)) continue
+    const grade = gradeText(gradeOfYear(school_year, book.student, book.enrollments, book.active))
+    missing.push({ kind: 'year', school_year, text: `No grades yet for ${grade}, ${schoolYearLabel(school_year)}` })
+  }
+  for (const { subject_id, school_year, title } of courses.filter(isUnfinished))
+    missing.push({
+      kind: 'course',
+      subject_id,
+      school_year,
+      text: `${title}, ${schoolYearLabel(school_year)}, has no final grade`,
+    })
+  return missing
+}
+
+/** A course with credit of a year that is over, and that ended without a grade, or is marked as incomplete. */
+function isUnfinished({ credit, grade, isRunning }: CourseStanding): boolean {
+  return credit > 0 && !isRunning && (grade === null || grade === 'I')
+}
+
+function isLeaving({ student }: GradeBook): boolean {
+  return student.grade_level === '12' || student.grade_level === 'Post-Secondary'
+}
+
+/** The years of grades 9 to 12 up to the present one, as far as somebody kept a grade of them or graded something since. */
+function yearsOfHighSchool(book: GradeBook): string[] {
+  const known = [book.active, ...book.enrollments.map(({ school_year }) => school_year)].map(opensIn)
+  const first = Math.min(...known)
+  const years = Array.from({ length: opensIn(book.active) - first + 1 }, (_, later) =>
+    schoolYearThatOpens(first + later, book.startMonth),
+  )
+  return years.filter((year) => isHighSchool(gradeOfYear(year, book.student, book.enrollments, book.active)))
+}

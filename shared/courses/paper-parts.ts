@@ -1,0 +1,67 @@
+import { gradeScale } from '#shared/assessments/grade-scale.ts'
+import { pointsText } from '#shared/assessments/score.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import type { FamilySettings } from '#shared/family/family-settings.ts'
+import type { Student } from '#shared/students/student.ts'
+import { gradeText } from '#shared/students/show.ts'
+import type { CourseStanding } from './grade-book.ts'
+import type { PaperPeople, ScaleRow } from './paper-models.ts'
+
+/** Who signs a paper, and from where. */
+export interface PaperFamily {
+  parent_name: string
+  school_name: string | null
+  /** "Georgia"; `null` before the family chose. */
+  state_name: string | null
+  settings: Pick<FamilySettings, 'street' | 'city' | 'zip' | 'phone'> | null
+}
+
+/** What a paper needs of a child. */
+export type PaperStudent = Pick<
+  Student,
+  'id' | 'name' | 'grade_level' | 'legal_name' | 'birth_date' | 'graduation_date'
+>
+
+/** Who a paper is about and who wrote it. */
+export function peopleOf(student: PaperStudent, family: PaperFamily): PaperPeople {
+  return {
+    student_id: student.id,
+    student_name: student.legal_name?.trim() || student.name,
+    grade_text: gradeText(student.grade_level),
+    birth_date: student.birth_date && fullDay(student.birth_date),
+    graduation_date: student.graduation_date && fullDay(student.graduation_date),
+    school_name: family.school_name?.trim() || null,
+    parent_name: family.parent_name,
+    address: addressOf(family),
+  }
+}
+
+/** The grading scale as a paper shows it. */
+export function scaleRows(): ScaleRow[] {
+  return gradeScale.map(({ from, letter, points }, place) => ({
+    letter,
+    from: place === gradeScale.length - 1 ? `below ${gradeScale[place - 1]?.from}%` : `${from}%`,
+    points: pointsText(points),
+  }))
+}
+
+/** "3.72"; nothing where nothing was graded. */
+export function paperGpa(gpa: number | null): string {
+  return gpa === null ? '' : gpa.toFixed(2)
+}
+
+/** "1.00". */
+export function creditText(credit: number): string {
+  return credit.toFixed(2)
+}
+
+/** What stands behind a title for its level. */
+export function markOf({ level }: CourseStanding): '' | 'H' | 'AP' {
+  return ({ regular: '', honors: 'H', ap: 'AP' } as const)[level]
+}
+
+function addressOf({ settings, state_name }: PaperFamily): string[] {
+  const place = [settings?.city?.trim(), [state_name, settings?.zip?.trim()].filter(Boolean).join(' ')]
+  const lines = [settings?.street, place.filter(Boolean).join(', '), settings?.phone]
+  return lines.flatMap((line) => line?.trim() || [])
+}
