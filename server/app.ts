@@ -17,6 +17,8 @@ import { attendanceRoutes } from './features/attendance/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { courseRoutes } from './features/grades/course-routes.ts'
+import { gradeRoutes } from './features/grades/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
@@ -166,6 +168,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(plannerRoutes)
   await app.register(attendanceRoutes)
   await app.register(progressRoutes)
+  await app.register(gradeRoutes)
+  await app.register(courseRoutes)
   await app.register(rolloverRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
@@ -175,6 +179,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   for (const record of restRecordNames) await app.register(recordRoutes(record))
   await app.register(dependentList('students', 'activities', 'student_id'))
   await app.register(dependentList('subjects', 'activities', 'subject_id'))
+  await app.register(dependentList('students', 'assessments', 'student_id'))
   await app.register(pushRoute)
   await app.register(pullRoute)
   await app.register(snapshotRoute)

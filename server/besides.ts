@@ -1,6 +1,7 @@
+import { assessmentScore } from './features/grades/queries.ts'
 import { activityMedia } from './features/media/activity-media.ts'
 import { completedActivity } from './features/planner/queries.ts'
 import type { Beside } from './rest/beside.ts'
 
 /** All that REST shows of records beside their own fields. */
-export const besides: readonly Beside[] = [activityMedia, completedActivity]
+export const besides: readonly Beside[] = [activityMedia, completedActivity, assessmentScore]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, uuid } from '#shared/records/text.ts'
+import { day, textLimits, uuid } from '#shared/records/text.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 
@@ -13,14 +13,30 @@ export function createBody(record: RecordName) {
     name,
     z.optional(withoutDefault(fieldOf(record, name))),
   ])
-  return z.strictObject({ ...fields, ...Object.fromEntries(said), id: z.optional(uuid()) })
+  return z.strictObject({ ...fields, ...Object.fromEntries(said), ...ignoredBy(record), id: z.optional(uuid()) })
 }
 
 /** PUT: any of the fields; those left out stay as they are. */
 export function changeBody(record: RecordName) {
   const fields = Object.entries(definitionOf(record).fields)
-  return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))])))
+  const changes = fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))])
+  return z.strictObject({ ...Object.fromEntries(changes), ...ignoredBy(record) })
 }
+
+/** A body without what nobody takes of it (rule grades.recomputed). */
+export function withoutIgnored<Body extends Readonly<Record<string, unknown>>>(record: RecordName, body: Body): Body {
+  const { restIgnores = [] } = definitionOf(record)
+  if (restIgnores.length === 0) return body
+  // What is left out is no field of any record.
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !restIgnores.includes(name))) as Body
+}
+
+function ignoredBy(record: RecordName) {
+  const { restIgnores = [] } = definitionOf(record)
+  return Object.fromEntries(restIgnores.map((name) => [name, z.optional(ignored)]))
+}
+
+const ignored = z.nullable(z.union([z.number(), z.string().check(z.maxLength(textLimits.short))]))
 
 /** PUT of a record that is always said whole: every field, and nothing goes without saying. */
 export function wholeBody(record: RecordName) {

@@ -5,6 +5,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
+import { withoutIgnored } from './bodies.ts'
 import { readSome, type Versioned } from './read.ts'
 import type { Policy } from '#server/records/policy.ts'
 import { asWriter, isRefusedValue, type Sender, type Writer, type Writing } from '#server/records/run.ts'
@@ -33,7 +34,10 @@ export function createRecords(
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
   const told = definitionOf(record).restCreates?.(utcDayOf(new Date())) ?? {}
-  const made = bodies.map(({ id = newId(), ...fields }) => ({ id, fields: { ...told, ...fields } }))
+  const made = bodies.map(({ id = newId(), ...fields }) => ({
+    id,
+    fields: { ...told, ...withoutIgnored(record, fields) },
+  }))
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)
@@ -53,8 +57,9 @@ export function changeRecord(
   writer: Writer,
   caller: Caller,
   target: Target,
-  fields: Fields,
+  body: Fields,
 ): Promise<Versioned | undefined> {
+  const fields = withoutIgnored(target.record, body)
   return asCaller(writer, caller, async (writing) => {
     const row = await findTarget(writing, caller, target)
     const from = Object.fromEntries(Object.keys(fields).map((name) => [name, row.fields[name]]))

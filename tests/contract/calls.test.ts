@@ -84,6 +84,13 @@ describe('every call', () => {
     'GET /api/progress/students',
     'GET /api/progress/recent-activities',
     'GET /api/progress/export',
+    'GET /api/students/{id}/assessments',
+    'GET /api/assessments/gpa/{studentId}',
+    'GET /api/courses',
+    'POST /api/courses',
+    'GET /api/courses/{id}',
+    'PUT /api/courses/{id}',
+    'DELETE /api/courses/{id}',
     'GET /api/dashboard',
     'GET /api/activities/today',
     'POST /api/activities/quick-log',
@@ -134,7 +141,7 @@ describe('every call', () => {
 
   test.each(family)('%s asks for a token (rule api.tokens)', async (call) => {
     const [method = '', path = ''] = call.split(' ')
-    const url = path.replace('{id}', newId()).replace('{sha256}', '0'.repeat(64))
+    const url = path.replace(/\{(id|studentId)\}/, newId()).replace('{sha256}', '0'.repeat(64))
     const answer = await server.visit({ method: method as 'GET', url })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(answer.headers['x-hearthbook-sync']).toBe('1')

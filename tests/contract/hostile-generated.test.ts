@@ -77,9 +77,11 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
       : path.startsWith('/api/planned-activities')
         ? { own: await plansOf(family, ids), others: await plansOf(other.family, other.ids) }
-        : path.startsWith('/api/rollover')
-          ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
-          : { own: ids[record], others: other.ids[record] }
+        : path.startsWith('/api/courses/')
+          ? { own: await coursesOf(family, ids), others: await coursesOf(other.family, other.ids) }
+          : path.startsWith('/api/rollover')
+            ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
+            : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
@@ -93,6 +95,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
         ...ofPath.own,
         ...ofPath.others,
       ],
+      studentId: [...ids.students, ...ids.students, ...other.ids.students],
       ...Object.fromEntries(
         Object.entries(own).map(([field, known]) => [field, [...known, ...known, ...(others[field] ?? [])]]),
       ),
@@ -113,6 +116,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       source: ['import'],
       written_on: [null, '2026-11-20'],
       bulk_run_id: [null],
+      activity_id: [null],
+      credit: [null, 0.5],
+      points_possible: [20],
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       // A day and its subjects go by the same name.
@@ -145,6 +151,15 @@ async function plansOf(family: Family, { students, subjects }: Ids): Promise<str
     ),
   )
   return made.map(({ body }) => body.planned_activity.id)
+}
+
+/** What was said of the courses of four children. */
+async function coursesOf(family: Family, { students, subjects }: Ids): Promise<string[]> {
+  const course = { subject_id: subjects[0], school_year: '2026-2027' }
+  const made = await Promise.all(
+    students.map((student_id) => family.post<{ course: { id: string } }>('/api/courses', { ...course, student_id })),
+  )
+  return made.map(({ body }) => body.course.id)
 }
 
 /** A new school year of a family whose last one is over: prepared, or executed where its undo is called. */

@@ -9,6 +9,7 @@ export interface DashboardStats {
   subjects: number
   total_activities: number
   today_activities: number
+  assessments: number
   /** Minutes of the week that `today` is in, Sunday to Saturday. */
   week_minutes: number
 }
@@ -54,6 +55,8 @@ export async function dashboardOf(
         where account_id = ${account} and deleted_at is null and ${isShown})::int as total_activities,
       (select count(*) from activities
         where account_id = ${account} and deleted_at is null and date = ${today}::date)::int as today_activities,
+      (select count(*) from assessments a
+        where account_id = ${account} and deleted_at is null and ${isShown})::int as assessments,
       (select coalesce(sum(duration_minutes), 0) from activities
         where account_id = ${account} and deleted_at is null
           and date between ${week.from}::date and ${week.to}::date)::int as week_minutes`.execute(trx)

@@ -13,6 +13,7 @@ const answer = z.object({
     total_activities: z.int(),
     today_activities: z.int(),
     hours_this_week: z.number(),
+    assessments: z.int(),
   }),
   quick_stats: z.array(z.object({ label: z.string(), value: z.string() })),
   recent_activities: z.array(
@@ -50,6 +51,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
         { label: 'Total Activities', value: stats.total_activities.toLocaleString('en-US') },
         { label: 'Hours This Week', value: hoursText(week_minutes) },
         { label: 'Subjects', value: String(stats.subjects) },
+        { label: 'Assessments', value: stats.assessments.toLocaleString('en-US') },
       ],
       recent_activities: recent.map(({ duration_minutes, ...one }) => ({
         ...one,

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { Beside } from '#server/rest/beside.ts'
-import { utcDayOf, type Day } from '#shared/format/dates.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { archivedBefore } from '#shared/planner/days.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import * as z from 'zod/mini'
-
-/** The day it is where a family lives, as far as its devices named a time zone; else the server's. */
-export async function todayOf(trx: Trx, account: string, now = new Date()): Promise<Day> {
-  const found = await trx
-    .selectFrom('notification_preferences')
-    .select('timezone')
-    .where('account_id', '=', account)
-    .executeTakeFirst()
-  if (!found?.timezone) return utcDayOf(now)
-  // Swedes write days as we do.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: found.timezone, dateStyle: 'short' }).format(now)
-}
 
 /** The plans from a day on, and those still open from before, as far as they are listed (rule planner.late); ids, the oldest day first. */
 export async function listedPlans(

@@ -47,7 +47,7 @@ export function activeSubjects(trx: Trx, account: string): Promise<{ id: string;
     .execute()
 }
 
-/** What a family did in a school year; hours to one decimal. Assessments are counted once there are any. */
+/** What a family did in a school year; hours to one decimal. */
 export async function statisticsOf(trx: Trx, account: string, schoolYear: string, startMonth: StartMonth) {
   const { from, to } = daysOfSchoolYear(schoolYear, startMonth)
   const { count, minutes } = await trx
@@ -58,6 +58,14 @@ export async function statisticsOf(trx: Trx, account: string, schoolYear: string
     .where('date', '>=', from)
     .where('date', '<=', to)
     .executeTakeFirstOrThrow()
+  const graded = await trx
+    .selectFrom('assessments')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .executeTakeFirstOrThrow()
   const total_hours = hoursToTenth(Number(minutes ?? 0))
-  return { total_hours, total_activities: Number(count), total_assessments: 0 }
+  return { total_hours, total_activities: Number(count), total_assessments: Number(graded.count) }
 }

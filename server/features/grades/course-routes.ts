@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { v5 } from 'uuid'
+import * as z from 'zod/mini'
+import { schoolYear } from '#shared/accounts/user.ts'
+import { course, courseIds } from '#shared/courses/course.ts'
+import { uuid } from '#shared/records/text.ts'
+import { opensIn } from '#shared/school-years/school-year.ts'
+import type { Trx } from '#server/db/database.ts'
+import { restRow } from '#server/rest/answers.ts'
+import { changeBody } from '#server/rest/bodies.ts'
+import { readSome } from '#server/rest/read.ts'
+import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
+import { asCaller, changeRecord, deleteRecord, noSuchRecord, opOf, type Calling } from '#server/rest/write.ts'
+
+const record = 'courses'
+const one = 'course'
+const path = '/api/courses'
+const tags = [record]
+const params = z.object({ id: uuid('There is no such record') })
+
+const { student_id, subject_id } = course.schema.shape
+const { title, credit, level, final_grade } = changeBody(record).shape
+const said = { title, credit, level, final_grade }
+// Which course it is, its id tells: that never changes.
+const postBody = z.strictObject({ student_id, subject_id, school_year: schoolYear, ...said })
+const putBody = z.strictObject(said)
+
+const filters = z.object({
+  student_id: z.optional(student_id),
+  subject_id: z.optional(subject_id),
+  school_year: z.optional(schoolYear),
+})
+type Filters = z.output<typeof filters>
+
+/** The calls of courses: list, say something of one, read, change, delete (rule courses.api). */
+export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
+  const row = restRow(record, [])
+  const shown = z.object({ [one]: row })
+  const answer = answerOf(record, one)
+
+  const listing = {
+    summary: 'List what was said of courses',
+    tags,
+    querystring: filters,
+    response: { 200: z.object({ [record]: z.array(row) }) },
+  }
+  app.get(path, { schema: listing }, async (request) => {
+    const { id } = request.account
+    const rows = await request.asAccount(async (trx) => readSome(trx, id, record, await idsOf(trx, id, request.query)))
+    return { [record]: rows.map(({ row }) => row) }
+  })
+
+  const saying = { summary: 'Say something of a course', tags, body: postBody, response: { 201: shown } }
+  app.post(path, { schema: saying }, async (request, reply) => {
+    const { student_id, subject_id, school_year, ...fields } = request.body
+    const id = v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace)
+    const caller = callerOf(request)
+    const [made] = await asCaller(app, caller, async (calling) => {
+      await say(calling, id, { student_id, subject_id, school_year }, fields)
+      return readSome(calling.trx, caller.account, record, [id])
+    })
+    return answer(request, reply.status(201), made)
+  })
+
+  const reading = { summary: 'Read a course', tags, params, response: { 200: shown } }
+  app.get(`${path}/:id`, { schema: reading }, async (request, reply) => {
+    const { id } = request.params
+    const [found] = await request.asAccount((trx) => readSome(trx, request.account.id, record, [id]))
+    if (!found) throw noSuchRecord()
+    return answer(request, reply, found)
+  })
+
+  const changing = { summary: 'Change a course', tags, params, body: putBody, response: { 200: shown } }
+  app.put(`${path}/:id`, { schema: changing }, async (request, reply) => {
+    const target = { record, id: request.params.id, version: versionIn(request.headers['if-match']), one } as const
+    return answer(request, reply, await changeRecord(app, callerOf(request), target, request.body))
+  })
+
+  const deleting = { summary: 'Delete what was said of a course', tags, params, response: { 200: shown } }
+  app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) => {
+    const target = { record, id: request.params.id, version: versionIn(request.headers['if-match']), one } as const
+    return answer(request, reply, await deleteRecord(app, callerOf(request), target))
+  })
+}
+
+/** Makes the course, or says more of the one that is there; one that was deleted comes back, with nothing else said of it. */
+async function say(
+  { store, applyAll }: Calling,
+  id: string,
+  which: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [row] = await store.rows(record, [id])
+  const { title, credit, level, final_grade } = course.defaults
+  const nothing = { title, credit, level, final_grade }
+  if (!row) return applyAll([opOf(record, id, 'create', { fields: { ...which, ...nothing, ...fields } })])
+  if (row.deleted_at === null) return applyAll([opOf(record, id, 'set', { fields })])
+  const from = { ...row.fields, deleted_by: row.deleted_by }
+  await applyAll([
+    opOf(record, id, 'restore', { from: { deleted_by: row.deleted_by } }),
+    opOf(record, id, 'set', { fields: { ...nothing, ...fields }, from }),
+  ])
+}
+
+async function idsOf(trx: Trx, account: string, { student_id, subject_id, school_year }: Filters): Promise<string[]> {
+  let query = trx.selectFrom(record).select('id').where('account_id', '=', account).where('deleted_at', 'is', null)
+  if (student_id) query = query.where('student_id', '=', student_id)
+  if (subject_id) query = query.where('subject_id', '=', subject_id)
+  // A family that begins its years in January names the same year otherwise.
+  if (school_year) query = query.where(sql`left(school_year, 4)`, '=', String(opensIn(school_year)))
+  return (await query.execute()).map(({ id }) => id)
+}
