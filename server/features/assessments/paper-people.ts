@@ -1,0 +1,14 @@
+import type { PaperPeople } from '#shared/courses/paper-models.ts'
+import type { Fact } from '#server/pdf/paper.ts'
+
+/** What stands under a paper's title: the school and its place, on one line where there is no more to say. */
+export function schoolOf({ school_name, address }: PaperPeople): string[] {
+  const lines = school_name === null ? [...address] : [school_name, ...address]
+  return lines.length === 0 ? [] : [lines.join(', ')]
+}
+
+/** Who a paper about grades is about. */
+export function factsOf(people: PaperPeople, between: readonly Fact[]): Fact[] {
+  const born: Fact[] = people.birth_date === null ? [] : [['Date of birth', people.birth_date]]
+  return [['Student', people.student_name], ...born, ...between, ['Parent and teacher', people.parent_name]]
+}

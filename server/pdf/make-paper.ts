@@ -1,0 +1,83 @@
+import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
+import { drawFoot, drawHead, drawRunningHead } from './frame.ts'
+import { margins, sheets, type Paper, type PaperFrame } from './paper.ts'
+import { hands, typeface, type Typeface } from './typefaces.ts'
+
+/**
+ * Draws a paper and gives its bytes. `draw` is called once, after the head of the first page; whoever it waits for, other calls of the
+ * server are answered between two pages.
+ */
+export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<Uint8Array> {
+  const document = await openDocument(frame)
+  const sheet = sheets[frame.sheet]
+  const fonts = await embedFonts(document)
+  const top = margins.top + runningHeadHeight
+  const bottom = sheet.height - margins.foot
+  const paper: Paper = {
+    sheet,
+    left: margins.side,
+    width: sheet.width - 2 * margins.side,
+    bottom,
+    y: margins.top,
+    page: document.addPage([sheet.width, sheet.height]),
+    wholePage: bottom - top,
+    fontOf: (face) => fonts(face),
+    nextPage: async () => {
+      await othersTurn()
+      paper.page = document.addPage([sheet.width, sheet.height])
+      paper.y = margins.top
+      drawRunningHead(paper, frame)
+      paper.y = top
+    },
+  }
+  drawHead(paper, frame)
+  await draw(paper)
+  await numberPages(document, paper, frame)
+  return await document.save({ objectsPerTick: 20 })
+}
+
+const runningHeadHeight = 36
+
+async function openDocument({ title, about, school, madeAt }: PaperFrame): Promise<PDFDocument> {
+  const document = await PDFDocument.create()
+  // The fonts are read once per process, not once per paper: what is embedded is the part of each that the paper uses.
+  document.registerFontkit({ create: (name) => typeface(new TextDecoder().decode(name)).font })
+  document.setTitle(`${title}, ${about}`, { showInWindowTitleBar: true })
+  document.setAuthor(school[0] ?? about)
+  document.setLanguage('en-US')
+  document.setProducer('Hearthbook')
+  document.setCreator('Hearthbook')
+  document.setCreationDate(madeAt)
+  document.setModificationDate(madeAt)
+  return document
+}
+
+async function embedFonts(document: PDFDocument): Promise<(face: Typeface) => PDFFont> {
+  const embedded = new Map<string, PDFFont>()
+  for (const name of new Set(Object.values(hands).flat())) {
+    const font = await document.embedFont(new TextEncoder().encode(name), {
+      subset: true,
+      customName: `HEARTH+${name}`,
+    })
+    embedded.set(name, font)
+  }
+  return ({ name }) => {
+    const font = embedded.get(name)
+    if (!font) throw new Error(`${name} is not embedded`)
+    return font
+  }
+}
+
+async function numberPages(document: PDFDocument, paper: Paper, frame: PaperFrame): Promise<void> {
+  const pages = document.getPages()
+  for (const [index, page] of pages.entries()) {
+    if (index % 20 === 19) await othersTurn()
+    paper.page = page
+    drawFoot(paper, frame, index + 1, pages.length)
+  }
+}
+
+/** Lets the server answer what came in meanwhile. */
+async function othersTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}

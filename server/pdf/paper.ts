@@ -1,0 +1,63 @@
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import type { Typeface } from './typefaces.ts'
+
+/** What papers are printed on, in points. */
+export const sheets = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const
+export type SheetName = keyof typeof sheets
+
+/** A label and what is said under it: "Student", "Nora Weaver". */
+export type Fact = readonly [label: string, value: string]
+
+/** What stands around a paper, on each of its pages. */
+export interface PaperFrame {
+  sheet: SheetName
+  /** "High School Transcript". */
+  title: string
+  /** Lines under the title: the school and its place. */
+  school: readonly string[]
+  /** Large figures beside the title. */
+  figures?: readonly Fact[]
+  /** Beside the school, at the right: the days it is about. */
+  aside?: string
+  /** Who and what it is about: student, year, parent. */
+  facts: readonly Fact[]
+  /** At the head of the pages after the first: "Nora Weaver". */
+  about: string
+  /** At the foot at the left: "Nora Weaver, 2026-2027". */
+  foot: string
+  /** "Made with Hearthbook on June 4, 2032". */
+  made: string
+  /** The instant that the file says it was made at. */
+  madeAt: Date
+}
+
+/** A paper as it is being drawn: from the top of a page to its bottom, then on the next one. */
+export interface Paper {
+  readonly sheet: { width: number; height: number }
+  readonly left: number
+  readonly width: number
+  /** Below this nothing but the foot is drawn, in points from the top of the page. */
+  readonly bottom: number
+  /** Where the next thing begins, in points from the top of the page. */
+  y: number
+  page: PDFPage
+  /** The height that a page of its own would offer. */
+  readonly wholePage: number
+  readonly fontOf: (face: Typeface) => PDFFont
+  readonly nextPage: () => Promise<void>
+}
+
+export const margins = { side: 48, top: 36, foot: 52 } as const
+
+/** Between two things side by side. */
+export const gutter = 27
+
+/** Makes sure that something of this height has room, on the next page if not on this one. */
+export async function room(paper: Paper, height: number): Promise<void> {
+  if (paper.y + height > paper.bottom && !isFresh(paper)) await paper.nextPage()
+}
+
+/** Whether nothing was drawn yet below the head of this page. */
+export function isFresh(paper: Paper): boolean {
+  return paper.y <= paper.bottom - paper.wholePage
+}

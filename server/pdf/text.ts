@@ -1,0 +1,117 @@
+import { hands, missing, tabular, typeface, type Hand, type Typeface } from './typefaces.ts'
+
+/** How a text looks: hand and size in points; figures stand below each other. */
+export interface Style {
+  hand?: Hand
+  size?: number
+  /** Quiet text says what something is; ink says what matters. */
+  quiet?: boolean
+  figures?: boolean
+}
+
+/** A piece of a text in one typeface. */
+export interface Run {
+  face: Typeface
+  text: string
+}
+
+/** The ordinary size of text, in points. */
+export const textSize = 11
+export const smallSize = 10
+/** The height of a line of ordinary text. */
+export const lineHeight = 15
+
+/** A text in the typefaces that have its letters; what none has is marked, never left out (rule papers.letters). */
+export function runsOf(text: string, { hand = 'plain', figures = false }: Style): Run[] {
+  const faces = hands[hand].map(typeface)
+  const plain = figures ? tabular(text) : text
+  const [first] = faces
+  if (first && [...plain].every(first.has)) return [{ face: first, text: plain }]
+  const runs: Run[] = []
+  for (const { segment } of graphemes.segment(plain)) {
+    const letters = segment.replace(joiners, '')
+    const face = faces.find(({ has }) => [...letters].every(has))
+    const run = face ? { face, text: letters } : markOf(faces)
+    const last = runs.at(-1)
+    if (last?.face === run.face) last.text += run.text
+    else runs.push(run)
+  }
+  return runs
+}
+
+/** How wide a text is, in points. */
+export function widthOf(text: string, style: Style): number {
+  const width = runsOf(text, style).reduce((sum, run) => sum + run.face.widthOf(run.text), 0)
+  return width * (style.size ?? textSize)
+}
+
+/** A text in lines of at most `width` points: its own lines, broken between words, and inside of words that are too long. */
+export function linesOf(text: string, width: number, style: Style): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(printable(line), width, style))
+}
+
+/** As much of a text as a line holds. */
+export function oneLine(text: string, width: number, style: Style): string {
+  const whole = printable(text)
+  if (widthOf(whole, style) <= width) return whole
+  const [first = ''] = linesOf(whole, width - widthOf('…', style), style)
+  return `${first}…`
+}
+
+/** Text as it can be drawn: composed letters, no marks without a shape. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(shapeless, '')
+    .replace(/\p{Co}/gu, missing)
+    .trim()
+}
+
+// Directions, variants and other controls.
+const shapeless =
+  /[\p{Cc}\p{Cs}\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u00ad\u200b\u2060-\u206f\u200e\u200f\u202a-\u202e\ufeff]/gu
+
+// They make one picture of several: read with their grapheme, and not drawn.
+const joiners = /[\u200c\u200d]/g
+
+const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+
+function markOf(faces: readonly Typeface[]): Run {
+  const face = faces.find(({ has }) => has(missing))
+  if (!face) throw new Error(`No typeface has ${missing}`)
+  return { face, text: missing }
+}
+
+function wrap(line: string, width: number, style: Style): string[] {
+  if (widthOf(line, style) <= width) return [line]
+  const lines: string[] = []
+  let open = ''
+  for (const word of line.split(' ')) {
+    const longer = open === '' ? word : `${open} ${word}`
+    if (widthOf(longer, style) <= width) {
+      open = longer
+      continue
+    }
+    if (open !== '') lines.push(open)
+    const pieces = piecesOf(word, width, style)
+    lines.push(...pieces.slice(0, -1))
+    open = pieces.at(-1) ?? ''
+  }
+  return [...lines, open]
+}
+
+/** A word in pieces that fit; a letter at least. */
+function piecesOf(word: string, width: number, style: Style): string[] {
+  if (widthOf(word, style) <= width) return [word]
+  const pieces: string[] = []
+  let open = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (open !== '' && widthOf(open + segment, style) > width) {
+      pieces.push(open)
+      open = ''
+    }
+    open += segment
+  }
+  return [...pieces, open]
+}
