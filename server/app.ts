@@ -18,6 +18,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { courseRoutes } from './features/grades/course-routes.ts'
+import { gradePaperRoutes } from './features/grades/paper-routes.ts'
 import { gradeRoutes } from './features/grades/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
@@ -169,6 +170,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(attendanceRoutes)
   await app.register(progressRoutes)
   await app.register(gradeRoutes)
+  await app.register(gradePaperRoutes)
   await app.register(courseRoutes)
   await app.register(rolloverRoutes)
   await app.register(setupRoutes)

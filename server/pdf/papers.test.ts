@@ -63,6 +63,14 @@ describe('letters of a paper (rule papers.letters)', () => {
     expect(page).toMatch(new RegExp(`${shown} +Made with`))
   })
 
+  test('a letter that was part of another one on an earlier paper can be read and copied all the same', async () => {
+    const first = await paperOf(async (paper) => await paragraph(paper, 'Ĳṁẇẍ', {}))
+    const second = await paperOf(async (paper) => await paragraph(paper, 'mwxIJ', {}))
+
+    expect((await textOf(first)).join('')).toContain('Ĳṁẇẍ')
+    expect((await textOf(second)).join('')).toContain('mwxIJ')
+  })
+
   test('a letter that is missing is seen by the pictures', async () => {
     const draw = (name: string) => async (paper: Paper) => await paragraph(paper, name)
     const [whole = none] = await picturesOf(await paperOf(draw('Nora Weaver')))

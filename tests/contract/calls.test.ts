@@ -86,6 +86,8 @@ describe('every call', () => {
     'GET /api/progress/export',
     'GET /api/students/{id}/assessments',
     'GET /api/assessments/gpa/{studentId}',
+    'GET /api/assessments/transcript',
+    'GET /api/assessments/report-card',
     'GET /api/courses',
     'POST /api/courses',
     'GET /api/courses/{id}',

@@ -235,6 +235,10 @@ function judge(call: DescribedCall, { method }: WireRequest, { status, headers, 
   expect(ms).toBeLessThan(5000)
   expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
   if (method === 'HEAD' || method === 'OPTIONS' || text === '') return
+  if (headers['content-type'] === 'application/pdf') {
+    expect(text).toMatch(/^%PDF-[^]*%%EOF\s*$/)
+    return
+  }
   const described = status >= 400 ? refusal : bodyOf(method === call.method ? call.answers[String(status)] : undefined)
   expect(sayings(described.parse(JSON.parse(text))).join('\n')).not.toMatch(telltale)
 }

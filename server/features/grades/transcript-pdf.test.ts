@@ -55,11 +55,19 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
     expect(pages[2]).toContain('Ольга Groß, parent and teacher')
   })
 
-  test('what nobody said is left out, and years without courses say so', async () => {
-    const bare = { birth_date: null, graduation_date: null, school_name: null, address: [], gpa: '', weighted_gpa: '' }
-    const [page = ''] = await textOf(await transcriptPdf(transcript([[]], { ...bare, credits: '0.00' }), official))
+  test('what nobody said is left out, and a paper without courses says so', async () => {
+    const bare = {
+      birth_date: null,
+      graduation_date: null,
+      school_name: null,
+      address: [],
+      years_text: '',
+      gpa: '',
+      weighted_gpa: '',
+    }
+    const [page = ''] = await textOf(await transcriptPdf(transcript([], { ...bare, credits: '0.00' }), official))
 
-    expect(page).toContain('No courses in this year')
+    expect(page).toContain('No courses of grades 9 to 12, and none with credit, are recorded.')
     expect(page).not.toMatch(/birth|graduation|Weighted GPA/)
     expect(page).toContain('0.00')
   })

@@ -1,8 +1,8 @@
 import type { TranscriptModel, TranscriptYear } from '#shared/courses/paper-models.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
 import type { Fact, PaperFrame, SheetName } from '#server/pdf/paper.ts'
-import { halves, sentences, signature, signatureHeight, space } from '#server/pdf/pieces.ts'
-import { sideBySide, type Table } from '#server/pdf/table.ts'
+import { halves, paragraph, sentences, signature, signatureHeight, space } from '#server/pdf/pieces.ts'
+import { sideBySide, type Column, type Table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
 import { factsOf, schoolOf } from './paper-people.ts'
 
@@ -17,9 +17,16 @@ export interface TranscriptWish {
 /** The transcript as a PDF (rule courses.transcript); every figure is the model's. */
 export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish): Promise<Uint8Array> {
   const { official } = wish
+  const columns = columnsOf(model)
   return await makePaper(frameOf(model, wish), async (paper) => {
+    if (model.years.length === 0)
+      await paragraph(paper, 'No courses of grades 9 to 12, and none with credit, are recorded.')
     for (let from = 0; from < model.years.length; from += 2) {
-      await sideBySide(paper, model.years.slice(from, from + 2).map(yearTable), 2)
+      await sideBySide(
+        paper,
+        model.years.slice(from, from + 2).map((year) => yearTable(year, columns)),
+        2,
+      )
       space(paper, 12)
     }
     const explained = sentences(paper, 'How it is counted', model.explained.join(' '))
@@ -53,17 +60,22 @@ function figuresOf({ gpa, weighted_gpa, credits }: TranscriptModel): Fact[] {
   return [...graded, ...weighted, ['Credits', credits]]
 }
 
-function yearTable(year: TranscriptYear): Table {
+// The same in each year, so that they stand below each other.
+function columnsOf({ years }: TranscriptModel): Column[] {
+  const isLong = years.some(({ courses }) => courses.some(({ grade }) => grade.length > 3))
+  return [
+    { head: 'Course', share: isLong ? 92 : 122 },
+    { head: 'Credit', share: 30, align: 'right', figures: true },
+    { head: 'Grade', share: isLong ? 59 : 29, align: 'center' },
+    { head: 'Points', share: 30, align: 'right', figures: true },
+  ]
+}
+
+function yearTable(year: TranscriptYear, columns: readonly Column[]): Table {
   return {
     band: { title: year.grade_text, aside: year.year_text },
-    columns: [
-      { head: 'Course', share: 122 },
-      { head: 'Credit', share: 30, align: 'right', figures: true },
-      { head: 'Grade', share: 29, align: 'center' },
-      { head: 'Points', share: 30, align: 'right', figures: true },
-    ],
+    columns,
     rows: year.courses.map(({ title, mark, credit, grade, points }) => [{ text: title, mark }, credit, grade, points]),
-    empty: 'No courses in this year',
     total: ['Year', year.credits, '', year.gpa === '' ? '' : `GPA ${year.gpa}`],
     ...(year.gpa === '' ? {} : { note: noteOf(year) }),
   }
