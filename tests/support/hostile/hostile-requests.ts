@@ -88,7 +88,7 @@ function queryOf({ parameters }: DescribedCall, { examples }: Known): Arbitrary<
   const named = parameters.filter((parameter) => parameter.in === 'query')
   const pairs = named.map(({ name, schema, required }) => {
     const pair = valuesFor(schema, examples, name).map((value) => `${name}=${escaped(value)}`)
-    return required ? pair : fc.option(pair, { freq: 1, nil: '' })
+    return required ? pair : fc.option(pair, { freq: 2, nil: '' })
   })
   const fit = fc.tuple(...pairs).map((parts) => parts.filter(Boolean).join('&'))
   const odd = fc
