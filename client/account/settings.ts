@@ -5,7 +5,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
 import { callApi, type ApiCall } from '#client/api/call.ts'
-import { resultOf, type CallResult } from '#client/api/result.ts'
+import { resultOf, type CallFailure, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 
 /** Saves name, email and school name; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
@@ -69,8 +69,13 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
 /** A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). */
 export async function callAsShown<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
   const account = await readCurrentAccount()
-  if (account && account.id !== currentAccountId()) return { ok: false, reason: 'refused', message: otherAccount }
+  if (account && account.id !== currentAccountId()) return otherAccount
   return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))
 }
 
-const otherAccount = 'Another account is signed in on this device now. Nothing was changed.'
+/** Why nothing is asked for another account than the one this page shows. */
+export const otherAccount: CallFailure = {
+  ok: false,
+  reason: 'refused',
+  message: 'Another account is signed in on this device now. Nothing was changed.',
+}

@@ -1,6 +1,7 @@
 import { databaseOf } from '#client/store/database.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { isPaperWish } from './paper-wishes.ts'
 import { isTimer } from './timers.ts'
 
 /** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. */
@@ -30,7 +31,8 @@ export interface Unfinished {
 export async function countUnfinished(account: string): Promise<Unfinished> {
   const keys = await withDb(() => databaseOf(account).drafts.toCollection().primaryKeys())
   const timers = keys.filter(isTimer).length
-  return { timers, drafts: keys.length - timers }
+  const wishes = keys.filter(isPaperWish).length
+  return { timers, drafts: keys.length - timers - wishes }
 }
 
 // Every pause in typing writes here: relaxed, since the draft before it is at most a moment older.

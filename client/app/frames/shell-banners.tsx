@@ -5,7 +5,9 @@ import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
 import { TrialBanner } from '#client/features/billing/trial-banner.tsx'
 import { SetupRefused } from '#client/features/sync/setup-refused.tsx'
 import { SyncBanners } from '#client/features/sync/sync-banners.tsx'
+import { fetchPaper } from '#client/account/papers.ts'
 import type { Session } from '#client/account/session.ts'
+import { WaitingPapers } from '#client/parts/papers/waiting-papers.tsx'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import styles from './shell.module.css'
 import { UpdateBanner } from './update-banner.tsx'
@@ -30,6 +32,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
         <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
       )}
       <SetupRefused />
+      <WaitingPapers fetchPaper={fetchPaper} />
       <SyncBanners
         pauseReason={pauseReason}
         isLocked={session.state === 'locked'}

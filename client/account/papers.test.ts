@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropPaperWish, keepPaperWish, listPaperWishes } from '#client/records/paper-wishes.ts'
+import { countUnfinished, keepDraft } from '#client/records/drafts.ts'
+import { offline } from '#client/api/result.ts'
+import { progressPaper, reportCardPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { fetchPaper } from './papers.ts'
+
+const nora = { id: '0192f0c4-0000-7000-8000-000000000001', name: 'Nora & Łucja' }
+const transcript = transcriptPaper(nora)
+const server = vi.fn<typeof fetch>()
+
+const synced: string[] = []
+vi.mock(import('#client/sync/driver.ts'), async (original) => ({
+  ...(await original()),
+  syncNow: async () => void synced.push('sent'),
+}))
+
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.mockReset()
+})
+
+describe('a paper that the server makes (rules papers.offline, papers.whole)', () => {
+  test('comes as a file with its name, after all that waits here was sent', async () => {
+    await signedInAs('papers-1')
+    const named = {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="transcript-nora.pdf"',
+    }
+    server.mockImplementation(async () => {
+      expect(synced).toEqual(['sent'])
+      return new Response('%PDF-1.7', { headers: named })
+    })
+
+    const made = await fetchPaper(transcript)
+
+    expect(made).toMatchObject({ ok: true, value: { name: 'transcript-nora.pdf', type: 'application/pdf', size: 8 } })
+    expect(String(server.mock.calls[0]?.[0])).toBe(`/api/assessments/transcript?student_id=${nora.id}`)
+  })
+
+  test.each([
+    [
+      'the words of a refusal',
+      Response.json({ message: 'There is no such record', code: 'not_found' }, { status: 404 }),
+      { ok: false, reason: 'refused', message: 'There is no such record', code: 'not_found' },
+    ],
+    [
+      'our words where it gave none',
+      new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      { ok: false, reason: 'refused', message: 'Failed to generate transcript' },
+    ],
+    [
+      'that a page came in its place',
+      new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+      { ok: false, reason: 'refused', message: 'Server returned an error instead of PDF' },
+    ],
+    ['that nothing was reached', Response.error(), { ok: false }],
+  ])('is nothing but %s where it could not be made', async (_what, answer, said) => {
+    await signedInAs('papers-2')
+    server.mockResolvedValue(answer)
+
+    expect(await fetchPaper(transcript)).toMatchObject(said)
+  })
+
+  test('needs the connection', async () => {
+    await signedInAs('papers-3')
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+
+    expect(await fetchPaper(transcript)).toEqual(offline)
+  })
+})
+
+describe('wishes for papers (rule papers.offline)', () => {
+  test('are remembered in their order, once each, until they are made or given up', async () => {
+    await signedInAs('papers-4')
+    const card = reportCardPaper(nora, { school_year: '2026-2027', term: 'first' })
+    await keepPaperWish(transcript)
+    await keepPaperWish(card)
+    await keepPaperWish({ ...card })
+
+    expect(await listPaperWishes()).toEqual([transcript, card])
+    expect(await countUnfinished('papers-4')).toEqual({ timers: 0, drafts: 0 })
+    await dropPaperWish(transcript)
+    expect(await listPaperWishes()).toEqual([card])
+    await signedInAs('papers-5')
+    expect(await listPaperWishes()).toEqual([])
+  })
+
+  test('of another shape are left alone', async () => {
+    await signedInAs('papers-6')
+    await keepDraft('paper:/api/other', { path: 'https://elsewhere' })
+
+    expect(await listPaperWishes()).toEqual([])
+  })
+
+  test('say how a paper is asked for', () => {
+    const choice = { paper: 'a4', official: false, school_year: '2026-2027' } as const
+    expect(transcriptPaper(nora, choice).path).toBe(
+      `/api/assessments/transcript?student_id=${nora.id}&paper=a4&school_year=2026-2027&official=false`,
+    )
+    const shown = { from: '2026-08-01', to: '2026-11-20', student_id: undefined }
+    expect(progressPaper('csv', shown)).toMatchObject({
+      path: '/api/progress/export?format=csv&from=2026-08-01&to=2026-11-20',
+      file_name: 'progress-report-2026-11-20.csv',
+      type: 'text/csv',
+    })
+  })
+})

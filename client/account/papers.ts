@@ -1,0 +1,25 @@
+import type { Paper } from '#shared/papers/paper.ts'
+import { readCurrentAccount } from '#client/store/accounts.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { callForFile } from '#client/api/file-call.ts'
+import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
+import { syncNow } from '#client/sync/driver.ts'
+import { otherAccount } from './settings.ts'
+
+/** Has the server make a paper of the account that this page shows. */
+export async function fetchPaper(paper: Paper): Promise<CallResult<File>> {
+  // What is on the screen goes first: a paper shows the same figures.
+  await syncNow()
+  const account = await readCurrentAccount()
+  if (account && account.id !== currentAccountId()) return otherAccount
+  const answer = await callForFile(paper.path, account?.token ?? null)
+  if (answer.kind === 'unreachable') return offline
+  if (answer.status >= 300) return refusalIn(answer.json, paper.failed)
+  // A captive portal answers everything with a page of its own.
+  if (answer.type !== paper.type) return { ok: false, reason: 'refused', message: notThePaper(paper.type) }
+  return { ok: true, value: new File([answer.bytes], answer.name ?? paper.file_name, { type: paper.type }) }
+}
+
+function notThePaper(type: string): string {
+  return `Server returned an error instead of ${type === 'application/pdf' ? 'PDF' : 'the file'}`
+}

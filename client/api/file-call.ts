@@ -1,0 +1,40 @@
+import { watchCall } from './progress.ts'
+
+/** What came back from a call that answers a file; `json` is null where the body is none of ours. */
+export type FileAnswer =
+  | { kind: 'answer'; status: number; type: string; name: string | null; bytes: ArrayBuffer; json: unknown }
+  /** No answer at all: offline, given up when nothing moved, broken off. */
+  | { kind: 'unreachable' }
+
+/** How long a file may take to be made, in milliseconds. */
+const patience = 60_000
+
+/** Asks our API for a file; never throws. */
+export async function callForFile(path: string, token: string | null): Promise<FileAnswer> {
+  const watched = watchCall(patience, {})
+  try {
+    const response = await fetch(path, {
+      headers: { accept: '*/*', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      cache: 'no-store',
+      signal: watched.signal,
+    })
+    const bytes = await watched.pieces(response)
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
+    return { kind: 'answer', status: response.status, type, name, bytes, json: type === json ? parse(bytes) : null }
+  } catch {
+    return { kind: 'unreachable' }
+  } finally {
+    watched.end()
+  }
+}
+
+const json = 'application/json'
+
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Paper } from '#shared/papers/paper.ts'
+import { dropPaperWish, keepPaperWish } from '#client/records/paper-wishes.ts'
+import { handOut } from '#client/lib/hand-out.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+
+/** Has the server make a paper; features give it `fetchPaper` of the account. */
+export type FetchPaper = (
+  paper: Paper,
+) => Promise<{ ok: true; value: File } | { ok: false; reason: 'offline' | 'refused'; message: string }>
+
+/** Where a paper that was asked for stands. */
+export type PaperState = 'idle' | 'busy' | 'offline' | { ready: File }
+
+/** Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline). */
+export function usePaper(fetchPaper: FetchPaper) {
+  const [state, setState] = useState<PaperState>('idle')
+
+  async function ask(paper: Paper): Promise<void> {
+    if (state === 'busy') return
+    setState('busy')
+    const made = navigator.onLine ? await fetchPaper(paper) : ({ ok: false, reason: 'offline', message: '' } as const)
+    if (made.ok) return await give(paper, made.value)
+    if (made.reason === 'offline') {
+      await keepPaperWish(paper)
+      return setState('offline')
+    }
+    setState('idle')
+    showToast({ type: 'error', title: 'Export Failed', message: made.message || paper.failed })
+  }
+
+  async function give(paper: Paper, file: File): Promise<void> {
+    try {
+      await handOut(file)
+    } catch {
+      // The share sheet only opens on a tap, and making the paper took longer than one counts.
+      return setState({ ready: file })
+    }
+    await dropPaperWish(paper)
+    setState('idle')
+    showToast(paper.done)
+  }
+
+  return { state, ask, give, close: () => setState('idle') }
+}

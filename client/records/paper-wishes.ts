@@ -1,0 +1,34 @@
+import { paper, type Paper } from '#shared/papers/paper.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { withDb } from '#client/store/lost-connection.ts'
+
+/** The papers that were asked for without a connection, in that order (rule papers.offline). */
+export async function listPaperWishes(): Promise<Paper[]> {
+  const drafts = await withDb(() => currentDatabase().drafts.where('key').startsWith(keyOf('')).toArray())
+  return drafts
+    .sort((one, other) => one.at - other.at)
+    .flatMap(({ values }) => {
+      // Another version of the app may have written another shape.
+      const read = paper.safeParse(values)
+      return read.success ? [read.data] : []
+    })
+}
+
+/** Remembers on this device that a paper is wanted; asked for twice it is one wish. */
+export async function keepPaperWish(wish: Paper): Promise<void> {
+  await withDb(() => currentDatabase().drafts.put({ key: keyOf(wish.path), values: wish, at: Date.now() }))
+}
+
+/** Forgets a wish: the paper was made, or is wanted no more. */
+export async function dropPaperWish({ path }: Pick<Paper, 'path'>): Promise<void> {
+  await withDb(() => currentDatabase().drafts.delete(keyOf(path)))
+}
+
+/** Whether a draft is a wish for a paper, by its key. */
+export function isPaperWish(key: string): boolean {
+  return key.startsWith(keyOf(''))
+}
+
+function keyOf(path: string): string {
+  return `paper:${path}`
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** A paper that the server makes, and what is said of it. */
+export const paper = z.object({
+  /** "Transcript of Nora": what it is called where it is offered again. */
+  label: text,
+  /** The call that answers it. */
+  path: z.string().check(z.startsWith('/api/'), z.maxLength(1000)),
+  /** What its file is called where the answer names none. */
+  file_name: text,
+  /** The type of its file. */
+  type: text,
+  /** The toast of a success. */
+  done: z.object({ title: text, message: z.optional(text) }),
+  /** What is said where the server gave no reason. */
+  failed: text,
+})
+export type Paper = z.infer<typeof paper>
