@@ -18,7 +18,7 @@ const bench = async (parts, DATABASE_URL) => {
 
 const built = await show({ ...tool('vite', 'build', '--logLevel', 'warn'), cwd: root })
 if (built !== 0) process.exit(built)
-if (databaseUrl) await bench(['database', 'families', 'neighbours', 'delete'], databaseUrl)
+if (databaseUrl) await bench(['database', 'families', 'neighbours', 'delete', 'papers'], databaseUrl)
 await bench([
   'database',
   'neighbours',
@@ -30,5 +30,6 @@ await bench([
   'bulk',
   'line',
   'weight',
+  'papers',
 ])
 process.exit(0)

@@ -11,11 +11,7 @@ const nora = { id: '0192f0c4-0000-7000-8000-000000000001', name: 'Nora & Łucja'
 const transcript = transcriptPaper(nora)
 const server = vi.fn<typeof fetch>()
 
-const synced: string[] = []
-vi.mock(import('#client/sync/driver.ts'), async (original) => ({
-  ...(await original()),
-  syncNow: async () => void synced.push('sent'),
-}))
+const sent = async () => undefined
 
 beforeEach(() => vi.stubGlobal('fetch', server))
 afterEach(() => {
@@ -30,13 +26,15 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="transcript-nora.pdf"',
     }
+    const order: string[] = []
     server.mockImplementation(async () => {
-      expect(synced).toEqual(['sent'])
+      order.push('asked')
       return new Response('%PDF-1.7', { headers: named })
     })
 
-    const made = await fetchPaper(transcript)
+    const made = await fetchPaper(transcript, async () => void order.push('sent'))
 
+    expect(order).toEqual(['sent', 'asked'])
     expect(made).toMatchObject({ ok: true, value: { name: 'transcript-nora.pdf', type: 'application/pdf', size: 8 } })
     expect(String(server.mock.calls[0]?.[0])).toBe(`/api/assessments/transcript?student_id=${nora.id}`)
   })
@@ -62,14 +60,14 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
     await signedInAs('papers-2')
     server.mockResolvedValue(answer)
 
-    expect(await fetchPaper(transcript)).toMatchObject(said)
+    expect(await fetchPaper(transcript, sent)).toMatchObject(said)
   })
 
   test('needs the connection', async () => {
     await signedInAs('papers-3')
     server.mockRejectedValue(new TypeError('Failed to fetch'))
 
-    expect(await fetchPaper(transcript)).toEqual(offline)
+    expect(await fetchPaper(transcript, sent)).toEqual(offline)
   })
 })
 

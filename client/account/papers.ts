@@ -6,10 +6,9 @@ import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from './settings.ts'
 
-/** Has the server make a paper of the account that this page shows. */
-export async function fetchPaper(paper: Paper): Promise<CallResult<File>> {
-  // What is on the screen goes first: a paper shows the same figures.
-  await syncNow()
+/** Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both show the same. */
+export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<CallResult<File>> {
+  await sendFirst()
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount
   const answer = await callForFile(paper.path, account?.token ?? null)

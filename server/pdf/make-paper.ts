@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawRunningHead } from './frame.ts'
-import { margins, sheets, type Paper, type PaperFrame } from './paper.ts'
+import { margins, othersTurn, sheets, type Paper, type PaperFrame } from './paper.ts'
 import { hands, typeface, type Typeface } from './typefaces.ts'
 
 /**
@@ -75,9 +75,4 @@ async function numberPages(document: PDFDocument, paper: Paper, frame: PaperFram
     paper.page = page
     drawFoot(paper, frame, index + 1, pages.length)
   }
-}
-
-/** Lets the server answer what came in meanwhile. */
-async function othersTurn(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
 }

@@ -61,3 +61,8 @@ export async function room(paper: Paper, height: number): Promise<void> {
 export function isFresh(paper: Paper): boolean {
   return paper.y <= paper.bottom - paper.wholePage
 }
+
+/** Lets the server answer what came in meanwhile. */
+export async function othersTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}

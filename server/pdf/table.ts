@@ -1,4 +1,4 @@
-import { gutter, isFresh, type Paper } from './paper.ts'
+import { gutter, isFresh, othersTurn, type Paper } from './paper.ts'
 import { box, rule, write, writeWithin, type Align } from './pen.ts'
 import { lineHeight, linesOf, smallSize, textSize, widthOf, type Style } from './text.ts'
 
@@ -41,11 +41,8 @@ export async function sideBySide(
   places: number = tables.length,
 ): Promise<void> {
   const width = (paper.width - gutter * (places - 1)) / places
-  const parts = tables.map((drawn, index) => ({
-    laid: lay(drawn, width),
-    x: paper.left + index * (width + gutter),
-    done: 0,
-  }))
+  const laid = await Promise.all(tables.map(async (drawn) => await lay(drawn, width)))
+  const parts = laid.map((table, index) => ({ laid: table, x: paper.left + index * (width + gutter), done: 0 }))
   const height = Math.max(...parts.map(({ laid }) => laid.height))
   const least = Math.max(...parts.map(({ laid }) => laid.headHeight + sum(laid.rows.slice(0, 3))))
   // A short one stays together; a long one would leave half a page empty.
@@ -73,6 +70,8 @@ const step = 13.5
 const noteHeight = 13
 const bandHeight = 23
 const headHeight = 20
+/** So many rows are laid out before others have their turn. */
+const rowsInTurn = 50
 // A longer row goes on on the next page.
 const mostLines = 25
 
@@ -96,14 +95,18 @@ interface Laid {
   height: number
 }
 
-function lay(drawn: Table, width: number): Laid {
+async function lay(drawn: Table, width: number): Promise<Laid> {
   const inset = drawn.band ? cellSpace : 0
   const shares = drawn.columns.reduce((all, { share }) => all + share, 0)
   const inner = width - 2 * inset - cellSpace * (drawn.columns.length - 1)
   const widths = drawn.columns.map(({ share }) => (inner * share) / shares)
   const lefts = widths.map((_, index) => inset + sum(widths.slice(0, index), cellSpace))
   const bodies = drawn.rows.length === 0 && drawn.empty !== undefined ? [[drawn.empty]] : drawn.rows
-  const rows = bodies.flatMap((cells) => layRow(drawn, cells, drawn.rows.length === 0 ? [width] : widths))
+  const rows: LaidRow[] = []
+  for (const [index, cells] of bodies.entries()) {
+    if (index % rowsInTurn === rowsInTurn - 1) await othersTurn()
+    rows.push(...layRow(drawn, cells, drawn.rows.length === 0 ? [width] : widths))
+  }
   if (drawn.total) rows.push(closing('total', drawn.total, lineHeight + 5))
   if (drawn.note !== undefined) {
     const lines = linesOf(drawn.note, width - 2 * inset, noteStyle)

@@ -84,26 +84,30 @@ function markOf(faces: readonly Typeface[]): Run {
 }
 
 function wrap(line: string, width: number, style: Style): string[] {
-  if (widthOf(line, style) <= width) return [line]
   const lines: string[] = []
   let open = ''
+  let used = 0
+  const between = widthOf(' ', style)
   for (const word of line.split(' ')) {
-    const longer = open === '' ? word : `${open} ${word}`
-    if (widthOf(longer, style) <= width) {
-      open = longer
+    const wide = widthOf(word, style)
+    // Letters stand beside each other without kerning: widths add up.
+    const longer = open === '' ? wide : used + between + wide
+    if (longer <= width) {
+      open = open === '' ? word : `${open} ${word}`
+      used = longer
       continue
     }
     if (open !== '') lines.push(open)
-    const pieces = piecesOf(word, width, style)
+    const pieces = wide <= width ? [word] : piecesOf(word, width, style)
     lines.push(...pieces.slice(0, -1))
     open = pieces.at(-1) ?? ''
+    used = pieces.length === 1 ? wide : widthOf(open, style)
   }
   return [...lines, open]
 }
 
 /** A word in pieces that fit; a letter at least. */
 function piecesOf(word: string, width: number, style: Style): string[] {
-  if (widthOf(word, style) <= width) return [word]
   const pieces: string[] = []
   let open = ''
   for (const { segment } of graphemes.segment(word)) {

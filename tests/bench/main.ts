@@ -7,12 +7,13 @@ import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchPapers } from './papers.ts'
 import { benchPhotos } from './photos.ts'
 import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|photos|progress|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<void>> = {
   bulk: benchBulk,
   line: benchLine,
   neighbours: benchNeighbours,
+  papers: benchPapers,
   photos: benchPhotos,
   progress: benchProgressPage,
   sentence: benchSentence,
