@@ -1,0 +1,59 @@
+import { aStudent, aSubject } from '#tests/support/builders.ts'
+import { registerFamily, type Family } from '#tests/support/server/family.ts'
+import { startOwnServer } from './own-server.ts'
+import { median, print, timed } from './table.ts'
+
+const years = 8
+const courses = 60
+const runs = 15
+
+/** How long a caller waits for a paper, from the call to its last byte. */
+export async function benchPapers(): Promise<void> {
+  const server = await startOwnServer()
+  try {
+    const family = await registerFamily(server.url)
+    const student = await aGraduate(family)
+    const path = `/api/assessments/transcript?student_id=${student}`
+    const first = await timed(() => fetchPaper(server.url, family, path))
+    const goal = { at: 'most', value: 300 } as const
+    print({ what: `transcript of ${years} years`, value: await paperTime(server.url, family, path), unit: 'ms', goal })
+    print({ what: '  the first paper since the server was started', value: first, unit: 'ms' })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function paperTime(url: string, family: Family, path: string): Promise<number> {
+  const spent: number[] = []
+  for (let run = 0; run < runs; run += 1) spent.push(await timed(() => fetchPaper(url, family, path)))
+  return median(spent)
+}
+
+async function fetchPaper(url: string, { token }: Family, path: string): Promise<void> {
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  if (answer.headers.get('content-type') !== 'application/pdf') throw new Error(await answer.text())
+  await answer.arrayBuffer()
+}
+
+/** A child with courses in eight school years up to this one, each with graded work. Answers her id. */
+async function aGraduate(family: Family): Promise<string> {
+  const { student } = (await family.call('POST', '/api/students', aStudent({ name: 'Łucja', grade_level: '12' }))) as {
+    student: { id: string }
+  }
+  const subjects: string[] = []
+  for (let place = 0; place < courses / years + 1; place += 1) {
+    const made = await family.call('POST', '/api/subjects', aSubject({ name: `Subject ${place}`, color: '#2F6F8F' }))
+    subjects.push((made as { subject: { id: string } }).subject.id)
+  }
+  const opens = new Date().getFullYear() - years
+  for (let course = 0; course < courses; course += 1) {
+    const [year, subject_id] = [opens + (course % years), subjects[Math.floor(course / years)]]
+    const which = { student_id: student.id, subject_id }
+    await family.call('POST', '/api/courses', { ...which, school_year: `${year}-${year + 1}`, credit: 1 })
+    for (let place = 0; place < 3; place += 1) {
+      const work = { assessment_type: 'test', title: 'Test', points_earned: 80 + course / 4, points_possible: 100 }
+      await family.call('POST', '/api/assessments', { ...which, ...work, date: `${year}-1${place}-15` })
+    }
+  }
+  return student.id
+}
