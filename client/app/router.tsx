@@ -3,8 +3,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'
+import { route as assessments } from '#client/routes/assessments.tsx'
 import { route as attendance } from '#client/routes/attendance.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
+import { route as courses } from '#client/routes/courses.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
 import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
 import { route as help } from '#client/routes/help.tsx'
@@ -54,6 +56,8 @@ export const router = createRouter({
         students,
         subjects,
         progress,
+        assessments,
+        courses,
         settings,
       ]),
     ]),

@@ -21,6 +21,9 @@ describe('the form of a record, from its definition (rule students.fields)', () 
         learning_challenges: null,
         goals: null,
         notes: null,
+        legal_name: null,
+        birth_date: null,
+        graduation_date: null,
       },
     })
   })

@@ -75,6 +75,8 @@ describe('the demo family', () => {
     ])
     expect(rows.subjects).toHaveLength(8)
     expect(rows.activities).toHaveLength(activitiesUntil(later).length)
+    expect(rows.assessments?.length).toBeGreaterThan(50)
+    expect(rows.courses).toMatchObject([{ title: 'Pre-Algebra' }])
     expect(rows.conflicts ?? []).toEqual([])
     // A run that was cut off on the day before had planned that day too.
     const planned = (rows.planned_activities ?? []).map((row) =>

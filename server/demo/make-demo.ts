@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v5 } from 'uuid'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
+import { courseIds } from '#shared/courses/course.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { opVersion, type Op, type RecordRef } from '#shared/records/op.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
@@ -9,6 +10,7 @@ import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
 import { breaksFrom, markedDays } from './days-off.ts'
 import { goals, stepsOf } from './goals.ts'
+import { gradesOf, saidOfCourses } from './grades.ts'
 import { plansFrom, type DemoPlan } from './plans.ts'
 import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
 
@@ -34,6 +36,7 @@ export async function makeDemo(writer: Writer, account: string, today: Day, sign
     ...stepOps(account, today, activities),
     ...plansFrom(today, activities).map((plan) => aheadOp(account, today, plan)),
     ...attendanceOps(account, today),
+    ...gradeOps(account, today, activities),
   ]
   for (let from = 0; from < ops.length; from += batchSize) {
     signal.throwIfAborted()
@@ -154,6 +157,28 @@ function attendanceOps(account: string, today: Day): Op[] {
       const student_id = demoId(account, 'students', child)
       const id = v5(dayMarkIds.nameOf(student_id, said.date), dayMarkIds.namespace)
       return create({ record: 'day_marks', id }, { student_id, ...said }, account, made)
+    }),
+  ]
+}
+
+/** Graded work since the first year, and what the family says of a course itself. */
+function gradeOps(account: string, today: Day, activities: readonly DemoActivity[]): Op[] {
+  const ownersOf = (child: string, subject: string) => ({
+    student_id: demoId(account, 'students', child),
+    subject_id: demoId(account, 'subjects', subject),
+  })
+  return [
+    ...gradesOf(activities).map(({ about, fields }) => {
+      const { child, subject, slot } = about
+      const id = demoId(account, 'assessments', child, fields.date, slot)
+      const activity_id = activityId(account, child, fields.date, slot)
+      const values = { ...ownersOf(child, subject), ...fields, activity_id }
+      return create({ record: 'assessments', id }, values, account, evening(fields.date, slot + 30))
+    }),
+    ...saidOfCourses(today).map(({ child, subject, fields }) => {
+      const owners = ownersOf(child, subject)
+      const id = v5(courseIds.nameOf(owners.student_id, owners.subject_id, fields.school_year), courseIds.namespace)
+      return create({ record: 'courses', id }, { ...owners, ...fields }, account, evening(today, 0))
     }),
   ]
 }

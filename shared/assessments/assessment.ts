@@ -71,6 +71,5 @@ export type AssessmentFields = FieldsOf<typeof assessment>
 export type Assessment = RowOf<typeof assessment>
 
 function twoDecimals(label: string) {
-  const isFine = (number: number) => Math.round(number * 100) / 100 === number
-  return z.number(`${label} is required`).check(z.refine(isFine, `${label} can have two decimals at most`))
+  return z.number(`${label} is required`).check(z.multipleOf(0.01, `${label} can have two decimals at most`))
 }

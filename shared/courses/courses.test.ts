@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { course, type CourseFields } from './course.ts'
 import { courseOf, coursesOf, type GradeBook, type GradedWork } from './grade-book.ts'
-import { creditsEarned, gpaOf, gpaText } from './gpa.ts'
+import { creditsEarned, creditsText, gpaOf, gpaText } from './gpa.ts'
 import { missingFor } from './missing.ts'
 import { gradeOfYear } from './year-grade.ts'
 
@@ -149,6 +149,7 @@ describe('the GPA (rule courses.gpa)', () => {
     expect(gpaOf(aBook('10'))).toEqual({ ...none, creditHours: 0, totalAssessments: 0 })
     expect(gpaOf(aBook('10', [], [aCourse({ final_grade: 'P' })]))).toMatchObject({ ...none, creditHours: 1 })
     expect([gpaText(null), gpaText(3.5)]).toEqual(['–', '3.50'])
+    expect([0, 2.5, 1.25].map(creditsText)).toEqual(['0.0', '2.5', '1.25'])
   })
 
   test('is rounded half up', () => {

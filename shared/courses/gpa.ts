@@ -49,6 +49,11 @@ export function gpaText(gpa: number | null): string {
   return gpa === null ? '–' : gpa.toFixed(2)
 }
 
+/** "1.0", "2.5", "1.25": credits as a screen shows them. */
+export function creditsText(credits: number): string {
+  return Number.isInteger(credits * 10) ? credits.toFixed(1) : credits.toFixed(2)
+}
+
 function meanOf(
   courses: readonly CourseStanding[],
   grade: GradeLevel,

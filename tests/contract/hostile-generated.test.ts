@@ -116,11 +116,15 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       source: ['import'],
       written_on: [null, '2026-11-20'],
       bulk_run_id: [null],
-      activity_id: [null],
-      credit: [null, 0.5],
+      birth_date: [null, '2014-04-09'],
+      graduation_date: [null],
+      points_earned: [18, 0],
       points_possible: [20],
+      weight: [1, 0],
+      credit: [null, 0.5],
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
+      ...(path.startsWith('/api/assessments') ? graded : {}),
       // A day and its subjects go by the same name.
       ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
       ...(path.endsWith('/apply-bulk') ? lately() : {}),
@@ -174,6 +178,18 @@ async function rolloverOf(family: Family, path: string): Promise<string> {
 async function sessionOf(family: Family): Promise<string> {
   const { body } = await family.get<{ sessions: SignedInDevice[] }>('/api/user/sessions')
   return body.sessions[0]?.id ?? expect.fail('A family that just registered has a session')
+}
+
+/** Most of what graded work may say beside its points. */
+const graded = {
+  activity_id: [null],
+  title: ['Fractions'],
+  description: [null],
+  feedback: [null],
+  learning_objectives_met: [null],
+  percentage: [90],
+  letter_grade: ['A'],
+  gpa_points: [null],
 }
 
 /** Days that bulk apply may log, and a reason. */

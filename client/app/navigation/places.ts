@@ -10,6 +10,7 @@ export const places = [
   placeOf('students'),
   placeOf('subjects'),
   { to: '/progress', label: 'Progress', Icon: IconChartLine },
+  { to: '/assessments', label: 'Grades', Icon: catalogue.assessments.Icon },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
 ] as const
 

@@ -5,6 +5,8 @@ import { hoursText } from '#shared/format/duration.ts'
 import { bucketsWithin } from '#shared/progress/day-buckets.ts'
 import { overviewOf } from '#shared/progress/progress.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
+import { countAssessments } from '#client/records/assessments.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import styles from './stats.module.css'
 
 interface StatsProps {
@@ -15,18 +17,20 @@ interface StatsProps {
   today: Day
 }
 
-/** Four figures that belong together, each leading to its screen. */
+/** Five figures that belong together, each leading to its screen. */
 export function Stats({ students, subjects, days, today }: StatsProps) {
   const { from, to } = days
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
   const total = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, { from, to })).count, [buckets, from, to])
   const minutes = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, weekOf(today))).minutes, [buckets, today])
+  const graded = useLive(() => countAssessments(days), [from, to])
 
   const stats = [
     { label: 'Students', to: '/students', figure: String(students) },
     { label: 'Total Activities', to: '/activities', figure: total?.toLocaleString('en-US') },
     { label: 'Hours This Week', to: '/activities', figure: minutes === undefined ? undefined : hoursText(minutes) },
     { label: 'Subjects', to: '/subjects', figure: String(subjects) },
+    { label: 'Assessments', to: '/assessments', figure: graded?.toLocaleString('en-US') },
   ] as const
   return (
     <ul className={styles.stats}>

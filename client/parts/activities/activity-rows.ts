@@ -23,5 +23,6 @@ export function rowsOf(
   }))
 }
 
-const unknownFace: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
-const unknownSubject = { name: '–', color: '#868D84' }
+/** A child, or a subject, that this device has not received yet. */
+export const unknownFace: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+export const unknownSubject = { name: '–', color: '#868D84' }

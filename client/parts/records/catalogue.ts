@@ -40,7 +40,7 @@ export const catalogue = {
   breaks: { Icon: IconBeach, page: '/settings' },
   planned_activities: { Icon: IconCalendarEvent, page: '/planner' },
   day_marks: { Icon: IconCalendarCheck, page: '/attendance' },
-  assessments: { Icon: IconCertificate },
+  assessments: { Icon: IconCertificate, page: '/assessments' },
   courses: { Icon: IconSchool },
   goals: { Icon: IconFlag },
   goal_progress: { Icon: IconFlag },

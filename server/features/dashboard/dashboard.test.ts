@@ -40,12 +40,14 @@ test('the start page counts the family of a day, of one school year or of all (r
     total_activities: 5,
     today_activities: 2,
     hours_this_week: 4.5,
+    assessments: 1,
   })
   expect(body.quick_stats).toEqual([
     { label: 'Students', value: '1' },
     { label: 'Total Activities', value: '5' },
     { label: 'Hours This Week', value: '4.5' },
     { label: 'Subjects', value: '1' },
+    { label: 'Assessments', value: '1' },
   ])
   expect(body.recent_activities.map(({ title }) => title)).toEqual([
     'Lesson 1',
@@ -58,7 +60,7 @@ test('the start page counts the family of a day, of one school year or of all (r
   expect(body).toMatchObject({ students: [{ name: 'Nora' }], setup_required: true })
 
   const year = await family.get<Shown>('/api/dashboard?date=2026-11-20&school_year=2025-2026')
-  expect(year.body.stats).toMatchObject({ total_activities: 1, today_activities: 2 })
+  expect(year.body.stats).toMatchObject({ total_activities: 1, today_activities: 2, assessments: 0 })
   expect(year.body.recent_activities.map(({ title }) => title)).toEqual(['Lesson 4'])
 })
 

@@ -16,6 +16,7 @@ export interface JsonSchema {
   items?: JsonSchema
   anyOf?: JsonSchema[]
   minimum?: number
+  multipleOf?: number
   maximum?: number
   minLength?: number
   maxLength?: number
@@ -71,6 +72,7 @@ function ofType(schema: JsonSchema, examples: Examples): Arbitrary<unknown> {
   if (anyOf) return fc.oneof(...anyOf.map((one) => ofType(one, examples)))
   if (type === 'string') return fittingText(schema)
   if (type === 'integer') return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1e9 })
+  if (type === 'number' && schema.multipleOf !== undefined) return stepsOf(schema.multipleOf, schema)
   if (type === 'number') return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e15, noNaN: true })
   if (type === 'boolean') return fc.boolean()
   if (type === 'array') return fittingList(schema.items ?? {}, examples)
@@ -85,6 +87,12 @@ function fittingText({ format, pattern, maxLength = 40, minLength = 0 }: JsonSch
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 64 })
   const texts = Object.values(hostileTexts).filter((text) => text.length <= maxLength)
   return fc.oneof(fc.constantFrom('Pond study', ...texts), fc.string({ minLength, maxLength: Math.min(maxLength, 40) }))
+}
+
+/** Numbers in steps, such as points of two decimals. */
+function stepsOf(step: number, { minimum = 0, maximum = 1000 }: JsonSchema): Arbitrary<number> {
+  const places = { min: Math.ceil(minimum / step), max: Math.floor(maximum / step) }
+  return fc.integer(places).map((place) => Math.round(place * step * 100) / 100)
 }
 
 function fittingList(items: JsonSchema, examples: Examples): Arbitrary<unknown> {

@@ -6,7 +6,7 @@ import { counted } from '#shared/format/duration.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import type { ActivityFilter } from '#client/records/activities.ts'
+import { activitiesPerPage, type ActivityFilter } from '#client/records/activities.ts'
 import { attachmentsOf } from '#client/records/media/attachments.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { ActivityCards } from './activity-cards.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import styles from './found-activities.module.css'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from '#client/ui/controls/pagination.tsx'
 import { useFound } from './use-found.ts'
 
 interface FoundActivitiesProps {
@@ -82,7 +82,9 @@ export function FoundActivities(props: FoundActivitiesProps) {
       ) : (
         <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
       )}
-      {total !== undefined && <Pagination page={page} total={total} onPage={props.onPage} />}
+      {total !== undefined && (
+        <Pagination page={page} total={total} perPage={activitiesPerPage} onPage={props.onPage} />
+      )}
     </>
   )
 }

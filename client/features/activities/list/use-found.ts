@@ -3,7 +3,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { activitiesPerPage, countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
 import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/records/activity-search.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { lastPageOf } from './pagination.tsx'
+import { lastPageOf } from '#client/ui/controls/pagination.tsx'
 
 /** What a filter and a search find. */
 export interface Found {
@@ -53,7 +53,7 @@ function idsBy(texts: ActivityTexts, key: string): string[] {
 }
 
 function pageOf(wanted: number, total: number | undefined): number {
-  return total === undefined ? wanted : Math.min(wanted, lastPageOf(total))
+  return total === undefined ? wanted : Math.min(wanted, lastPageOf(total, activitiesPerPage))
 }
 
 const listenToNothing = () => () => {}

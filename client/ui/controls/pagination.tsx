@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { activitiesPerPage } from '#client/records/activities.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
   page: number
-  /** How many activities there are in all. */
+  /** How many there are in all, and on a page. */
   total: number
+  perPage: number
   onPage: (page: number) => void
 }
 
-/** Where the list stands; absent while everything fits on one page (rule activities.list). */
-export function Pagination({ page, total, onPage }: PaginationProps) {
-  const lastPage = lastPageOf(total)
+/** Where a list stands; absent while everything fits on one page (rules activities.list, grades.list). */
+export function Pagination({ page, total, perPage, onPage }: PaginationProps) {
+  const lastPage = lastPageOf(total, perPage)
   if (lastPage <= 1) return null
 
-  const first = (page - 1) * activitiesPerPage + 1
-  const last = Math.min(page * activitiesPerPage, total)
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
   return (
     <nav className={styles.pagination} aria-label="Pages">
       <p className={styles.words}>
@@ -37,8 +37,8 @@ export function Pagination({ page, total, onPage }: PaginationProps) {
 }
 
 /** The number of the last page; an empty list has one page. */
-export function lastPageOf(total: number): number {
-  return Math.max(1, Math.ceil(total / activitiesPerPage))
+export function lastPageOf(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
 }
 
 function number(value: number): string {

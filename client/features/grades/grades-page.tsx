@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconSchool } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { assessmentTypeLabels, type AssessmentType } from '#shared/assessments/types.ts'
+import type { Opened } from '#client/records/write.ts'
+import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
+import { open } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { useOpened } from '#client/forms/use-opened.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { FilterBar, type Filters } from '#client/parts/filters/filter-bar.tsx'
+import { studentColorsOf } from '#client/parts/students/student-colors.ts'
+import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx'
+import { AssessmentDialog } from './form/assessment-dialog.tsx'
+import { GpaPanel } from './gpa-panel.tsx'
+import { FoundAssessments } from './list/found-assessments.tsx'
+import { useGradeBook } from './use-grade-book.ts'
+
+export type AssessmentFilters = Filters<AssessmentType>
+
+interface GradesPageProps {
+  user: User
+  filters: AssessmentFilters
+  page: number
+  isAdding: boolean
+  /** The assessment whose form is open. */
+  editing: string | undefined
+  onFilter: (changed: AssessmentFilters) => void
+  onClear: () => void
+  onPage: (page: number) => void
+  onAdding: (isAdding: boolean) => void
+  onEdit: (id: string | undefined) => void
+}
+
+/** Grades and Assessments: list, add, edit, delete, and the GPA of a chosen child. */
+export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProps) {
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+  const editing = useOpened('assessments', props.editing)
+  const [deleting, setDeleting] = useState<Opened<'assessments'> | null>(null)
+  const book = useGradeBook(user, filters.student_id)
+  const handleDelete = useCallback(async (id: string) => setDeleting(await open('assessments', id)), [])
+
+  const addButton = (
+    <ForWriting>
+      <Button leftSection={<IconPlus size={20} />} onClick={() => props.onAdding(true)}>
+        Add Assessment
+      </Button>
+    </ForWriting>
+  )
+  const header = (
+    <PageHeader
+      title="Grades and Assessments"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconSchool size={20} />}
+            renderRoot={(button) => (
+              <Link to="/assessments/courses" search={{ student: filters.student_id }} {...button} />
+            )}
+          >
+            Courses
+          </Button>
+          {addButton}
+        </>
+      }
+    />
+  )
+  if (students === undefined || subjects === undefined) return header
+
+  const colors = studentColorsOf(students)
+  const { type: assessment_type, date_from: from, date_to: to, ...others } = filters
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      {header}
+      <FilterBar
+        filters={filters}
+        students={students}
+        subjects={subjects}
+        typeLabel="Assessment Type"
+        types={assessmentTypeLabels}
+        onChange={props.onFilter}
+      />
+      <FoundAssessments
+        filter={{ ...others, assessment_type, from, to }}
+        page={props.page}
+        students={students}
+        subjects={subjects}
+        between={book && <GpaPanel book={book} subjects={subjects} />}
+        addButton={addButton}
+        onClear={isNarrowed ? props.onClear : undefined}
+        onPage={props.onPage}
+        onEdit={props.onEdit}
+        onDelete={(id) => void handleDelete(id)}
+      />
+
+      <ForWriting>
+        <Presence>
+          {isAdding && (
+            <AssessmentDialog
+              user={user}
+              opened={null}
+              colors={colors.filter((one) => one.isActive)}
+              subjects={subjects.filter((subject) => subject.is_active)}
+              shown={filters}
+              onClose={() => props.onAdding(false)}
+            />
+          )}
+        </Presence>
+        <Presence>
+          {editing && (
+            <AssessmentDialog
+              key={editing.id}
+              user={user}
+              opened={editing}
+              colors={colors.filter((one) => one.isActive || one.id === editing.seen.student_id)}
+              subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
+              shown={filters}
+              onClose={() => props.onEdit(undefined)}
+            />
+          )}
+        </Presence>
+      </ForWriting>
+      <Presence>
+        {deleting && <DeleteAssessmentDialog assessment={deleting} onClose={() => setDeleting(null)} />}
+      </Presence>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { v5 } from 'uuid'
+import { course, courseIds, type CourseFields } from '#shared/courses/course.ts'
+import type { Change, Opened } from '#client/store/record-writer.ts'
+
+/** Which course it is. */
+export type WhichCourse = Pick<CourseFields, 'student_id' | 'subject_id' | 'school_year'>
+
+/** What a parent says of a course; what is left out stays. */
+export type SaidOfCourse = Partial<Pick<CourseFields, 'title' | 'credit' | 'level' | 'final_grade'>>
+
+/** The one id of a course, on every device. */
+export function courseId({ student_id, subject_id, school_year }: WhichCourse): string {
+  return v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace)
+}
+
+/** What is written of a course of which something is said; `opened` = its record as it is on the device, deleted or not (rule courses.of-a-year). */
+export function changesOfCourse(which: WhichCourse, said: SaidOfCourse, opened: Opened<'courses'> | null): Change[] {
+  const { title, credit, level, final_grade } = course.defaults
+  const nothing = { title, credit, level, final_grade }
+  const { student_id, subject_id, school_year } = which
+  if (opened === null) {
+    const fields = { student_id, subject_id, school_year, ...nothing, ...said }
+    return [{ kind: 'create', record: 'courses', id: courseId(which), fields }]
+  }
+  if (opened.seen.deleted_at === null) return [{ kind: 'set', opened, values: said }]
+  // One that another program deleted comes back, with nothing else said of it.
+  return [
+    { kind: 'restore', record: 'courses', id: opened.id },
+    { kind: 'set', opened, values: { ...nothing, ...said } },
+  ]
+}

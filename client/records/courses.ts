@@ -1,0 +1,23 @@
+import type { Course } from '#shared/courses/course.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { Receipt } from '#client/store/record-writer.ts'
+import { changesOfCourse, courseId, type SaidOfCourse, type WhichCourse } from './course-changes.ts'
+import { commit, open } from './write.ts'
+
+export type { SaidOfCourse, WhichCourse } from './course-changes.ts'
+
+/** What was said of the courses of a child. */
+export function listCoursesOf(studentId: string): Promise<Course[]> {
+  return currentDatabase().courses.where('[student_id+_live]').equals([studentId, 1]).toArray()
+}
+
+/** The course of this id, to find the child and the year that an address names. */
+export async function readCourse(id: string): Promise<Course | null> {
+  return (await currentDatabase().courses.get(id)) ?? null
+}
+
+/** Says something of a course; `undo` says again what was said before. Each course has one record (rule courses.of-a-year). */
+export async function sayOfCourse(which: WhichCourse, said: SaidOfCourse): Promise<Receipt> {
+  const opened = (await open('courses', courseId(which))) ?? null
+  return commit(changesOfCourse(which, said, opened))
+}
