@@ -85,7 +85,7 @@ export async function measures(paper: Paper, list: readonly Measure[], inRow = 3
       write(paper, of, x + widthOf(measure.done, figure) + 3, paper.y + 32, {})
       if (measure.of !== null) bar(paper, { x, y: paper.y + 41, width }, measure.share, measure.pace)
     }
-    paper.y += 58
+    paper.y += list.some(({ of }) => of !== null) ? 58 : 46
   }
 }
 
