@@ -18,6 +18,7 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx'
 import { AssessmentDialog } from './form/assessment-dialog.tsx'
 import { GpaPanel } from './gpa-panel.tsx'
+import { ExportTranscript } from './papers/export-transcript.tsx'
 import { FoundAssessments } from './list/found-assessments.tsx'
 import { useGradeBook } from './use-grade-book.ts'
 
@@ -67,6 +68,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
           >
             Courses
           </Button>
+          {students && <ExportTranscript colors={studentColorsOf(students)} chosen={filters.student_id} />}
           {addButton}
         </>
       }

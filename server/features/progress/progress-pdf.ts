@@ -2,7 +2,7 @@ import { makePaper } from '#server/pdf/make-paper.ts'
 import type { Fact, Paper, PaperFrame, SheetName } from '#server/pdf/paper.ts'
 import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
 import { table, type Table } from '#server/pdf/table.ts'
-import type { ProgressPaper, StudentOnPaper } from './progress-paper.ts'
+import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** Whose report it is, on what, and when it is made. */
 export interface ProgressPaperWish {

@@ -1,4 +1,4 @@
-import type { ProgressPaper } from '#server/features/progress/progress-paper.ts'
+import type { ProgressPaper } from '#shared/progress/paper.ts'
 
 /** The paper of a period of two children, of which each figure is written down. */
 export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPaper {

@@ -19,6 +19,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { PapersCard } from '#client/features/grades/papers/papers-card.tsx'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import { CourseDialog } from './course-dialog.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -168,6 +169,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
             </Card>
           </ForWriting>
         )}
+        <PapersCard child={child} year={year} />
         <MissingForTranscript book={book} schoolName={user.school_name} onShow={onShow} />
       </div>
       <ForWriting>
