@@ -54,6 +54,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
       </Button>
     </ForWriting>
   )
+  const colors = studentColorsOf(students ?? [])
   const header = (
     <PageHeader
       title="Grades and Assessments"
@@ -68,7 +69,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
           >
             Courses
           </Button>
-          {students && <ExportTranscript colors={studentColorsOf(students)} chosen={filters.student_id} />}
+          {students && <ExportTranscript colors={colors} chosen={filters.student_id} />}
           {addButton}
         </>
       }
@@ -76,7 +77,6 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
   )
   if (students === undefined || subjects === undefined) return header
 
-  const colors = studentColorsOf(students)
   const { type: assessment_type, date_from: from, date_to: to, ...others } = filters
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (

@@ -6,13 +6,15 @@ interface PaginationProps {
   /** How many there are in all, and on a page. */
   total: number
   perPage: number
+  /** Also where everything fits on one page. */
+  always?: boolean
   onPage: (page: number) => void
 }
 
-/** Where a list stands; absent while everything fits on one page (rules activities.list, grades.list). */
-export function Pagination({ page, total, perPage, onPage }: PaginationProps) {
+/** Where a list stands; absent while it has one page, unless `always`, or nothing at all (rules activities.list, grades.list). */
+export function Pagination({ page, total, perPage, always = false, onPage }: PaginationProps) {
   const lastPage = lastPageOf(total, perPage)
-  if (lastPage <= 1) return null
+  if (total === 0 || (lastPage <= 1 && !always)) return null
 
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)

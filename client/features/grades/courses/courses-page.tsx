@@ -21,18 +21,12 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { PapersCard } from '#client/features/grades/papers/papers-card.tsx'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
+import type { CoursesShown } from './courses-shown.ts'
 import { CourseDialog } from './course-dialog.tsx'
 import { CourseCard } from './course-card.tsx'
 import styles from './courses-page.module.css'
 import { MissingForTranscript } from './missing-for-transcript.tsx'
 import { YearSum } from './year-sum.tsx'
-
-/** What is shown: a child, a school year, and the subject whose course is open in a form. */
-export interface CoursesShown {
-  student?: string | undefined
-  year?: string | undefined
-  subject?: string | undefined
-}
 
 interface CoursesPageProps {
   user: User

@@ -13,7 +13,7 @@ import { recordForm } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Card } from '#client/ui/display/card.tsx'
-import type { CoursesShown } from './courses-page.tsx'
+import type { CoursesShown } from './courses-shown.ts'
 import styles from './missing-for-transcript.module.css'
 
 interface MissingForTranscriptProps {

@@ -16,6 +16,7 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
+import styles from './assessment-fields.module.css'
 import { AssessmentFields } from './assessment-fields.tsx'
 import {
   assessmentForm,
@@ -117,7 +118,13 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     <RecordDialog
       form={form.isBusy ? { ...form, texts: { ...form.texts, submit: 'Saving...' } } : form}
       others={
-        <Button variant="subtle" leftSection={<IconEraser size={20} />} onClick={handleReset}>
+        <Button
+          variant="subtle"
+          size="lg"
+          className={styles.reset}
+          leftSection={<IconEraser size={20} />}
+          onClick={handleReset}
+        >
           Reset Form
         </Button>
       }

@@ -66,7 +66,7 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
       ) : (
         <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
       )}
-      <Pagination page={found.page} total={found.total} perPage={assessmentsPerPage} onPage={props.onPage} />
+      <Pagination page={found.page} total={found.total} perPage={assessmentsPerPage} always onPage={props.onPage} />
     </>
   )
 }
