@@ -77,10 +77,12 @@ describe('graded work on the device (rule grades.list)', () => {
       learning_objectives: null,
       notes: null,
     } as const
+    const days = Array.from({ length: 22 }, (_, place) => ({
+      title: `Lesson ${place}`,
+      date: `2026-09-${two(place + 1)}`,
+    }))
     await logActivities(
-      [
-        ...Array.from({ length: 22 }, (_, place) => ({ title: `Lesson ${place}`, date: `2026-09-${two(place + 1)}` })),
-      ].map((one) => ({ ...lesson, ...one, student_id: nora, subject_id: math })),
+      days.map((one) => ({ ...lesson, ...one, student_id: nora, subject_id: math })),
       'form',
     )
     await logActivities([{ ...lesson, title: 'Clay', date: '2026-10-01', student_id: nora, subject_id: art }], 'form')
