@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Tally } from '#shared/progress/day-buckets.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
+import { countAssessmentsIn } from '#client/records/assessments.ts'
 import type { Opened } from '#client/records/write.ts'
 import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
@@ -21,11 +23,13 @@ interface DeleteSubjectDialogProps {
 export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSubjectDialogProps) {
   const opened = usePresence()
   const { name, is_active } = subject.seen
+  const grades = useLive(() => countAssessmentsIn(subject.id), [subject.id])
+  const goes = told(tally, goals, grades ?? 0)
 
   async function handleDelete() {
     try {
       const { undo } = await deleteSubject(subject)
-      showToast({ title: 'Subject deleted', message: told(tally, goals), undo })
+      showToast({ title: 'Subject deleted', message: goes, undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete subject') })
     }
@@ -62,14 +66,15 @@ export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSu
         restore it for 90 days.
       </p>
       <p>
-        With it goes: <strong>{told(tally, goals)}</strong>.
+        With it goes: <strong>{goes}</strong>.
       </p>
     </Confirm>
   )
 }
 
-function told({ count, minutes }: Tally, goals: number): string {
+function told({ count, minutes }: Tally, goals: number, grades: number): string {
   const activities =
     count === 0 ? 'no activities' : `${counted(count, 'activity', 'activities')}, ${longDuration(minutes)}`
-  return goals === 0 ? activities : `${activities}, ${counted(goals, 'goal')}`
+  const others = [goals === 0 ? '' : counted(goals, 'goal'), grades === 0 ? '' : counted(grades, 'grade')]
+  return [activities, ...others.filter(Boolean)].join(', ')
 }
