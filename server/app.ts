@@ -26,6 +26,7 @@ import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
+import { pastGradeRoutes } from './features/school-years/past-grades.ts'
 import { rolloverRoutes } from './features/school-years/routes.ts'
 import { bulkLeaves } from './features/setup/bulk-token.ts'
 import { plannerRoutes } from './features/planner/routes.ts'
@@ -173,6 +174,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(gradePaperRoutes)
   await app.register(courseRoutes)
   await app.register(rolloverRoutes)
+  await app.register(pastGradeRoutes)
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

@@ -85,6 +85,7 @@ describe('every call', () => {
     'GET /api/progress/recent-activities',
     'GET /api/progress/export',
     'GET /api/students/{id}/assessments',
+    'PUT /api/students/{id}/grade-of-year',
     'GET /api/assessments/gpa/{studentId}',
     'GET /api/assessments/transcript',
     'GET /api/assessments/report-card',

@@ -242,3 +242,42 @@ describe('courses (rules courses.api, courses.of-a-year)', () => {
     expect((await family.get<Said>(url)).body.course).toMatchObject({ credit: null })
   })
 })
+
+describe('the grade of an earlier year (rule courses.year-grade)', () => {
+  const say = (family: Family, id: string, body: object) => family.put(`/api/students/${id}/grade-of-year`, body)
+  const kept = async (family: Family) => (await family.get<PullAnswer>('/api/sync/pull')).body.rows.enrollments ?? []
+
+  test('is kept as it was said, and said again; the present one stays', async () => {
+    const { family, student_id } = await aFamily()
+
+    expect((await say(family, student_id, { school_year: lastYear, grade_level: '8' })).status).toBe(200)
+    expect((await say(family, student_id, { school_year: lastYear, grade_level: '9' })).status).toBe(200)
+
+    expect(await kept(family)).toMatchObject([
+      { school_year: thisYear, grade_level: '10' },
+      { student_id, school_year: lastYear, grade_level: '9' },
+    ])
+  })
+
+  test('of this year, of a child that is none, or of another family is refused', async () => {
+    const { family, student_id } = await aFamily()
+    const stranger = await server.family()
+    const past = { school_year: lastYear, grade_level: '9' }
+
+    expect((await say(family, student_id, { ...past, school_year: thisYear })).status).toBe(422)
+    expect((await say(family, newId(), past)).status).toBe(404)
+    expect((await say(stranger, student_id, past)).status).toBe(404)
+    expect(await kept(family)).toHaveLength(1)
+  })
+
+  test('tells which courses have credit', async () => {
+    const { family, student_id, math } = await aFamily()
+    await grade(family, { student_id, subject_id: math, date: `${lastYear.slice(0, 4)}-10-01` })
+    const credits = async () =>
+      (await family.get<{ creditHours: number }>(`/api/assessments/gpa/${student_id}`)).body.creditHours
+
+    expect(await credits()).toBe(1)
+    await say(family, student_id, { school_year: lastYear, grade_level: '8' })
+    expect(await credits()).toBe(0)
+  })
+})

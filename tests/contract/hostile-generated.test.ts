@@ -106,7 +106,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       password_confirmation: password,
       current_password: password,
       token: [await issueMailToken(server.connection.db, purpose, sentTo, new Date())],
-      school_year: ['2026-2027'],
+      school_year: path.endsWith('/grade-of-year') ? ['2019-2020'] : ['2026-2027'],
       date: ['2026-11-20', '2024-02-29'],
       planned_date: [new Date().toISOString().slice(0, 10)],
       plan_set: [null],

@@ -11,9 +11,9 @@ export async function keepEnrollments(
 ): Promise<void> {
   await context.preload(students.flatMap(({ id }) => [enrollmentIn(id, from_year), enrollmentIn(id, to_year)]))
   for (const { id, what, from_grade, to_grade } of students) {
-    await keep(context, id, from_year, from_grade, false)
+    await keepGrade(context, id, from_year, from_grade, false)
     if (what === 'graduate') await drop(context, id, to_year)
-    else await keep(context, id, to_year, to_grade, true)
+    else await keepGrade(context, id, to_year, to_grade, true)
   }
 }
 
@@ -30,7 +30,8 @@ async function drop(context: PolicyContext, studentId: string, year: string, wri
   context.put(record, { ...row, deleted_at: Math.floor(context.now / 1000), deleted_by: null })
 }
 
-async function keep(
+/** Keeps the grade of a child and a year; one that is kept already stays, unless the grade is new. */
+export async function keepGrade(
   context: PolicyContext,
   studentId: string,
   school_year: string,

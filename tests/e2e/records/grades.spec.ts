@@ -134,6 +134,20 @@ test('a week is graded offline for three children, and the API tells the same (r
   await expect(other.getByText('3 assessments found')).toBeVisible()
 })
 
+test('the grade of an earlier year is set on the courses page, with a connection (rule courses.year-grade)', async ({
+  page,
+  family,
+}) => {
+  const { student_id } = await parentsOf(family, 'Emma')
+  const opens = Number(schoolYearOf(today, '08').slice(0, 4)) - 1
+  await follow(page, `/assessments/courses?student=${student_id}&year=${opens}-${opens + 1}`)
+
+  await expect(page.getByRole('heading', { name: `Grade 2, ${opens}-${opens + 1}` })).toBeVisible()
+  await field(page, 'Grade in That Year').selectOption('9')
+  await expect(page.getByRole('heading', { name: `Grade 9, ${opens}-${opens + 1}` })).toBeVisible()
+  await expectNoViolations(page)
+})
+
 test('a phone grades within reach, and nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'More' }).click()

@@ -26,6 +26,7 @@ import { CourseDialog } from './course-dialog.tsx'
 import { CourseCard } from './course-card.tsx'
 import styles from './courses-page.module.css'
 import { MissingForTranscript } from './missing-for-transcript.tsx'
+import { YearGrade } from './year-grade.tsx'
 import { YearSum } from './year-sum.tsx'
 
 interface CoursesPageProps {
@@ -123,6 +124,11 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
             value={years.find((one) => opensIn(one) === opensIn(year)) ?? year}
             onChange={(event) => onShow({ year: event.currentTarget.value })}
           />
+          {opensIn(year) < opensIn(book.active) && (
+            <ForWriting>
+              <YearGrade studentId={child.id} schoolYear={year} grade={grade} />
+            </ForWriting>
+          )}
         </div>
         <YearSum
           courses={known}
