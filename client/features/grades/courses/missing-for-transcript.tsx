@@ -31,6 +31,7 @@ export function MissingForTranscript({ book, schoolName, onShow }: MissingForTra
   return (
     <Card
       title="For a transcript"
+      className={styles.card}
       action={
         <ForWriting>
           <Button variant="subtle" onClick={() => void handleDetails()}>
