@@ -24,7 +24,7 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
     await signedInAs('papers-1')
     const named = {
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="transcript-nora.pdf"',
+      'content-disposition': `attachment; filename="transcript-ucja.pdf"; filename*=UTF-8''transcript-%C5%82ucja.pdf`,
     }
     const order: string[] = []
     server.mockImplementation(async () => {
@@ -35,7 +35,7 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
     const made = await fetchPaper(transcript, async () => void order.push('sent'))
 
     expect(order).toEqual(['sent', 'asked'])
-    expect(made).toMatchObject({ ok: true, value: { name: 'transcript-nora.pdf', type: 'application/pdf', size: 8 } })
+    expect(made).toMatchObject({ ok: true, value: { name: 'transcript-łucja.pdf', type: 'application/pdf', size: 8 } })
     expect(String(server.mock.calls[0]?.[0])).toBe(`/api/assessments/transcript?student_id=${nora.id}`)
   })
 

@@ -20,7 +20,7 @@ export async function callForFile(path: string, token: string | null): Promise<F
     })
     const bytes = await watched.pieces(response)
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
+    const name = nameIn(response.headers.get('content-disposition') ?? '')
     return { kind: 'answer', status: response.status, type, name, bytes, json: type === json ? parse(bytes) : null }
   } catch {
     return { kind: 'unreachable' }
@@ -30,6 +30,11 @@ export async function callForFile(path: string, token: string | null): Promise<F
 }
 
 const json = 'application/json'
+
+function nameIn(disposition: string): string | null {
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return whole === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null) : decodeURIComponent(whole)
+}
 
 function parse(bytes: ArrayBuffer): unknown {
   try {

@@ -2,23 +2,50 @@ import type { FastifyReply } from 'fastify'
 
 /** Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing else (rule papers.whole). */
 export function sendPaper(reply: FastifyReply, name: string, paper: Uint8Array): FastifyReply {
+  const plain = plainly(name)
+  // Programs that don't know the second form take the first.
+  const whole = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
   return reply
     .type('application/pdf')
-    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+    .headers({ 'content-disposition': `attachment; filename="${plain}"${whole}`, 'cache-control': 'no-store' })
     .send(Buffer.from(paper.buffer, paper.byteOffset, paper.byteLength))
 }
 
-/** The name of a paper's file: "transcript-nora-elise-weaver.pdf"; letters beyond A to Z are left out (rule papers.names). */
+/** The name of a paper's file: "transcript-nora-weaver.pdf" (rule papers.names). */
 export function fileName(...parts: readonly string[]): string {
-  const words = parts.map((part) =>
-    part
-      .normalize('NFKD')
-      .replace(marks, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-'),
-  )
-  const joined = words.join('-').replace(/-+/g, '-').replace(/^-|-$/g, '')
-  return `${joined.slice(0, 100)}.pdf`
+  const words = parts
+    .join('-')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  return `${[...words]
+    .slice(0, 80)
+    .join('')
+    .replace(/^-+|-+$/g, '')}.pdf`
 }
 
-const marks = /\p{M}/gu
+/** A name in the letters that every program takes; others are left out. */
+function plainly(name: string): string {
+  const base = name
+    .slice(0, -'.pdf'.length)
+    .replace(/[łøđðıßæœþ]/g, (letter) => withoutParts[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9-]+/g, '')
+    .replace(/-+/g, '-')
+    .replace(/-$/, '')
+  return `${base}.pdf`
+}
+
+/** Letters that Unicode does not take apart. */
+const withoutParts: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}

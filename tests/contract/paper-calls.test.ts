@@ -62,7 +62,8 @@ describe('the transcript (rules papers.calls, papers.names)', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="transcript-zoe-gro.pdf"',
+      'content-disposition':
+        'attachment; filename="transcript-zoe-gross.pdf"; filename*=UTF-8\'\'transcript-zo%C3%AB-gro%C3%9F.pdf',
       'content-length': String(bytes.length),
     })
     const [page = ''] = await textOf(bytes)
@@ -114,7 +115,7 @@ describe('the report card (rules papers.calls, courses.report-card)', () => {
     const first = await ask(family, `${url}&term=first`)
     const second = await ask(family, `${url}&term=second&school_year=${thisYear}`)
 
-    expect(first.headers['content-disposition']).toContain(`report-card-zoe-gro-${thisYear}.pdf`)
+    expect(first.headers['content-disposition']).toContain(`report-card-zoe-gross-${thisYear}.pdf`)
     expect((await textOf(first.bytes)).join('')).toMatch(/Geometry H +1 +95\.00% +A +4\.0 +A/)
     expect((await textOf(second.bytes)).join('')).toMatch(/Geometry H +0 +A/)
     expect(await (await server.family()).get(url)).toMatchObject({ status: 404 })

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { dayOf } from '#shared/format/dates.ts'
+import { schoolYearOf } from '#shared/school-years/school-year.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { allSynced, expect, field, test } from '#tests/support/browser/browser.ts'
+import { textOf } from '#tests/support/papers/read-paper.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const today = dayOf(new Date())
+
+test('a transcript needs the connection: it is asked for offline, offered again online, and shows what the screen shows (rules papers.offline, papers.figures)', async ({
+  page,
+  context,
+  family,
+}) => {
+  const made = await family.call('POST', '/api/students', { name: 'Łucja', grade_level: '10', enrollment_date: today })
+  const { student } = made as { student: { id: string } }
+  await allSynced(page)
+  await page.goto(`/assessments?student_id=${student.id}`)
+  await expect(page.getByText('0 assessments found')).toBeVisible()
+  await allSynced(page)
+
+  await context.setOffline(true)
+  await test.step('offline the button says so, remembers the wish, and the page can be printed', async () => {
+    await gradeOffline(page)
+    const button = page.getByRole('button', { name: 'Export Transcript' })
+    await expect(button).toHaveAccessibleDescription('Needs a connection')
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'This Paper Needs a Connection' })
+    await expect(dialog).toContainText("Transcript of Łucja: we'll remember it")
+    await expectNoViolations(page)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    await dialog.getByRole('button', { name: 'Print this page' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(button).toBeHidden()
+    await expect(page.getByText('Fractions').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('online it is offered on any page, and shows what was typed without a network', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('Transcript of Łucja can be made now.')).toBeHidden()
+    await context.setOffline(false)
+    await expect(page.getByText("You're online again. Transcript of Łucja can be made now.")).toBeVisible()
+    await expectNoViolations(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Make it now' }).click()
+    const [paper = ''] = await read(await file)
+    expect(paper).toMatch(/Math +1\.00 +In progress +4\.0/)
+    expect(paper).toContain('Łucja')
+    await expect(page.getByText('Transcript Generated')).toBeVisible()
+    await expect(page.getByText('Transcript of Łucja can be made now.')).toBeHidden()
+  })
+
+  await test.step('from the courses of a child it is an unofficial one on A4, and a report card', async () => {
+    await page.goto(`/assessments/courses?student=${student.id}`)
+    await field(page, 'Transcript').selectOption('unofficial')
+    await field(page, 'Paper Size').selectOption('a4')
+    await expectNoViolations(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Transcript' }).click()
+    expect((await read(await file)).join('')).toContain('Unofficial')
+    const card = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Report Card' }).click()
+    const downloaded = await card
+    expect(downloaded.suggestedFilename()).toBe(`report-card-łucja-${schoolYearOf(today, '08')}.pdf`)
+    expect((await read(downloaded)).join('')).toMatch(/Math +1 +95\.00% +A +4\.0/)
+  })
+
+  await test.step('without a child chosen, she is asked for one', async () => {
+    await page.goto('/assessments')
+    await page.getByRole('button', { name: 'Export Transcript' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export Transcript' })
+    await dialog.getByRole('button', { name: 'Łucja', exact: true }).click()
+    await expectNoViolations(page)
+    const file = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    expect((await file).suggestedFilename()).toBe('transcript-łucja.pdf')
+  })
+})
+
+async function gradeOffline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Assessment' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add New Assessment' })
+  await field(form, 'Subject').selectOption({ label: 'Math' })
+  await field(form, 'Assessment Type').selectOption({ label: 'Test' })
+  await field(form, 'Title').fill('Fractions')
+  await field(form, 'Points Possible').fill('20')
+  await form.getByLabel('Points Earned').fill('19')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 assessments found').or(page.getByText('1 assessment found'))).toBeVisible()
+}
+
+async function read(download: Download): Promise<string[]> {
+  return await textOf(await readFile(await download.path()))
+}
