@@ -251,12 +251,19 @@ function judge(call: DescribedCall, { method }: WireRequest, { status, headers, 
   expect(ms).toBeLessThan(5000)
   expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
   if (method === 'HEAD' || method === 'OPTIONS' || text === '') return
-  if (headers['content-type'] === 'application/pdf') {
-    expect(text).toMatch(/^%PDF-[^]*%%EOF\s*$/)
+  const file = fileTypes[String(headers['content-type'])]
+  if (file) {
+    expect(text).toMatch(file)
     return
   }
   const described = status >= 400 ? refusal : bodyOf(method === call.method ? call.answers[String(status)] : undefined)
   expect(sayings(described.parse(JSON.parse(text))).join('\n')).not.toMatch(telltale)
+}
+
+/** Answers that are files, and what a whole one looks like. */
+const fileTypes: Readonly<Record<string, RegExp>> = {
+  'application/pdf': /^%PDF-[^]*%%EOF\s*$/,
+  'text/csv; charset=utf-8': /^date,student,subject,minutes\n/,
 }
 
 const refusal = z.object({

@@ -122,3 +122,35 @@ describe('the report card (rules papers.calls, courses.report-card)', () => {
     expect(await family.get(`${url}&term=third`)).toMatchObject({ status: 422 })
   })
 })
+
+describe('the progress report (rules papers.calls, progress.export)', () => {
+  test('is a PDF whose figures are those of the progress calls', async () => {
+    const { family, student_id } = await aGradedFamily()
+    const { body } = await family.get<{ subjects: { id: string }[] }>('/api/subjects')
+    const [first] = body.subjects
+    for (const [title, duration_minutes] of [
+      ['Fractions', 95],
+      ['Русские сказки', 50],
+    ] as const) {
+      const spent = { date, duration_minutes, activity_type: 'lesson' }
+      await family.post('/api/activities', { ...spent, title, student_id, subject_id: first?.id })
+    }
+    const period = `from=${date}&to=${date}`
+
+    const { status, headers, bytes } = await ask(family, `/api/progress/export?${period}&paper=a4`)
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="progress-report-\d{4}-\d\d-\d\d\.pdf"$/)
+    const [page = ''] = await textOf(bytes)
+    expect((await family.get(`/api/progress/overview?${period}`)).body).toMatchObject({ totalHours: 2.42 })
+    expect(page).toMatch(/2\.4 +2 +1 +2\.4/)
+    expect(page).toContain('Русские сказки')
+    expect(page).toContain('Zoë Groß')
+    const alone = await ask(family, `/api/progress/export?${period}&student_id=${newId()}`)
+    expect((await textOf(alone.bytes)).join('')).toContain('No data available for selected time frame')
+    expect(await family.get(`/api/progress/export?${period}&paper=a3`)).toMatchObject({ status: 422 })
+    const stranger = await ask(await server.family(), `/api/progress/export?${period}&student_id=${student_id}`)
+    expect((await textOf(stranger.bytes)).join('')).not.toMatch(/Zoë|Fractions/)
+  })
+})

@@ -9,6 +9,7 @@ import { transcriptOf } from '#shared/courses/transcript.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import { uuid } from '#shared/records/text.ts'
 import type { Trx } from '#server/db/database.ts'
+import { familyPaperOf } from '#server/db/family-paper.ts'
 import type { SheetName } from '#server/pdf/paper.ts'
 import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { invalid } from '#server/plugins/errors.ts'
@@ -80,7 +81,11 @@ async function wholeBook(
   return await request.asAccount(async (trx) => {
     const book = await gradeBookOf(trx, account, named ?? (await onlyChild(trx, account)))
     if (book === null) throw noSuchRecord()
-    return { book, family: await paperFamilyOf(trx, account), sheet: sheet ?? (await sheetOf(trx, account)) }
+    return {
+      book,
+      family: await paperFamilyOf(trx, account),
+      sheet: sheet ?? (await familyPaperOf(trx, account)).sheet,
+    }
   })
 }
 
@@ -94,15 +99,4 @@ async function onlyChild(trx: Trx, account: string): Promise<string> {
     .execute()
   if (child === undefined || other !== undefined) throw invalid({ student_id: ['Choose a student'] })
   return child.id
-}
-
-/** The paper that the family prints on. */
-async function sheetOf(trx: Trx, account: string): Promise<SheetName> {
-  const settings = await trx
-    .selectFrom('family_settings')
-    .select('paper')
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return settings?.paper ?? 'letter'
 }

@@ -1,14 +1,12 @@
+import type { FamilyPaper } from '#server/db/family-paper.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
-import type { Fact, Paper, PaperFrame, SheetName } from '#server/pdf/paper.ts'
+import type { Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
 import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
 import { table, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** Whose report it is, on what, and when it is made. */
-export interface ProgressPaperWish {
-  parent_name: string
-  school_name: string | null
-  sheet: SheetName
+export interface ProgressPaperWish extends FamilyPaper {
   madeAt: Date
 }
 
