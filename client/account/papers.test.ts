@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropPaperWish, keepPaperWish, listPaperWishes } from '#client/records/paper-wishes.ts'
 import { countUnfinished, keepDraft } from '#client/records/drafts.ts'
 import { offline } from '#client/api/result.ts'
-import { progressPaper, reportCardPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import { progressReport, reportCardPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { fetchPaper } from './papers.ts'
 
@@ -100,7 +100,7 @@ describe('wishes for papers (rule papers.offline)', () => {
       `/api/assessments/transcript?student_id=${nora.id}&paper=a4&school_year=2026-2027&official=false`,
     )
     const shown = { from: '2026-08-01', to: '2026-11-20', student_id: undefined }
-    expect(progressPaper('csv', shown)).toMatchObject({
+    expect(progressReport('csv', shown)).toMatchObject({
       path: '/api/progress/export?format=csv&from=2026-08-01&to=2026-11-20',
       file_name: 'progress-report-2026-11-20.csv',
       type: 'text/csv',

@@ -1,10 +1,13 @@
+import { addDays, dayOf } from '#shared/format/dates.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { registerFamily, type Family } from '#tests/support/server/family.ts'
+import { aFamilyWith } from './browser.ts'
 import { startOwnServer } from './own-server.ts'
 import { median, print, timed } from './table.ts'
 
 const years = 8
 const courses = 60
+const activities = 20_000
 const runs = 15
 
 /** How long a caller waits for a paper, from the call to its last byte. */
@@ -17,6 +20,14 @@ export async function benchPapers(): Promise<void> {
     const first = await timed(() => fetchPaper(server.url, family, path))
     const goal = { at: 'most', value: 300 } as const
     print({ what: `transcript of ${years} years`, value: await paperTime(server.url, family, path), unit: 'ms', goal })
+    const spread = await aFamilyWith(server.url, activities)
+    const year = `from=${addDays(dayOf(new Date()), -365)}&to=${dayOf(new Date())}`
+    print({
+      what: `progress PDF of a year, ${activities.toLocaleString('en-US')} activities`,
+      value: await paperTime(server.url, spread.family, `/api/progress/export?${year}`),
+      unit: 'ms',
+      goal: { at: 'most', value: 500 },
+    })
     print({ what: '  the first paper since the server was started', value: first, unit: 'ms' })
   } finally {
     await server.stop()

@@ -1,30 +1,56 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
 import type { Day } from '#shared/format/dates.ts'
+import { fetchPaper } from '#client/account/papers.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { PaperDialogs } from '#client/parts/papers/paper-dialogs.tsx'
+import { progressReport } from '#client/parts/papers/papers.ts'
+import { usePaper } from '#client/parts/papers/use-paper.ts'
 import { exportCsv } from './export-csv.ts'
+import styles from './export-menu.module.css'
 import type { FamilyProgress } from './use-progress.ts'
 
-/** Takes the figures away: as a spreadsheet, or printed (rule progress.export). */
-export function ExportMenu({ known, today }: { known: FamilyProgress; today: Day }) {
+interface ExportMenuProps {
+  known: FamilyProgress
+  /** The child and the subject of which alone everything tells. */
+  shown: { student_id?: string | undefined; subject_id?: string | undefined }
+  today: Day
+}
+
+/** Takes the figures away: on paper, as a spreadsheet, or printed (rules progress.export, papers.offline). */
+export function ExportMenu({ known, shown, today }: ExportMenuProps) {
+  const isOnline = useOnline()
+  const asked = usePaper(fetchPaper)
+  const { student_id, subject_id } = shown
+  const report = progressReport('pdf', { ...known.progress.days, student_id, subject_id })
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <Button leftSection={<IconDownload size={20} />}>Export</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet aria-hidden="true" />}
-          onClick={() => void exportCsv(known, today)}
-        >
-          CSV for a spreadsheet
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPrinter aria-hidden="true" />}
-          onClick={() => setTimeout(() => window.print(), 300)}
-        >
-          Print this page
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+        <Menu.Target>
+          <Button leftSection={<IconDownload size={20} />} loading={asked.state === 'busy'}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileText aria-hidden="true" />} onClick={() => void asked.ask(report)}>
+            PDF report
+            {!isOnline && <span className={styles.hint}>Needs a connection</span>}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet aria-hidden="true" />}
+            onClick={() => void exportCsv(known, today)}
+          >
+            CSV for a spreadsheet
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPrinter aria-hidden="true" />}
+            onClick={() => setTimeout(() => window.print(), 300)}
+          >
+            Print this page
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <PaperDialogs paper={report} asked={asked} />
+    </>
   )
 }

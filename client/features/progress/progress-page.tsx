@@ -52,7 +52,7 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
         actions={
           <>
             <Refresh />
-            {known && <ExportMenu known={known} today={today} />}
+            {known && <ExportMenu known={known} shown={shown} today={today} />}
           </>
         }
       />

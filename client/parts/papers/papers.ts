@@ -39,7 +39,7 @@ export function reportCardPaper(
 }
 
 /** What Progress shows, as a paper or as rows for a spreadsheet. */
-export function progressPaper(
+export function progressReport(
   format: 'pdf' | 'csv',
   shown: { from: string; to: string; student_id?: string | undefined; subject_id?: string | undefined },
 ): Paper {

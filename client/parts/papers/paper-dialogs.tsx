@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { Paper } from '#shared/papers/paper.ts'
+import { dropPaperWish } from '#client/records/paper-wishes.ts'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import type { usePaper } from './use-paper.ts'
+
+interface PaperDialogsProps {
+  paper: Paper
+  /** How it was asked for. */
+  asked: ReturnType<typeof usePaper>
+}
+
+/** What has to be said of a paper that was asked for: that it needs a connection, or that it is ready and wants a tap. */
+export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDialogsProps) {
+  return (
+    <>
+      <OfflineDialog paper={paper} opened={state === 'offline'} onClose={close} />
+      {typeof state === 'object' && (
+        <ReadyDialog name={state.ready.name} onSave={() => void give(paper, state.ready)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface OfflineDialogProps {
+  paper: Paper
+  opened: boolean
+  onClose: () => void
+}
+
+function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
+  async function handleForget() {
+    await dropPaperWish(paper)
+    onClose()
+  }
+
+  /** After the dialog has gone: the browser prints what is there. */
+  function handlePrint() {
+    onClose()
+    setTimeout(() => window.print(), 300)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="This Paper Needs a Connection"
+      size="narrow"
+      footer={
+        <>
+          <Button variant="subtle" onClick={() => void handleForget()}>
+            Forget it
+          </Button>
+          <Button variant="default" onClick={handlePrint}>
+            Print this page
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            OK
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {`${paper.label}: we'll remember it on this device, and offer it to you again once you're online. Until then you can print what's on this page.`}
+      </p>
+    </Modal>
+  )
+}
+
+interface ReadyDialogProps {
+  name: string
+  onSave: () => void
+  onClose: () => void
+}
+
+function ReadyDialog({ name, onSave, onClose }: ReadyDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Your Paper Is Ready"
+      size="narrow"
+      footer={
+        <Button onClick={onSave} data-autofocus>
+          Save or share
+        </Button>
+      }
+    >
+      <p>{name}</p>
+    </Modal>
+  )
+}
