@@ -145,7 +145,7 @@ describe('pages of a paper (rule papers.pages)', () => {
       space(paper, 12)
       await strip(
         paper,
-        'O.C.G.A. § 20-2-690(c)',
+        'O.C.G.A. 20-2-690(c)',
         `Checked November 20, 2026. ${long} This page shows what the records hold; it is no legal advice.`,
       )
       await paper.nextPage()

@@ -58,7 +58,7 @@ test.each(['letter', 'a4'] as const)(
         space(paper, 15)
         await strip(
           paper,
-          'O.C.G.A. § 20-2-690(c)',
+          'O.C.G.A. 20-2-690(c)',
           'Five subjects, the equal of 180 days of 4.5 hours, a yearly progress report kept three years. Checked November 20, 2026. This page shows what the records hold; it is no legal advice.',
         )
       },
