@@ -66,8 +66,8 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
         renderRoot={(button) => <Link to="/progress" search={{ student_id: id }} {...button} />}
       >
         View Progress
-        </Button>
-        <Button
+      </Button>
+      <Button
         variant="subtle"
         fullWidth
         renderRoot={(button) => <Link to="/assessments/courses" search={{ student: id }} {...button} />}
