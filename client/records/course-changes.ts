@@ -19,8 +19,9 @@ export function changesOfCourse(which: WhichCourse, said: SaidOfCourse, opened: 
   const nothing = { title, credit, level, final_grade }
   const { student_id, subject_id, school_year } = which
   if (opened === null) {
-    const fields = { student_id, subject_id, school_year, ...nothing, ...said }
-    return [{ kind: 'create', record: 'courses', id: courseId(which), fields }]
+    const from = { student_id, subject_id, school_year, ...nothing }
+    // Another device may make the same course: what was not said here is none of this one's words.
+    return [{ kind: 'create', record: 'courses', id: courseId(which), fields: { ...from, ...said }, from }]
   }
   if (opened.seen.deleted_at === null) return [{ kind: 'set', opened, values: said }]
   // One that another program deleted comes back, with nothing else said of it.

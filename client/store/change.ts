@@ -22,6 +22,8 @@ export type Change =
       record: RecordName
       id?: string
       fields: Readonly<Record<string, unknown>>
+      /** Of a derived id: where another device made the record meanwhile, only what differs from this was said. */
+      from?: Readonly<Record<string, unknown>>
       /** Goes with the push, beside the row (rule templates.bulk-leave). */
       bulk_access_token?: string
     }
@@ -32,8 +34,8 @@ export type Change =
   | { kind: 'purge'; record: RecordName; id: string }
 
 /** What the op of a new record says. */
-export function createOf({ record, fields }: Extract<Change, { kind: 'create' }>): Said {
-  return { kind: 'create', fields: { ...definitionOf(record).defaults, ...fields } }
+export function createOf({ record, fields, from }: Extract<Change, { kind: 'create' }>): Said {
+  return { kind: 'create', fields: { ...definitionOf(record).defaults, ...fields }, ...(from && { from }) }
 }
 
 /** What goes beside the op of a new record. */
