@@ -20,6 +20,19 @@ const gradedHours = z.strictObject({
 
 const subjects = z.array(text)
 
+/** Papers that a parent writes herself (rule compliance.letters). */
+export const letterKinds = [
+  'notice_of_intent',
+  'withdrawal',
+  'education_plan',
+  'quarterly_report',
+  'annual_report',
+  'assessment_report',
+  'attendance_summary',
+  'declaration_of_education',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
+
 const pathway = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   name: text,
@@ -71,25 +84,38 @@ const requirements = z.strictObject({
   immunization_record_required: z.nullable(z.boolean()),
 })
 
+/** The words of a to-do, as the API says them (rule compliance.todos). */
+export const todoTypes = [
+  'notification',
+  'testing',
+  'qualification',
+  'assessment',
+  'portfolio',
+  'documentation',
+  'reporting',
+  'curriculum',
+] as const
+export const todoPriorities = ['high', 'medium', 'low'] as const
+export const dueTypes = ['before_start', 'ongoing', 'annual', 'quarterly'] as const
+export type TodoType = (typeof todoTypes)[number]
+export type DueType = (typeof dueTypes)[number]
+
 const todo = z.strictObject({
   /** Names the to-do within its state, for ever: done ones are kept by it (rule compliance.todos). */
   key: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   title: text,
   description: text,
-  priority: z.enum(['high', 'medium', 'low']),
-  due_type: z.enum(['before_start', 'ongoing', 'annual', 'quarterly']),
+  priority: z.enum(todoPriorities),
+  due_type: z.enum(dueTypes),
   /** `null` = no fixed date; often an anniversary of the notice. */
   month_day: z.nullable(monthDay),
-  type: z.enum([
-    'notification',
-    'testing',
-    'qualification',
-    'assessment',
-    'portfolio',
-    'documentation',
-    'reporting',
-    'curriculum',
-  ]),
+  type: z.enum(todoTypes),
+  /** One for all children and the year, or one for each child (rule compliance.todos). */
+  for_each: z.enum(['family', 'child']),
+  /** The grades it is limited to; `null` = every grade. */
+  grades: z.nullable(grades),
+  /** The paper that the parent writes herself; `null` = a form of the state, somebody else's paper, or nothing to write. */
+  letter: z.nullable(z.enum(letterKinds)),
   help_text: text,
   /** `false` is good practice, and is shown as such. */
   mandatory: z.boolean(),

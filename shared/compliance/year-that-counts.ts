@@ -23,12 +23,17 @@ export interface CountedYear {
 
 /** The year that a day counts in: the law's own where it fixes one, else the family's school year. */
 export function yearThatCounts(day: Day, law: LawYear, startMonth: StartMonth): CountedYear {
+  if (law === null) return yearThatOpens(opensIn(schoolYearOf(day, startMonth)), law, startMonth)
+  const year = Number(day.slice(0, 4))
+  return yearThatOpens(day.slice(5) >= law.from ? year : year - 1, law, startMonth)
+}
+
+/** The year in which days count that opens in a calendar year. */
+export function yearThatOpens(opens: number, law: LawYear, startMonth: StartMonth): CountedYear {
   if (law === null) {
-    const schoolYear = schoolYearOf(day, startMonth)
+    const schoolYear = schoolYearThatOpens(opens, startMonth)
     return { ...daysOfSchoolYear(schoolYear, startMonth), label: schoolYearLabel(schoolYear), schoolYear }
   }
-  const year = Number(day.slice(0, 4))
-  const opens = day.slice(5) >= law.from ? year : year - 1
   const closes = law.to < law.from ? opens + 1 : opens
   const label = opens === closes ? String(opens) : `${opens}-${closes}`
   const schoolYear = schoolYearThatOpens(opens, startMonth)

@@ -1,0 +1,160 @@
+import type { Day } from '#shared/format/dates.ts'
+import type { GradeLevel, Student } from '#shared/students/student.ts'
+import { areasCovered, covers, type AreaStanding, type AreaSubject } from './areas.ts'
+import { attendanceOf, type Attendance } from './attendance.ts'
+import type { Mark } from './day-mark.ts'
+import { dutyOf, type Duty } from './duty.ts'
+import type { DayThreshold } from './instruction-days.ts'
+import { loggedWithin, minutesByDay, minutesOf, type LoggedTime } from './logged-time.ts'
+import { spanOf, statusOf, type ComplianceStatus, type Span } from './pace.ts'
+import { counted, meanPercentage, standingWith, type RequirementStanding } from './requirement-standing.ts'
+import type { ChildRequirements } from './requirements-of-child.ts'
+import type { StateRequirements } from './state-requirements.ts'
+import type { CountedYear } from './year-that-counts.ts'
+
+/** A child as the law looks at it. */
+export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'> & { birth_date?: Day | null }
+
+/** What is known of a child in a year. */
+export interface ChildGround {
+  student: ComplianceStudent
+  grade: GradeLevel
+  year: CountedYear
+  today: Day
+  /** `null` without a state. */
+  asked: { pack: StateRequirements; requirements: ChildRequirements } | null
+  threshold: DayThreshold | null
+  /** What was logged for this child; days outside the year tell only of areas asked for once. */
+  time: readonly LoggedTime[]
+  marks: ReadonlyMap<Day, { mark: Mark }>
+  subjects: readonly AreaSubject[]
+}
+
+/** Why a child has no status: what a screen says in place of one (rule compliance.status). */
+export type UnknownReason =
+  | 'no_state'
+  | Exclude<Duty, 'required'>
+  | 'not_enrolled_yet'
+  | 'not_set_for_this_option'
+  | 'no_requirement'
+  | 'no_records'
+
+/** How a child stands with all that is asked of it in a year. */
+export interface ChildCompliance {
+  student: ComplianceStudent
+  grade: GradeLevel
+  year: CountedYear
+  /** The part of the year that counts for it; `null` for one enrolled after it. */
+  span: Span | null
+  requirements: ChildRequirements | null
+  duty: Duty
+  attendance: Attendance
+  /** All that was logged in the year, whether asked for or not. */
+  minutes: number
+  core_minutes: number
+  home_minutes: number
+  standings: readonly RequirementStanding[]
+  areas: readonly AreaStanding[]
+  /** Asked for in one year of several: covered also by what was done in an earlier one. */
+  areas_once: readonly AreaStanding[]
+  /** What each day brought, for forecasts: of days, hours, core hours. */
+  earned: { days: ReadonlyMap<Day, number>; hours: ReadonlyMap<Day, number>; core_hours: ReadonlyMap<Day, number> }
+  percentage: number | null
+  status: ComplianceStatus
+  reason: UnknownReason | null
+}
+
+/** How a child stands in a year (rules compliance.required-figures, compliance.percentage, compliance.status). */
+export function childCompliance(ground: ChildGround): ChildCompliance {
+  const { student, grade, year, today, asked, subjects } = ground
+  const span = spanOf(year, student.enrollment_date)
+  const time = loggedWithin(ground.time, year.from, year.to)
+  const core = coreTime(time, asked?.requirements ?? null, subjects)
+  const home = core.filter(({ at_home }) => at_home)
+  const attendance = attendanceOf({
+    ...year,
+    minutes: minutesByDay(time),
+    marks: ground.marks,
+    threshold: ground.threshold,
+  })
+  const sums = { minutes: minutesOf(time), core_minutes: minutesOf(core), home_minutes: minutesOf(home) }
+  const areas = areasCovered(asked?.requirements.areas ?? [], subjects, time)
+  const standings = asked === null ? [] : standingsOf(asked.requirements, sums, attendance, areas, span, today)
+  const duty = asked === null ? 'required' : dutyOf(asked.pack, grade, student.birth_date ?? null, span ?? year, today)
+  const hasRecords = sums.minutes > 0 || attendance.total > 0
+  const reason = reasonOf(asked?.requirements ?? null, duty, span, standings, hasRecords)
+  return {
+    student,
+    grade,
+    year,
+    span,
+    requirements: asked?.requirements ?? null,
+    duty,
+    attendance,
+    ...sums,
+    standings,
+    areas,
+    areas_once: areasCovered(asked?.requirements.areas_once ?? [], subjects, loggedWithin(ground.time, '', year.to)),
+    earned: {
+      days: new Map([...attendance.days].map(([day, { counts }]) => [day, counts])),
+      hours: hoursByDay(time),
+      core_hours: hoursByDay(core),
+    },
+    percentage: duty === 'required' ? meanPercentage(standings) : null,
+    status: reason !== null || span === null ? 'unknown' : statusOf(judged(standings), span, today, hasRecords),
+    reason,
+  }
+}
+
+/** The time in subjects that cover one of the core subjects; each minute once. */
+function coreTime(
+  time: readonly LoggedTime[],
+  requirements: ChildRequirements | null,
+  subjects: readonly AreaSubject[],
+): LoggedTime[] {
+  const core = requirements?.core_subjects ?? []
+  const ids = new Set(subjects.filter((subject) => core.some((name) => covers(subject, name))).map(({ id }) => id))
+  return time.filter(({ subject_id }) => ids.has(subject_id))
+}
+
+function standingsOf(
+  { days, hours, core_hours, home_hours, either, areas_set_by, law_areas }: ChildRequirements,
+  { minutes, core_minutes, home_minutes }: Pick<ChildCompliance, 'minutes' | 'core_minutes' | 'home_minutes'>,
+  attendance: Attendance,
+  areas: readonly AreaStanding[],
+  span: Span | null,
+  today: Day,
+): RequirementStanding[] {
+  const isEither = either && days !== null && hours !== null
+  const covered = areas.filter((area) => area.covered).length
+  const asked = { required: areas.length, set_by: areas_set_by, law: law_areas.length === 0 ? null : law_areas.length }
+  return [
+    days && standingWith('days', days, attendance.total, span, today, isEither),
+    hours && standingWith('hours', hours, minutes / 60, span, today, isEither),
+    core_hours && standingWith('core_hours', core_hours, core_minutes / 60, span, today),
+    home_hours && standingWith('home_hours', home_hours, home_minutes / 60, span, today),
+    areas.length === 0 ? null : standingWith('areas', asked, covered, span, today),
+  ].filter((standing) => standing !== null)
+}
+
+function judged(standings: readonly RequirementStanding[]) {
+  return counted(standings).map(({ kind, done, required }) => ({ done, required, hasPace: kind !== 'areas' }))
+}
+
+function reasonOf(
+  requirements: ChildRequirements | null,
+  duty: Duty,
+  span: Span | null,
+  standings: readonly RequirementStanding[],
+  hasRecords: boolean,
+): UnknownReason | null {
+  if (requirements === null) return 'no_state'
+  if (duty !== 'required') return duty
+  if (span === null) return 'not_enrolled_yet'
+  if (standings.length === 0) return requirements.is_set ? 'no_requirement' : 'not_set_for_this_option'
+  return hasRecords ? null : 'no_records'
+}
+
+function hoursByDay(time: readonly LoggedTime[]): Map<Day, number> {
+  return new Map([...minutesByDay(time)].map(([day, minutes]) => [day, minutes / 60]))
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { fullDay } from '#shared/format/dates.ts'
+import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
+import { stateCode } from './requirement-override.ts'
+import { dueTypes, todoPriorities, todoTypes } from './state-requirements.ts'
+
+const optionalDay = (label: string) => z._default(z.nullable(day(label)), null)
+
+/** What a family must do, or should, by the law of a state in a period (rules compliance.todos, compliance.todo-plan). */
+export const complianceTodo = defineRecord({
+  table: 'compliance_todos',
+  fields: {
+    state: stateCode,
+    /** Names the to-do within its state's file. */
+    key: z.string().check(z.regex(/^[a-z0-9-]+$/, 'Key must be small letters, digits and hyphens'), z.maxLength(80)),
+    /** The school year, or year and quarter; empty for one that doesn't return. */
+    period: z._default(z.string().check(z.regex(/^(\d{4}-\d{4}( Q[1-4])?)?$/, 'Period must be a school year')), ''),
+    /** The child it is for; `null` = the family. */
+    student_id: z._default(z.nullable(uuid()), null),
+    // As they were when it was made: a later text of the law doesn't rewrite what was ticked.
+    title: requiredText(textLimits.title, 'Title'),
+    description: optionalText(textLimits.notes, 'Description'),
+    priority: z._default(z.enum(todoPriorities), 'medium'),
+    due_type: z.enum(dueTypes),
+    type: z.enum(todoTypes),
+    due_date: optionalDay('Due Date'),
+    completed: z._default(z.boolean('Completed must be true or false'), false),
+    completed_on: optionalDay('Completed On'),
+    filed_on: optionalDay('Filed On'),
+    /** The text of its letter, as the parent edited it. */
+    letter: optionalText(textLimits.notes, 'Letter'),
+    archived: z._default(z.boolean('Archived must be true or false'), false),
+  },
+  labels: {
+    one: 'To-Do',
+    many: 'To-Dos',
+    name: 'title',
+    of: 'student_id',
+    fields: {
+      state: 'State',
+      key: 'Name in the Law',
+      period: 'Period',
+      student_id: 'Student',
+      title: 'Title',
+      description: 'Description',
+      priority: 'Priority',
+      due_type: 'When',
+      type: 'Kind',
+      due_date: 'Due Date',
+      completed: 'Done',
+      completed_on: 'Done On',
+      filed_on: 'Filed On',
+      letter: 'Letter',
+      archived: 'Archived',
+    },
+    values: {
+      completed: (isDone) => (isDone === true ? 'Done' : 'Open'),
+      archived: (isArchived) => (isArchived === true ? 'Archived' : 'Current'),
+      due_date: dayText,
+      completed_on: dayText,
+      filed_on: dayText,
+    },
+  },
+  indexes: ['[student_id+_live]'],
+  belongsTo: { student_id: { record: 'students' } },
+  // The last tap decides; what was generated twice says the same of the rest.
+  noConflict: [
+    'title',
+    'description',
+    'priority',
+    'due_type',
+    'type',
+    'due_date',
+    'completed',
+    'completed_on',
+    'archived',
+  ],
+  inTrash: false,
+})
+
+export type ComplianceTodoFields = FieldsOf<typeof complianceTodo>
+export type ComplianceTodo = RowOf<typeof complianceTodo>
+
+/** Of what the id of a to-do is made (uuid5): two devices that generate it make one record. Never to change. */
+export const complianceTodoIds = {
+  namespace: '5b8f1f36-6a0e-4d29-8c55-91f2a7c6d0e4',
+  /** The year by the one in which it opens: whether it is then called 2026-2027 or 2026-2026 says the start month. */
+  nameOf: ({ state, key, period, student_id }: TodoName) =>
+    `${state}:${key}:${period.slice(0, 4)}${period.slice(9)}:${student_id ?? ''}`,
+} as const
+
+/** What a to-do is by. */
+export type TodoName = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id'>
+
+function dayText(value: unknown): string {
+  return typeof value === 'string' ? fullDay(value) : ''
+}

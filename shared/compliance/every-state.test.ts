@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { childId, groundOf, standingOf, weekdays } from '#tests/support/compliance-family.ts'
+import { gradeLevels } from '#shared/students/student.ts'
+import type { ChildCompliance } from './child-compliance.ts'
+import { complianceTodoIds } from './compliance-todo.ts'
+import { familyCompliance, type FamilyGround } from './family-compliance.ts'
+import { nextSteps } from './next-step.ts'
+import { requirementsOfChild } from './requirements-of-child.ts'
+import type { StateRequirements } from './state-requirements.ts'
+import { stateCodes, type StateCode } from './states/list.ts'
+import { stateRequirements } from './states/index.ts'
+import { todosOf } from './todo-plan.ts'
+
+const packs = new Map<StateCode, StateRequirements>()
+beforeAll(async () => {
+  for (const state of stateCodes) packs.set(state, await stateRequirements(state))
+})
+const packOf = (state: StateCode) => packs.get(state) ?? expect.fail(`${state} is missing`)
+
+const days = ['2026-08-01', '2026-08-14', '2027-01-30', '2027-06-30', '2027-07-31'] as const
+const amounts = [0, 1, 90, 260] as const
+
+describe.each(stateCodes)('%s, in every grade (rule compliance.required-figures)', (state) => {
+  test('every figure is between 0 and 100, and told in words', async () => {
+    for (const grade of gradeLevels)
+      for (const today of days)
+        for (const count of amounts) {
+          const taught = count === 0 ? [] : [{ days: count, minutes: 300 }]
+          const child = await standingOf({ state, grade, today, since: '2026-07-01', taught })
+          const percentages = [child.percentage ?? 0, ...child.standings.map(({ percentage }) => percentage)]
+          expect(percentages.filter((one) => !(one >= 0 && one <= 100))).toEqual([])
+          expect(nextSteps(child, today).filter(({ text }) => /NaN|Infinity|undefined|null/.test(text))).toEqual([])
+          expect(child.standings.filter(({ required, done }) => !(required > 0 && done >= 0))).toEqual([])
+        }
+  })
+
+  test('no requirement is lost, and none is added', () => {
+    const { requirements } = packOf(state)
+    for (const grade of gradeLevels) {
+      const asked = requirementsOfChild({ pack: packOf(state), grade, pathway: null, own: null })
+      const band = requirements.subjects_by_grades.find(({ grades }) => grades.includes(grade))
+      const hours = requirements.instruction_hours
+      const inBand = hours?.by_grades.find(({ grades }) => grades.includes(grade))?.hours
+      expect(asked).toMatchObject({
+        days:
+          requirements.instruction_days === null ? null : { required: requirements.instruction_days, set_by: 'law' },
+        hours: hours === null ? null : { required: inBand ?? hours.default },
+        core_hours: requirements.core_hours === null ? null : { required: requirements.core_hours.hours },
+        home_hours: requirements.core_hours === null ? null : { required: requirements.core_hours.at_home },
+        either: requirements.days_or_hours === 'either',
+      })
+      expect([...asked.areas, ...asked.areas_once].sort()).toEqual(
+        [...(band?.subjects ?? requirements.core_subjects)].sort(),
+      )
+    }
+  })
+
+  test('no duty is there twice, and each has its day within the year (rule compliance.todo-plan)', () => {
+    const pack = packOf(state)
+    const year = { from: '2026-08-01', to: '2027-07-31', schoolYear: '2026-2027', label: '2026-2027' }
+    for (const grade of gradeLevels) {
+      const child = { id: childId, grade, enrollment_date: '2024-09-01', duty: 'required' } as const
+      const todos = todosOf({ pack, year, children: [child] })
+      const ids = todos.map(complianceTodoIds.nameOf)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(
+        todos.filter(({ due_date }) => due_date !== null && !(due_date >= year.from && due_date <= year.to)),
+      ).toEqual([])
+      // Every to-do of the state that this grade has, and none else.
+      const asked = pack.compliance_todos.filter((todo) => todo.grades?.includes(grade) ?? true).map(({ key }) => key)
+      expect([...new Set(todos.map(({ key }) => key))].sort()).toEqual(asked.sort())
+    }
+  })
+})
+
+describe('properties', () => {
+  const state = fc.constantFrom(...stateCodes)
+  const grade = fc.constantFrom(...gradeLevels)
+  const schoolDays = weekdays('2026-07-01', 280)
+  const entry = fc.record({
+    day: fc.constantFrom(...schoolDays),
+    student_id: fc.constant(childId),
+    subject_id: fc.constantFrom('Unit Study', 'Other'),
+    at_home: fc.boolean(),
+    minutes: fc.integer({ min: 1, max: 720 }),
+    count: fc.constant(1),
+  })
+
+  test('adding an activity never lowers a figure, nor the mean (rule compliance.percentage)', async () => {
+    await fc.assert(
+      fc.asyncProperty(state, grade, fc.array(entry, { maxLength: 60 }), entry, async (code, level, time, added) => {
+        const ground = await groundOf({
+          state: code,
+          grade: level,
+          today: '2027-01-30',
+          since: '2026-07-01',
+          taught: [],
+        })
+        const [before, after] = [only({ ...ground, time }), only({ ...ground, time: [...time, added] })]
+        for (const [at, standing] of before.standings.entries()) {
+          expect(after.standings[at]?.kind).toBe(standing.kind)
+          expect(after.standings[at]?.done).toBeGreaterThanOrEqual(standing.done)
+          expect(after.standings[at]?.percentage).toBeGreaterThanOrEqual(standing.percentage)
+        }
+        expect(after.percentage ?? 0).toBeGreaterThanOrEqual(before.percentage ?? 0)
+        expect(rankOf(after)).toBeGreaterThanOrEqual(rankOf(before))
+      }),
+      { numRuns: 400, seed: 14 },
+    )
+  })
+
+  test('moving to a state and back restores what is required (rule compliance.move)', async () => {
+    await fc.assert(
+      fc.asyncProperty(state, state, grade, async (home, away, level) => {
+        const ground = await groundOf({
+          state: home,
+          grade: level,
+          today: '2027-01-30',
+          since: '2026-07-01',
+          taught: [],
+        })
+        const entries = [
+          { state: home, start_date: '2024-08-01', end_date: '2026-10-01', counting: 'whole_year' },
+          { state: away, start_date: '2026-10-01', end_date: '2026-12-01', counting: 'whole_year' },
+          { state: home, start_date: '2026-12-01', end_date: null, counting: 'whole_year' },
+        ] as const
+        const moved = only({ ...ground, packs, history: [...entries] })
+        expect(moved.requirements).toEqual(only(ground).requirements)
+        expect(moved.standings).toEqual(only(ground).standings)
+      }),
+      { numRuns: 300, seed: 14 },
+    )
+  })
+})
+
+function only(ground: FamilyGround): ChildCompliance {
+  return familyCompliance(ground)[0] ?? expect.fail('a family with one child')
+}
+
+function rankOf({ status }: ChildCompliance): number {
+  return ['unknown', 'non_compliant', 'needs_attention', 'on_track', 'compliant'].indexOf(status)
+}

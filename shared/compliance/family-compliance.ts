@@ -1,0 +1,125 @@
+import type { Day } from '#shared/format/dates.ts'
+import { gradeIn, type Enrollment } from '#shared/students/enrollment.ts'
+import type { Student } from '#shared/students/student.ts'
+import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
+import type { AreaSubject } from './areas.ts'
+import { childCompliance, type ChildCompliance, type ComplianceStudent } from './child-compliance.ts'
+import type { DayMark } from './day-mark.ts'
+import { dayThreshold, marksByDay } from './instruction-days.ts'
+import type { LoggedTime } from './logged-time.ts'
+import { activeStateOf, partsOfYear, stateOn, type PastState } from './moves.ts'
+import { percentDone } from '#shared/format/percent.ts'
+import type { RequirementOverride } from './requirement-override.ts'
+import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
+import type { StateRequirements } from './state-requirements.ts'
+import type { StateCode } from './states/list.ts'
+import { yearThatCounts, yearThatOpens, type CountedYear } from './year-that-counts.ts'
+
+/** Of a family, what tells which law it lives under. */
+export interface LawGround {
+  today: Day
+  /** The state the account was told, and the month in which its school years begin. */
+  state: string | null
+  startMonth: StartMonth
+  history: readonly PastState[]
+  /** The legal option, and the minutes of a full school day, as the family says. */
+  settings: { pathway: string | null; day_minutes: number | null }
+  overrides: readonly Pick<RequirementOverride, 'state' | 'required_days' | 'required_hours' | 'required_subjects'>[]
+  /** The files of the states in its history (`statesOf`). */
+  packs: ReadonlyMap<StateCode, StateRequirements>
+}
+
+/** Everything of a family that compliance is made of. */
+export interface FamilyGround extends LawGround {
+  students: readonly (ComplianceStudent & Pick<Student, 'grade_level'>)[]
+  enrollments: readonly Pick<Enrollment, 'student_id' | 'school_year' | 'grade_level'>[]
+  subjects: readonly AreaSubject[]
+  marks: readonly Pick<DayMark, 'id' | 'student_id' | 'date' | 'mark'>[]
+  time: readonly LoggedTime[]
+}
+
+/** A year of a family, and the state whose law counts in it. */
+export interface FamilyYear {
+  year: CountedYear
+  pack: StateRequirements | null
+}
+
+/** The year that counts today, or one that opened so many years earlier, with the state the family was in at its end (rule compliance.year). */
+export function familyYear({ today, state, startMonth, history, packs }: LawGround, yearsBack = 0): FamilyYear {
+  const packOf = (code: StateCode | null) => (code === null ? null : (packs.get(code) ?? null))
+  const present = packOf(activeStateOf(history, state))
+  const year = yearThatCounts(today, present?.requirements.school_year ?? null, startMonth)
+  if (yearsBack === 0) return { year, pack: present }
+  const opens = opensIn(year.schoolYear) - yearsBack
+  const before = yearThatOpens(opens, present?.requirements.school_year ?? null, startMonth)
+  const pack = packOf(stateOn(before.to, history, state))
+  return { year: yearThatOpens(opens, pack?.requirements.school_year ?? null, startMonth), pack }
+}
+
+/** What the law asks of a child of this grade in a year of its family. */
+export function requirementsIn(
+  { settings, overrides, history, packs }: LawGround,
+  { year, pack }: FamilyYear & { pack: StateRequirements },
+  grade: ChildCompliance['grade'],
+): ChildRequirements {
+  const own = overrides.find(({ state }) => state === pack.state) ?? null
+  return requirementsOfChild({ pack, grade, pathway: settings.pathway, own, parts: partsOfYear(year, history, packs) })
+}
+
+/** How each child stands, in the order of the students given (rule compliance.status). */
+export function familyCompliance(ground: FamilyGround, yearsBack = 0): ChildCompliance[] {
+  const { today, settings, enrollments, subjects } = ground
+  const { year, pack } = familyYear(ground, yearsBack)
+  const time = Map.groupBy(ground.time, ({ student_id }) => student_id)
+  const marks = Map.groupBy(ground.marks, ({ student_id }) => student_id)
+  const kept = Map.groupBy(enrollments, ({ student_id }) => student_id)
+  return ground.students.map((student) => {
+    const grade = gradeIn(year.schoolYear, student, kept.get(student.id) ?? [])
+    return childCompliance({
+      student,
+      grade,
+      year,
+      today,
+      asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year, pack }, grade) },
+      threshold: dayThreshold(pack?.requirements ?? null, grade, settings.day_minutes),
+      time: time.get(student.id) ?? [],
+      marks: marksByDay(marks.get(student.id) ?? []),
+      subjects,
+    })
+  })
+}
+
+/** The child furthest behind first: whom the Year Progress card shows (rule compliance.year-progress). */
+export function furthestBehindFirst(children: readonly ChildCompliance[]): ChildCompliance[] {
+  const placeOf = ({ status }: ChildCompliance) => statusOrder.indexOf(status)
+  return [...children].sort(
+    (one, other) => placeOf(one) - placeOf(other) || (one.percentage ?? 101) - (other.percentage ?? 101),
+  )
+}
+
+const statusOrder: readonly ChildCompliance['status'][] = [
+  'non_compliant',
+  'needs_attention',
+  'on_track',
+  'compliant',
+  'unknown',
+]
+
+/** The status as a parent reads it. */
+export const statusTexts: Readonly<Record<ChildCompliance['status'], string>> = {
+  compliant: 'Compliant',
+  on_track: 'On Track',
+  needs_attention: 'Needs Attention',
+  non_compliant: 'Non-Compliant',
+  unknown: 'unknown',
+}
+
+/** Of a family's children, how many percent of what is asked is done on average; `null` where nothing is. */
+export function familyPercentage(children: readonly ChildCompliance[]): number | null {
+  const percentages = children.map(({ percentage }) => percentage).filter((one) => one !== null)
+  if (percentages.length === 0) return null
+  return percentDone(
+    percentages.reduce((sum, one) => sum + one, 0),
+    percentages.length * 100,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Day } from '#shared/format/dates.ts'
+
+/** What was logged for a child on a day in one subject, at home or away: all that the sums of the law are made of. */
+export interface LoggedTime {
+  day: Day
+  student_id: string
+  subject_id: string
+  at_home: boolean
+  minutes: number
+  /** Of how many activities. */
+  count: number
+}
+
+/** Minutes by day, of what is asked for. */
+export function minutesByDay(time: readonly LoggedTime[]): Map<Day, number> {
+  const days = new Map<Day, number>()
+  for (const { day, minutes } of time) days.set(day, (days.get(day) ?? 0) + minutes)
+  return days
+}
+
+/** All minutes together. */
+export function minutesOf(time: readonly LoggedTime[]): number {
+  return time.reduce((sum, { minutes }) => sum + minutes, 0)
+}
+
+/** What was logged within some days. */
+export function loggedWithin<One extends Pick<LoggedTime, 'day'>>(time: readonly One[], from: Day, to: Day): One[] {
+  return time.filter(({ day }) => from <= day && day <= to)
+}

@@ -1,0 +1,64 @@
+import { daysBetween, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { ChildCompliance } from './child-compliance.ts'
+import { paceOf, type Span } from './pace.ts'
+import { counted as countedOnes, type RequirementStanding } from './requirement-standing.ts'
+
+/** What would count next towards one requirement, in words a parent can act on (rule compliance.next-step). */
+export interface NextStep {
+  kind: RequirementStanding['kind']
+  text: string
+}
+
+const nouns: Readonly<Record<RequirementStanding['kind'], readonly [one: string, many: string]>> = {
+  days: ['day', 'days'],
+  hours: ['hour', 'hours'],
+  core_hours: ['core hour', 'core hours'],
+  home_hours: ['core hour at home', 'core hours at home'],
+  areas: ['area', 'areas'],
+}
+
+/** What would count next for a child in a year that runs; nothing where all is met or nothing is asked. */
+export function nextSteps({ standings, areas, span, reason }: ChildCompliance, today: Day): NextStep[] {
+  const isAsked = reason === null || reason === 'no_records'
+  if (span === null || today > span.to || today < span.from || !isAsked) return []
+  return countedOnes(standings)
+    .filter(({ met }) => !met)
+    .map((standing) => {
+      if (standing.kind !== 'areas') return { kind: standing.kind, text: figureText(standing, span, today) }
+      const open = areas.filter(({ covered }) => !covered).map(({ name }) => name)
+      return { kind: standing.kind, text: `Log something in ${named(open)}.` }
+    })
+}
+
+/** "4 more days this week keep the pace." */
+function figureText({ kind, done, required }: RequirementStanding, span: Span, today: Day): string {
+  const [one, many] = nouns[kind]
+  const end = fullDay(span.to)
+  const saturday = weekOf(today).to
+  const until = saturday < span.to ? saturday : span.to
+  const needed = roundedUp(paceOf(required, span, until) - done, kind)
+  const left = counted(roundedUp(required - done, kind), one, many)
+  if (needed <= 0) return `You're on pace: ${left} left by ${end}.`
+  const perDay = kind === 'days' ? 1 : mostHours
+  if (needed <= (daysBetween(today, until) + 1) * perDay)
+    return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
+  const weekly = roundedUp((required - done) / Math.max(1, (daysBetween(today, span.to) + 1) / 7), kind)
+  if (weekly > 7 * perDay) return `${left} left by ${end}.`
+  return `${counted(weekly, one, many)} a week from now on reach ${counted(required, one, many)} by ${end}.`
+}
+
+/** So many hours a day can be meant in earnest. */
+const mostHours = 8
+
+/** Whole days and half hours: what is said is enough. */
+function roundedUp(left: number, kind: RequirementStanding['kind']): number {
+  return kind === 'days' ? Math.ceil(left - 1e-9) : Math.ceil((left - 1e-9) * 2) / 2
+}
+
+function named(names: readonly string[]): string {
+  const few = names.slice(0, 3)
+  const others = names.length - few.length
+  const listed = others > 0 ? [...few, counted(others, 'more area')] : few
+  return listed.length < 2 ? listed.join('') : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
+}

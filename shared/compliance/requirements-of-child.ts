@@ -1,0 +1,138 @@
+import type { GradeLevel } from '#shared/students/student.ts'
+import { requiredSubjects } from './required-subjects.ts'
+import type { OwnFigures } from './requirement-override.ts'
+import { chosenPathway, sourceOf, type FigureSource } from './source-of-figures.ts'
+import type { StateRequirements } from './state-requirements.ts'
+
+/** A figure that is to be reached in a year: by law, or because the family set it itself. */
+export interface RequiredFigure {
+  required: number
+  set_by: 'law' | 'family'
+  /** What the law asks, whatever the family set; `null` = nothing. */
+  law: number | null
+}
+
+/** What is asked of a child of one grade in a year (rule compliance.required-figures). */
+export interface ChildRequirements {
+  state: StateRequirements['state']
+  state_name: string
+  /** The legal option of the family; the figures of another than the usual one are not set (rule compliance.option). */
+  pathway: StateRequirements['pathways'][number]
+  is_set: boolean
+  days: RequiredFigure | null
+  hours: RequiredFigure | null
+  /** Of the hours, those in the core subjects, and of these the ones at home. */
+  core_hours: RequiredFigure | null
+  home_hours: RequiredFigure | null
+  /** Whether meeting one of days and hours is enough. */
+  either: boolean
+  /** The areas asked for in this year, and those asked for in one year of several. */
+  areas: readonly string[]
+  areas_once: readonly string[]
+  areas_set_by: 'law' | 'family'
+  /** The areas that the law itself asks for. */
+  law_areas: readonly string[]
+  /** The subjects in which core hours count. */
+  core_subjects: readonly string[]
+  source: FigureSource
+}
+
+/** A state, and the share of the year's days that a family spent in it. */
+export interface StatePart {
+  pack: StateRequirements
+  share: number
+}
+
+/** What tells what is asked of a child. */
+export interface RequirementGround {
+  pack: StateRequirements
+  grade: GradeLevel
+  /** The legal option the family chose; `null` = the usual one. */
+  pathway: string | null
+  own: OwnFigures | null
+  /** The states of the year where a move shares its figures out; empty = the whole year counts under `pack` (rule compliance.move). */
+  parts?: readonly StatePart[]
+}
+
+/** What a state asks of a child of a grade, with the family's own figures in their place. */
+export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: RequirementGround): ChildRequirements {
+  const option = chosenPathway(pack, pathway)
+  const shares = parts.length > 0 ? parts : [{ pack, share: 1 }]
+  const law = lawFigures(shares, grade, option.is_default)
+  const { requirements } = pack
+  const all = option.is_default ? requiredSubjects(pack, [grade]) : []
+  // What is asked for once is due in the last of its grades.
+  const isOnce = (name: string) => requirements.subjects_once.includes(name) && !isLastGradeOf(pack, name, grade)
+  const areas = own?.required_subjects ?? all.filter((name) => !isOnce(name))
+  return {
+    state: pack.state,
+    state_name: pack.state_name,
+    pathway: option,
+    is_set: option.is_default,
+    days: figureOf(law.days, own?.required_days ?? null),
+    hours: figureOf(law.hours, own?.required_hours ?? null),
+    core_hours: figureOf(law.core, null),
+    home_hours: figureOf(law.home, null),
+    either: law.either,
+    areas,
+    areas_once: own?.required_subjects ? [] : all.filter(isOnce),
+    areas_set_by: own?.required_subjects ? 'family' : 'law',
+    law_areas: all.filter((name) => !isOnce(name)),
+    core_subjects: requirements.core_subjects,
+    source: sourceOf(pack),
+  }
+}
+
+/** The hours a state asks of a grade in a year; `null` = none. */
+export function lawHours({ requirements }: Pick<StateRequirements, 'requirements'>, grade: GradeLevel): number | null {
+  const asked = requirements.instruction_hours
+  return asked === null ? null : (asked.by_grades.find(({ grades }) => grades.includes(grade))?.hours ?? asked.default)
+}
+
+interface LawFigures {
+  days: number | null
+  hours: number | null
+  core: number | null
+  home: number | null
+  either: boolean
+}
+
+/** The figures of the law; of several states each one's by its share of the year, a begun day or hour counting whole. */
+function lawFigures(parts: readonly StatePart[], grade: GradeLevel, isDefault: boolean): LawFigures {
+  if (!isDefault) return { days: null, hours: null, core: null, home: null, either: false }
+  const asking = parts.filter(({ pack }) => pack.requirements.days_or_hours !== 'none')
+  const isEither = ({ pack }: StatePart) => pack.requirements.days_or_hours === 'either'
+  const either = asking.length > 0 && asking.every(isEither)
+  // Beside a state that counts days or hours alone, one that takes either is counted in the same.
+  const others = asking.filter((part) => !isEither(part)).map(({ pack }) => pack.requirements)
+  const inDays = either || others.some(({ instruction_days }) => instruction_days !== null)
+  const takesDays = (part: StatePart) => !isEither(part) || inDays
+  const takesHours = (part: StatePart) => !isEither(part) || either || !inDays
+  return {
+    days: shared(asking.filter(takesDays), ({ requirements }) => requirements.instruction_days),
+    hours: shared(asking.filter(takesHours), (pack) => lawHours(pack, grade)),
+    core: shared(asking, ({ requirements }) => requirements.core_hours?.hours ?? null),
+    home: shared(asking, ({ requirements }) => requirements.core_hours?.at_home ?? null),
+    either,
+  }
+}
+
+function shared(parts: readonly StatePart[], figureIn: (pack: StateRequirements) => number | null): number | null {
+  const figures = parts
+    .map(({ pack, share }) => ({ figure: figureIn(pack), share }))
+    .filter(({ figure }) => figure !== null)
+  if (figures.length === 0) return null
+  const sum = figures.reduce((total, { figure, share }) => total + (figure ?? 0) * share, 0)
+  return parts.some(({ share }) => share < 1) ? Math.ceil(sum - 1e-9) : sum
+}
+
+/** The family's own figure stands in place of the law's; 0 = it asks for none. */
+function figureOf(law: number | null, own: number | null): RequiredFigure | null {
+  if (own === null) return law === null || law === 0 ? null : { required: law, set_by: 'law', law }
+  return own === 0 ? null : { required: own, set_by: 'family', law }
+}
+
+function isLastGradeOf({ requirements }: StateRequirements, subject: string, grade: GradeLevel): boolean {
+  const bands = requirements.subjects_by_grades.filter(({ subjects }) => subjects.includes(subject))
+  return bands.at(-1)?.grades.at(-1) === grade
+}

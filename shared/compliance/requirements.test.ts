@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
+import { covers, suggestedAreas } from './areas.ts'
+import { ageOn } from './duty.ts'
+import { familyCompliance, furthestBehindFirst } from './family-compliance.ts'
+import { nextSteps } from './next-step.ts'
+import { requirementsOfChild } from './requirements-of-child.ts'
+import { stateRequirements } from './states/index.ts'
+
+const missouri: OneChild = { state: 'MO', grade: '4', today: '2027-01-30', since: '2026-07-01', taught: [] }
+const texas: OneChild = { state: 'TX', grade: '4', today: '2027-01-30', since: '2026-08-03', taught: [] }
+const indiana: OneChild = { state: 'IN', grade: '4', today: '2027-01-30', since: '2026-07-01', taught: [] }
+
+describe('why there is no status (rule compliance.status)', () => {
+  test.each<[why: string, family: Partial<OneChild>, reason: string]>([
+    ['nothing was logged', {}, 'no_records'],
+    [
+      'the law speaks from age 7 on',
+      { born: '2020-06-01', taught: [{ days: 5, minutes: 60 }] },
+      'not_required_at_this_age',
+    ],
+    ['it is before Kindergarten', { grade: 'Pre-K' }, 'not_required_in_this_grade'],
+    ['it is past grade 12', { grade: 'Post-Secondary' }, 'not_required_in_this_grade'],
+    ['the child is enrolled next year only', { enrolled: '2027-08-01' }, 'not_enrolled_yet'],
+    [
+      'the family teaches under another option',
+      { settings: { pathway: 'fpe-school', day_minutes: null } },
+      'not_set_for_this_option',
+    ],
+  ])('%s', async (_, family, reason) => {
+    expect(await standingOf({ ...missouri, ...family })).toMatchObject({ status: 'unknown', reason })
+  })
+
+  test('the state asks for nothing, or there is no state', async () => {
+    expect(await standingOf({ ...missouri, state: 'AK' })).toMatchObject({ reason: 'no_requirement', percentage: null })
+    const ground = await groundOf(missouri)
+    const [child] = familyCompliance({ ...ground, state: null })
+    expect(child).toMatchObject({ status: 'unknown', reason: 'no_state', percentage: null, standings: [] })
+  })
+})
+
+describe('edges of a status in Indiana: 180 days from July 1 to June 30 (rule compliance.status)', () => {
+  test.each<[days: number, today: string, status: string]>([
+    // The first fourteen days: July 1 to 14.
+    [1, '2026-07-14', 'on_track'],
+    // July 15: pace 7.4 days.
+    [1, '2026-07-15', 'non_compliant'],
+    // June 30 is the last day, the pace 180: 171 are 95%, 170 are 94.4%, 135 are 75%, 134 are 74.4%.
+    [180, '2027-06-30', 'compliant'],
+    [171, '2027-06-30', 'on_track'],
+    [170, '2027-06-30', 'needs_attention'],
+    [135, '2027-06-30', 'needs_attention'],
+    [134, '2027-06-30', 'non_compliant'],
+  ])('%i days by %s: %s', async (days, today, status) => {
+    expect((await standingOf({ ...indiana, today, taught: [{ days, minutes: 30 }] })).status).toBe(status)
+  })
+
+  test('a child enrolled in March is measured from then on', async () => {
+    // March 1 to June 30 are 122 days. On April 30, day 61 of them, the pace is 90: 40 days are 44%, 86 are 95.6%.
+    const family = { ...indiana, today: '2027-04-30', enrolled: '2027-03-01', since: '2027-03-01' }
+    const child = await standingOf({ ...family, taught: [{ days: 40, minutes: 30 }] })
+    expect(child.standings).toMatchObject([{ kind: 'days', required: 180, pace: 90 }])
+    expect(child.status).toBe('non_compliant')
+    expect((await standingOf({ ...family, today: '2027-03-14', taught: [{ days: 1, minutes: 30 }] })).status).toBe(
+      'on_track',
+    )
+  })
+
+  test('the year ended unmet, and the new one has just begun', async () => {
+    const family = { ...indiana, today: '2027-07-02', taught: [{ days: 179, minutes: 30 }] }
+    expect(await standingOf({ ...family, yearsBack: 1 })).toMatchObject({ status: 'non_compliant', percentage: 99.4 })
+    expect(await standingOf(family)).toMatchObject({ status: 'unknown', reason: 'no_records', percentage: 0 })
+  })
+})
+
+describe('compulsory age (rule compliance.age)', () => {
+  test.each([
+    ['2020-01-31', '2027-01-30', 6],
+    ['2020-01-30', '2027-01-30', 7],
+    ['2020-02-29', '2027-02-28', 6],
+    ['2020-02-29', '2027-03-01', 7],
+  ])('born %s, on %s: %i', (born, day, age) => expect(ageOn(born, day)).toBe(age))
+
+  // Missouri: from 7 until the 17th birthday. Arkansas: 5 to 17, the 17-year-olds included.
+  test.each<[OneChild['state'], born: string, duty: string]>([
+    ['MO', '2020-01-30', 'required'],
+    ['MO', '2020-01-31', 'not_required_at_this_age'],
+    ['MO', '2010-01-31', 'required'],
+    ['MO', '2010-01-30', 'not_required_at_this_age'],
+    ['AR', '2010-01-30', 'required'],
+    ['AR', '2009-01-31', 'required'],
+    ['AR', '2009-01-30', 'not_required_at_this_age'],
+  ])('%s, born %s: %s', async (state, born, duty) => {
+    expect((await standingOf({ ...missouri, state, born })).duty).toBe(duty)
+  })
+
+  test('figures are shown all the same, and nothing is judged by them', async () => {
+    const child = await standingOf({ ...missouri, born: '2020-06-01', taught: [{ days: 10, minutes: 60 }] })
+    expect(child.standings.map(({ kind, done }) => [kind, done])).toContainEqual(['hours', 10])
+    expect(child).toMatchObject({ percentage: null, status: 'unknown' })
+  })
+
+  test('in a year that ended, who was of age for a part of it was required', async () => {
+    // 17 on September 1, 2026: from then on not, before that yes.
+    const child = { ...missouri, born: '2009-09-01', today: '2027-07-15' }
+    expect((await standingOf({ ...child, yearsBack: 1 })).duty).toBe('required')
+    expect((await standingOf(child)).duty).toBe('not_required_at_this_age')
+  })
+})
+
+describe('another option, and own figures (rules compliance.option, compliance.own-figures)', () => {
+  const own = { state: 'MO', required_days: null, required_hours: 800, required_subjects: ['Bible', 'Latin'] } as const
+
+  test('own figures stand in place of the law, which is still told', async () => {
+    const { standings, areas, requirements } = await standingOf({
+      ...missouri,
+      overrides: [{ ...own, required_subjects: [...own.required_subjects] }],
+      taught: [{ days: 100, minutes: 240 }],
+    })
+    expect(standings.find(({ kind }) => kind === 'hours')).toMatchObject({
+      done: 400,
+      required: 800,
+      set_by: 'family',
+      law: 1000,
+    })
+    expect(standings.find(({ kind }) => kind === 'core_hours')).toMatchObject({
+      required: 600,
+      set_by: 'law',
+      law: 600,
+    })
+    expect(areas.map(({ name }) => name)).toEqual(['Bible', 'Latin'])
+    expect(requirements?.law_areas).toHaveLength(5)
+  })
+
+  test("nothing of one's own is the law again, and 0 asks for nothing", async () => {
+    const none = { state: 'MO', required_days: null, required_hours: null, required_subjects: null } as const
+    const back = await standingOf({ ...missouri, overrides: [none] })
+    expect(back.standings).toEqual((await standingOf(missouri)).standings)
+    const zero = await standingOf({ ...missouri, overrides: [{ ...none, required_hours: 0 }] })
+    expect(zero.standings.map(({ kind }) => kind)).toEqual(['core_hours', 'home_hours', 'areas'])
+  })
+
+  test('an option whose figures are not known can have own ones', async () => {
+    const settings = { pathway: 'Family-paced education (FPE) school', day_minutes: null }
+    const child = await standingOf({ ...missouri, settings, overrides: [{ ...own, required_subjects: null }] })
+    expect(child.requirements).toMatchObject({ is_set: false, hours: { required: 800, law: null }, areas: [] })
+    expect(child.reason).toBe('no_records')
+  })
+
+  test('the option of another state is the usual one here', async () => {
+    const child = await standingOf({ ...missouri, settings: { pathway: 'umbrella-school', day_minutes: null } })
+    expect(child.requirements).toMatchObject({ is_set: true, pathway: { id: 'home-school' } })
+  })
+
+  test("one's own days beside hours of the law are both asked for", async () => {
+    const child = await standingOf({
+      ...missouri,
+      overrides: [{ ...own, required_days: 150, required_subjects: null }],
+    })
+    expect(child.standings.map(({ kind, is_alternative }) => [kind, is_alternative])).toContainEqual(['days', false])
+  })
+})
+
+describe('where a figure comes from travels with it (rule compliance.sources)', () => {
+  test('Missouri', async () => {
+    const { requirements } = await standingOf(missouri)
+    expect(requirements?.source).toMatchObject({
+      statute: 'RSMo 167.012, 167.031',
+      url: expect.stringMatching(/^https?:/),
+      checked_on: expect.stringMatching(/^2026-/),
+      confidence: 'high',
+      in_flux: expect.stringContaining('3123'),
+    })
+  })
+})
+
+describe('areas (rule compliance.areas)', () => {
+  const subject = (name: string, areas: string[] | null = null) => ({ id: name, name, areas })
+
+  test.each<[name: string, area: string, is: boolean]>([
+    ['mathematics', 'Mathematics', true],
+    ['Mathematics (Saxon 5/4)', 'Mathematics', true],
+    ['English', 'English (spelling, reading, writing)', true],
+    ['Math', 'Mathematics', false],
+    ['English', 'Language Arts', false],
+  ])('%s covers %s by its name: %s', (name, area, is) => expect(covers(subject(name), area)).toBe(is))
+
+  test('a subject covers what the parent maps to it, several areas too', () => {
+    const unit = subject('Nature Club', ['science', 'Physical education'])
+    expect(['Science', 'Physical Education', 'Art'].map((area) => covers(unit, area))).toEqual([true, true, false])
+  })
+
+  test('usual other names are offered for what nothing covers, and taken by nobody but the parent', async () => {
+    const subjects = [subject('English'), subject('Math'), subject('PE'), subject('Art')]
+    expect(suggestedAreas(['Language Arts', 'Mathematics', 'Physical education', 'Art'], subjects)).toEqual([
+      { subject_id: 'English', area: 'Language Arts' },
+      { subject_id: 'Math', area: 'Mathematics' },
+      { subject_id: 'PE', area: 'Physical education' },
+    ])
+  })
+
+  test('what Maine asks for once counts in the last of its grades, and is shown before', async () => {
+    const maine = await stateRequirements('ME')
+    const ask = (grade: '6' | '11' | '12') => requirementsOfChild({ pack: maine, grade, pathway: null, own: null })
+    expect([ask('6').areas.length, ask('6').areas_once]).toEqual([8, ['Maine Studies']])
+    expect([ask('11').areas.length, ask('11').areas_once]).toEqual([8, ['Maine Studies', 'Computer Proficiency']])
+    expect([ask('12').areas.length, ask('12').areas_once]).toEqual([10, []])
+  })
+})
+
+describe('what would count next (rule compliance.next-step)', () => {
+  const steps = async (family: OneChild) => nextSteps(await standingOf(family), family.today).map(({ text }) => text)
+
+  test('so much more this week', async () => {
+    // Saturday, January 30: pace 180 × 214 ÷ 365 = 105.5 days.
+    expect(await steps({ ...indiana, taught: [{ days: 105, minutes: 30 }] })).toEqual([
+      '1 more day this week keeps the pace.',
+    ])
+    expect(await steps({ ...indiana, today: '2027-01-26', taught: [{ days: 103, minutes: 30 }] })).toEqual([
+      '3 more days this week keep the pace.',
+    ])
+  })
+
+  test('on pace, or further behind than a week can mend', async () => {
+    expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }] })).toEqual([
+      "You're on pace: 70 days left by June 30, 2027.",
+    ])
+    // 152 days are left, 21.7 weeks: 80 days more are 3.7 a week.
+    expect(await steps({ ...indiana, taught: [{ days: 100, minutes: 30 }] })).toEqual([
+      '4 days a week from now on reach 180 days by June 30, 2027.',
+    ])
+  })
+
+  test('areas by name, and nothing where all is met', async () => {
+    expect(
+      await steps({ ...texas, covers: ['Reading', 'Spelling', 'Grammar'], taught: [{ days: 1, minutes: 60 }] }),
+    ).toEqual(['Log something in Mathematics and Good citizenship.'])
+    expect(await steps({ ...texas, taught: [{ days: 1, minutes: 60 }] })).toEqual([])
+  })
+})
+
+test('the child furthest behind comes first (rule compliance.year-progress)', async () => {
+  const far = await standingOf({ ...indiana, taught: [{ days: 10, minutes: 30 }] })
+  const near = await standingOf({ ...indiana, taught: [{ days: 100, minutes: 30 }] })
+  const nothing = await standingOf(indiana)
+  expect(furthestBehindFirst([nothing, near, far])).toEqual([far, near, nothing])
+})
