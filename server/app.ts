@@ -16,6 +16,8 @@ import { activityRoutes } from './features/activities/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
+import { stateRoutes } from './features/compliance/state-routes.ts'
+import { todoRoutes } from './features/compliance/todo-routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { courseRoutes } from './features/grades/course-routes.ts'
 import { gradePaperRoutes } from './features/grades/paper-routes.ts'
@@ -180,6 +182,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(notificationRoutes)
   await app.register(billingRoutes)
   await app.register(complianceRoutes)
+  await app.register(todoRoutes)
+  await app.register(stateRoutes)
   for (const record of restRecordNames) await app.register(recordRoutes(record))
   await app.register(dependentList('students', 'activities', 'student_id'))
   await app.register(dependentList('subjects', 'activities', 'subject_id'))

@@ -26,6 +26,8 @@ export type Change =
       from?: Readonly<Record<string, unknown>>
       /** Goes with the push, beside the row (rule templates.bulk-leave). */
       bulk_access_token?: string
+      /** Made by a rule, the same on every device: where it is there already it says nothing (rule sync.generated). */
+      generated?: true
     }
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
@@ -34,8 +36,11 @@ export type Change =
   | { kind: 'purge'; record: RecordName; id: string }
 
 /** What the op of a new record says. */
-export function createOf({ record, fields, from }: Extract<Change, { kind: 'create' }>): Said {
-  return { kind: 'create', fields: { ...definitionOf(record).defaults, ...fields }, ...(from && { from }) }
+export function createOf({ record, fields, from, generated }: Extract<Change, { kind: 'create' }>): Said {
+  const said = { ...definitionOf(record).defaults, ...fields }
+  // What is generated is as if it had been on the screen: nobody typed any of it.
+  const seen = generated ? said : from
+  return { kind: 'create', fields: said, ...(seen && { from: seen }) }
 }
 
 /** What goes beside the op of a new record. */

@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
-import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
+import { optionalText, textLimits } from '#shared/records/text.ts'
+import { areaNames } from '#shared/subjects/area-names.ts'
 import { stateCodes, type StateCode } from './states/list.ts'
 
 const wrongDays = 'Days must be a whole number from 0 to 366'
 const wrongHours = 'Hours must be from 0 to 8,784'
 
-/** Most areas that a family may name. */
-export const mostAreas = 60
-
 /** One of the 51 codes. */
 export const stateCode = z.enum(stateCodes as readonly [StateCode, ...StateCode[]], 'Choose a state')
-
-/** Names of areas that are to be covered. */
-export const areaNames = z
-  .array(requiredText(textLimits.name, 'Subject'), 'Subjects must be a list of names')
-  .check(z.maxLength(mostAreas, `At most ${mostAreas} subjects`))
 
 /**
  * What a family set itself in place of its state's figures (rule compliance.own-figures): `null` = the state's own, 0 = nothing. The way back is

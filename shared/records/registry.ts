@@ -2,6 +2,10 @@ import { activity } from '#shared/activities/activity.ts'
 import { assessment } from '#shared/assessments/assessment.ts'
 import { dayMark } from '#shared/compliance/day-mark.ts'
 import { course } from '#shared/courses/course.ts'
+import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { reportNote } from '#shared/compliance/report-note.ts'
+import { requirementOverride } from '#shared/compliance/requirement-override.ts'
+import { stateMove } from '#shared/compliance/state-move.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
@@ -22,6 +26,7 @@ import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 export const registry = {
   // First: a restored server must know which year the family is in before it hears of grades again.
   rollovers: rollover,
+  state_moves: stateMove,
   students: student,
   enrollments: enrollment,
   subjects: subject,
@@ -34,6 +39,9 @@ export const registry = {
   day_marks: dayMark,
   assessments: assessment,
   courses: course,
+  requirement_overrides: requirementOverride,
+  compliance_todos: complianceTodo,
+  report_notes: reportNote,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

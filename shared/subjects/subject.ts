@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areaNames } from './area-names.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
 
@@ -42,6 +43,8 @@ export const subject = defineRecord({
     standards_alignment: optionalText(textLimits.notes, 'Standards Alignment'),
     prerequisites: optionalText(textLimits.notes, 'Prerequisites'),
     resources: optionalText(textLimits.notes, 'Resources'),
+    /** Required areas that it covers by the parent's word, beside the one of its name (rule compliance.areas). */
+    areas: z._default(z.nullable(areaNames), null),
   },
   labels: {
     one: 'Subject',
@@ -58,9 +61,11 @@ export const subject = defineRecord({
       standards_alignment: 'Standards Alignment',
       prerequisites: 'Prerequisites',
       resources: 'Resources',
+      areas: 'Covers',
     },
     values: {
       is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
+      areas: (areas) => (Array.isArray(areas) ? areas.join(', ') : ''),
     },
   },
   indexes: [],

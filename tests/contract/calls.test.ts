@@ -116,7 +116,21 @@ describe('every call', () => {
     'DELETE /api/planned-activities/{id}',
     'GET /api/planned-activities/check-duplicates/{id}',
     'POST /api/planned-activities/{id}/complete',
+    'GET /api/compliance/overview',
+    'GET /api/compliance/students',
+    'GET /api/compliance/recent-activities',
     'GET /api/compliance/state-requirements',
+    'POST /api/compliance/state-requirements',
+    'GET /api/compliance/todos',
+    'POST /api/compliance/todos/generate',
+    'PATCH /api/compliance/todos/{id}/toggle',
+    'GET /api/compliance/todos/actions/{type}',
+    'GET /api/state/available',
+    'GET /api/state/status',
+    'GET /api/state/history',
+    'POST /api/state/preview',
+    'POST /api/state/migrate',
+    'GET /api/state/requirements',
     'GET /api/rollover/status',
     'GET /api/rollover/preview',
     'POST /api/rollover/create',
@@ -144,7 +158,10 @@ describe('every call', () => {
 
   test.each(family)('%s asks for a token (rule api.tokens)', async (call) => {
     const [method = '', path = ''] = call.split(' ')
-    const url = path.replace(/\{(id|studentId)\}/, newId()).replace('{sha256}', '0'.repeat(64))
+    const url = path
+      .replace(/\{(id|studentId)\}/, newId())
+      .replace('{sha256}', '0'.repeat(64))
+      .replace('{type}', 'portfolio')
     const answer = await server.visit({ method: method as 'GET', url })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(answer.headers['x-hearthbook-sync']).toBe('1')

@@ -1,6 +1,9 @@
 import { v5 } from 'uuid'
 import { courseIds } from '#shared/courses/course.ts'
+import { complianceTodoIds, type TodoName } from '#shared/compliance/compliance-todo.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
+import { reportNoteIds, type ReportNoteFields } from '#shared/compliance/report-note.ts'
+import { requirementOverrideIds } from '#shared/compliance/requirement-override.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
 
 type Values = Record<string, unknown>
@@ -68,6 +71,7 @@ export const examples = {
       standards_alignment: choice([null, text('Ohio 4.NF')]),
       prerequisites: choice([null, text('Counting')]),
       resources: choice([null, text('Singapore Math')]),
+      areas: choice([null, ['Mathematics'], []]),
     }),
   },
   activities: {
@@ -184,6 +188,44 @@ export const examples = {
       school_year: choice(['2026-2027', '2025-2026', '2024-2025']),
     }),
   },
+  requirement_overrides: {
+    derivedId: ({ state }) => v5(requirementOverrideIds.nameOf(String(state)), requirementOverrideIds.namespace),
+    fields: ({ text, choice }) => ({
+      required_days: choice([170, null, 165]),
+      required_hours: choice([null, 800.5]),
+      required_subjects: choice([null, [text('Bible'), 'Latin']]),
+      note: choice([null, text('Our umbrella school asks for less')]),
+      state: choice(['MO', 'TX']),
+    }),
+  },
+  compliance_todos: {
+    derivedId: (fields) => v5(complianceTodoIds.nameOf(fields as TodoName), complianceTodoIds.namespace),
+    fields: ({ text, choice }) => ({
+      completed: choice([false, true]),
+      letter: choice([null, text('Dear Superintendent')]),
+      completed_on: choice([null, '2026-11-20']),
+      filed_on: choice([null, '2026-11-21']),
+      state: choice(['MO', 'TX']),
+      key: choice(['log', 'samples']),
+      period: choice(['', '2026-2027 Q2']),
+      title: text('Keep a plan book or diary'),
+      description: choice([null, text('Write down what was taught')]),
+      priority: choice(['high', 'low']),
+      due_type: choice(['ongoing', 'quarterly']),
+      type: choice(['documentation', 'portfolio']),
+      due_date: choice([null, '2026-12-31']),
+      archived: choice([false, true]),
+    }),
+  },
+  report_notes: {
+    derivedId: (fields) => v5(reportNoteIds.nameOf(fields as ReportNoteFields), reportNoteIds.namespace),
+    fields: ({ text, choice }) => ({
+      text: choice([text('Reads aloud with joy'), null]),
+      area: choice(['Reading', 'Science']),
+      school_year: choice(['2026-2027', '2025-2026']),
+    }),
+  },
+  state_moves: { madeByServer: 'a family moves to another state' },
   rollovers: { madeByServer: 'a new school year is prepared, started or undone' },
   goals: {
     fields: ({ text, count, choice }) => ({

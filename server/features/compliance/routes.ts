@@ -1,31 +1,146 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { v5 } from 'uuid'
 import * as z from 'zod/mini'
-import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { todayOf } from '#server/db/family-day.ts'
+import { callerOf } from '#server/rest/routes.ts'
+import { asCaller, opOf } from '#server/rest/write.ts'
+import { requirementsAnswer, studentRow } from '#shared/compliance/api-figures.ts'
+import { familyCompliance, familyYear, furthestBehindFirst } from '#shared/compliance/family-compliance.ts'
+import { requirementOverride, requirementOverrideIds } from '#shared/compliance/requirement-override.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
-import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
-import { gradesOf, stateOf } from './queries.ts'
+import { uuid } from '#shared/records/text.ts'
+import { overviewAnswer, ownRequirementsAnswer, recentAnswer, studentsAnswer } from './answers.ts'
+import { familyGround } from './family-ground.ts'
+import { gradesOf, stateFor, yearsBackTo } from './family-law.ts'
+import { evidenceOf, recentActivities } from './queries.ts'
 
-// Of the API only: the screens of a family without a state ask for one (rule compliance.fallback-state).
-const stateWithoutOne: StateCode = 'CA'
+const path = '/api/compliance'
+const tags = ['compliance']
+const record = 'requirement_overrides'
 
-const requiredAnswer = z.object({ required_subjects: z.array(z.string()), state_name: z.string() })
+const schoolYear = z.optional(z.string().check(z.regex(/^\d{4}-\d{4}$/, 'School Year must look like 2026-2027')))
+const yearQuery = z.object({ school_year: schoolYear })
+const overviewQuery = z.object({ school_year: schoolYear, student_id: z.optional(uuid('There is no such student')) })
+const recentQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+})
 
-/** What a family's state asks of it. */
+const { state: _state, ...ownFields } = requirementOverride.schema.shape
+const ownBody = z.strictObject(ownFields)
+
+/** How a family's children stand beside what its state asks (rule compliance.api). */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/compliance/state-requirements',
-    {
-      schema: {
-        summary: "List the subjects the family's state requires",
-        tags: ['compliance'],
-        response: { 200: requiredAnswer },
-      },
-    },
-    async (request) => {
+  const looking = {
+    summary: 'Read how the child furthest behind stands, or the one that is named',
+    tags,
+    querystring: overviewQuery,
+    response: { 200: overviewAnswer },
+  }
+  app.get(`${path}/overview`, { schema: looking }, (request) =>
+    request.asAccount(async (trx) => {
       const { id } = request.account
-      const [chosen, grades] = await request.asAccount(async (trx) => [await stateOf(trx, id), await gradesOf(trx, id)])
-      const found = await stateRequirements(isStateCode(chosen) ? chosen : stateWithoutOne)
-      return { required_subjects: requiredSubjects(found, grades), state_name: found.state_name }
-    },
+      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const { school_year, student_id } = request.query
+      const back = yearsBackTo(school_year, ground)
+      const children = furthestBehindFirst(familyCompliance(ground, back))
+      const child = children.find(({ student }) => student.id === student_id) ?? children[0]
+      const { year, pack } = familyYear(ground, back)
+      const row = child && studentRow(child, ground.today)
+      const asked = pack && requirementsAnswer(pack, gradesOf(ground), ground)
+      return {
+        total_days: row?.completed_days ?? 0,
+        total_hours: row?.completed_hours ?? 0,
+        subjects_covered: row?.subjects_covered ?? 0,
+        ...(await evidenceOf(trx, id, year)),
+        student_id: row?.id ?? null,
+        student_name: row?.name ?? null,
+        school_year: year.schoolYear,
+        state: pack?.state ?? null,
+        compliance_percentage: row?.compliance_percentage ?? null,
+        compliance_status: row?.compliance_status ?? 'unknown',
+        ...figuresOf(row ?? asked),
+      }
+    }),
   )
+
+  const listing = {
+    summary: 'List how each child stands',
+    tags,
+    querystring: yearQuery,
+    response: { 200: studentsAnswer },
+  }
+  app.get(`${path}/students`, { schema: listing }, (request) =>
+    request.asAccount(async (trx) => {
+      const { id } = request.account
+      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const children = familyCompliance(ground, yearsBackTo(request.query.school_year, ground))
+      return { students: children.map((child) => studentRow(child, ground.today)) }
+    }),
+  )
+
+  const recent = {
+    summary: 'List what was logged last',
+    tags,
+    querystring: recentQuery,
+    response: { 200: recentAnswer },
+  }
+  app.get(`${path}/recent-activities`, { schema: recent }, (request) =>
+    request.asAccount(async (trx) => ({
+      activities: await recentActivities(trx, request.account.id, request.query.limit),
+    })),
+  )
+
+  const asking = {
+    summary: "Read what the family's state asks, with the family's own figures",
+    tags,
+    response: { 200: ownRequirementsAnswer },
+  }
+  app.get(`${path}/state-requirements`, { schema: asking }, (request) =>
+    request.asAccount((trx) => ownRequirements(trx, request.account.id)),
+  )
+
+  const setting = {
+    summary: "Set the family's own figures; null is the state's again",
+    tags,
+    body: ownBody,
+    response: { 200: ownRequirementsAnswer },
+  }
+  app.post(`${path}/state-requirements`, { schema: setting }, (request) => {
+    const caller = callerOf(request)
+    return asCaller(app, caller, async ({ trx, store, applyAll }) => {
+      const ground = await familyGround(trx, caller.account, await todayOf(trx, caller.account))
+      const fields = { ...request.body, state: stateFor(undefined, ground) }
+      const id = v5(requirementOverrideIds.nameOf(fields.state), requirementOverrideIds.namespace)
+      const [row] = await store.rows(record, [id])
+      // Who sets them again means the figures as they stand now: the last writer wins.
+      await applyAll([opOf(record, id, row ? 'set' : 'create', { fields })])
+      return ownRequirements(trx, caller.account)
+    })
+  })
+}
+
+type Trx = Parameters<typeof familyGround>[0]
+
+async function ownRequirements(trx: Trx, account: string) {
+  const ground = await familyGround(trx, account, await todayOf(trx, account))
+  const pack = await stateRequirements(stateFor(undefined, ground))
+  const data = requirementsAnswer(pack, gradesOf(ground), ground)
+  return { success: true as const, data, ...data }
+}
+
+type Figures = Pick<ReturnType<typeof requirementsAnswer>, keyof typeof noFigures>
+
+const noFigures = {
+  required_days: null,
+  instruction_days: null,
+  required_hours: null,
+  instruction_hours: null,
+  required_subjects: [],
+  core_subjects: [],
+} as const
+
+function figuresOf(found: Figures | null | undefined) {
+  const { required_days, instruction_days, required_hours, instruction_hours, required_subjects, core_subjects } =
+    found ?? { ...noFigures, required_subjects: [], core_subjects: [] }
+  return { required_days, instruction_days, required_hours, instruction_hours, required_subjects, core_subjects }
 }

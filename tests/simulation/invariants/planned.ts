@@ -18,9 +18,10 @@ export function checkPlans({ rows, takings }: AccountTables): void {
   }
 }
 
-/** Whether what a plan became says where it stands: nobody's value, but the rule. */
-export function isSaidByActivity(key: string, unit: string, { index }: AccountTables): boolean {
+/** Whether what a plan became says where it stands, or the family's state whether a to-do is archived: nobody's value, but the rule. */
+export function isSaidByRule(key: string, unit: string, { index }: AccountTables): boolean {
   const { record, id } = refOfKey(key)
+  if (record === 'compliance_todos' && unit === 'archived') return true
   // Also where it was deleted for ever since.
   return record === 'planned_activities' && unit === 'status' && index.has(recordKey('activities', twinOf(id)))
 }

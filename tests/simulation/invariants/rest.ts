@@ -8,7 +8,7 @@ import { saying, type SavedValue } from './ledger.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
 import { wireRow, type AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { isMovedOn } from './moved-on.ts'
-import { isSaidByActivity } from './planned.ts'
+import { isSaidByRule } from './planned.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { pick, saidBy, textOf, valueIn, valueKept } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
@@ -85,7 +85,7 @@ function checkNothingLost({ ledger, server }: World, family: Family, accepted: R
     if (current === saved.value || replaced.has(one) || kept.has(one)) continue
     // An owner that came back because of a dependent came back inactive: nobody's value, but the rule.
     if (saved.unit in definitionOf(record).inactive || isMovedOn(saved, history.versions.get(saved.key))) continue
-    if (wasEmpty(ledger, saved) || isSaidByActivity(saved.key, saved.unit, tables)) continue
+    if (wasEmpty(ledger, saved) || isSaidByRule(saved.key, saved.unit, tables)) continue
     throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
   }
 }
@@ -110,7 +110,7 @@ function checkHeld({ ledger, server, devices }: World, family: Family): void {
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
     const isGone = purged.has(key) || wasPurged(history.everHad.get(key)) || !devices.some(hasHome(account, home))
-    if (isGone || unit in definitionOf(record).inactive || isSaidByActivity(key, unit, tables)) continue
+    if (isGone || unit in definitionOf(record).inactive || isSaidByRule(key, unit, tables)) continue
     const one = saying(key, unit, value)
     if (row && (valueIn(record, row.fields, unit) === value || replaced.has(one) || kept.has(one))) continue
     if (wasEmpty(ledger, { key, unit, value })) continue

@@ -4,6 +4,7 @@ import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts
 import { AccountChanged } from '#client/store/current-account.ts'
 import { isAsleep, letGo, openTab, signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
+import { moveToState } from './compliance.ts'
 import { moveYear } from './new-year.ts'
 import { editOf, makeable, newFields, newIdOf, type IdsOf } from './values.ts'
 import { migrate } from './update.ts'
@@ -30,6 +31,7 @@ const weather = {
   backup: 3,
   restoredServer: 2,
   newYear: 4,
+  newState: 3,
 } as const
 
 /** Something happens to a device, to an account, or from outside. */
@@ -95,6 +97,7 @@ const events: Record<keyof typeof weather, (world: World, device: Device) => voi
     world.trace.say(`${short(device.account)} is restored from its last backup, or one of just now`)
   },
   newYear: (world, device) => moveYear(world, device.account),
+  newState: (world, device) => moveToState(world, device.account),
   backup: (world, device) => {
     world.server.records.backUp(device.account)
     world.trace.say(`${short(device.account)} is backed up`)

@@ -22,6 +22,7 @@ import {
   wholeSets,
   type Chosen,
 } from './forms.ts'
+import { complying } from './compliance.ts'
 import { planning } from './planning.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -44,6 +45,7 @@ const habits = {
   attention: 4,
   mend: 14,
   planning: 12,
+  complying: 8,
 } as const
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
@@ -131,6 +133,7 @@ const plans: Record<keyof typeof habits, Plan> = {
     const refused = refusedOn(world, homeOf(device))
     return refused.length > 0 ? () => mend(world, device, tab, world.random.pick(refused)) : null
   },
+  complying,
   planning,
 }
 

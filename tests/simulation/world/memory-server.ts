@@ -2,6 +2,7 @@ import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
 import { aroundPolicies, type YearDoor } from '#server/features/school-years/year-door.ts'
+import { withKeeping, type StateDoor } from '#server/features/compliance/move-state.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { RolloverFields } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
@@ -67,6 +68,8 @@ export interface MemoryServer {
     { today, says }: { today: Day; says?: (ops: readonly Op[]) => void },
     work: (door: YearDoor) => Promise<T>,
   ) => Promise<T>
+  /** Moves a family, which was in Texas first, to another state on a day, in one transaction, as the call does. */
+  moveState: <T>(account: string, today: Day, work: (door: StateDoor) => Promise<T>) => Promise<T>
 }
 
 /** Entries made before a lapse are still taken for so long, in milliseconds. */
@@ -193,9 +196,22 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
       })
     })
 
+  const moveState: MemoryServer['moveState'] = (account, today, work) =>
+    records.transact(account, async (store) => {
+      const { policies: all, tell } = withKeeping(policies)
+      const now = ports.now()
+      const keep: StateDoor['keep'] = async (keeping) => {
+        tell(keeping)
+        const device = { id: ports.newId(), label: 'New state' }
+        const done = { device, sentAt: now, now, answersKeptFor, newId: ports.newId, many: ports.many, ops: [] }
+        await execute(ports.mutant?.(store) ?? store, all, done)
+      }
+      return work({ store, told: 'TX', since: '2026-01-01', today, newId: ports.newId, moveTo: async () => {}, keep })
+    })
+
   const restart = (account: string) => records.restore(account, ports.now())
 
-  return { records, lapsed, handle, restart, executeDirectly, moveYear }
+  return { records, lapsed, handle, restart, executeDirectly, moveYear, moveState }
 }
 
 /** What comes by REST keeps no copies. */

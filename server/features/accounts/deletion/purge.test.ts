@@ -32,6 +32,7 @@ async function aFullFamily(): Promise<Family> {
   const { db } = server.connection
   await db.updateTable('accounts').set({ active_school_year: '2020-2021' }).where('id', '=', account).execute()
   expect((await family.post('/api/rollover/create', {})).status).toBe(201)
+  expect((await family.post('/api/state/migrate', { new_state: 'PA', confirm: true })).status).toBe(200)
   await asAccount(db, account, (trx) => sql`call begin_history(${account}, 0)`.execute(trx))
   const soon = new Date(Date.now() + 60_000)
   await db

@@ -1,0 +1,29 @@
+import { activeStateOf } from '#shared/compliance/moves.ts'
+import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
+import { opensIn } from '#shared/school-years/school-year.ts'
+import { familyYear } from '#shared/compliance/family-compliance.ts'
+import type { GradeLevel } from '#shared/students/student.ts'
+
+// Of the API only: the screens of a family without a state ask for one (rule compliance.fallback-state).
+const stateWithoutOne: StateCode = 'CA'
+
+/** The state a call is about: the one it names, else the family's, else California. */
+export function stateFor(
+  asked: string | undefined,
+  { history, state }: Pick<FamilyGround, 'history' | 'state'>,
+): StateCode {
+  if (asked !== undefined && isStateCode(asked)) return asked
+  return activeStateOf(history, state) ?? stateWithoutOne
+}
+
+/** The grades of a family's children, each once. */
+export function gradesOf({ students }: Pick<FamilyGround, 'students'>): GradeLevel[] {
+  return [...new Set(students.map(({ grade_level }) => grade_level))].sort()
+}
+
+/** How many years a school year lies before the one that counts today; 0 where none is named, or it is to come. */
+export function yearsBackTo(schoolYear: string | undefined, ground: FamilyGround): number {
+  if (schoolYear === undefined) return 0
+  return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(schoolYear))
+}

@@ -1,0 +1,40 @@
+import { v7 as newId } from 'uuid'
+import { todayOf } from '#server/db/family-day.ts'
+import type { Writer } from '#server/records/run.ts'
+import { asCaller, type Caller } from '#server/rest/write.ts'
+import { utcDayOf, type Day } from '#shared/format/dates.ts'
+import { accountOf } from './family-ground.ts'
+import { tellAccount, withKeeping, type StateDoor } from './move-state.ts'
+
+/** Opens the door to another state for a caller of REST: what it does is one transaction. */
+export function throughStateDoor<T>(writer: Writer, caller: Caller, work: (door: StateDoor) => Promise<T>): Promise<T> {
+  const { policies, tell } = withKeeping(writer.policies)
+  const { db, poke, access, turns } = writer
+  return asCaller({ db, poke, access, turns, policies }, caller, async ({ trx, store, applyAll }) => {
+    const account = await accountOf(trx, caller.account)
+    const keep: StateDoor['keep'] = async (keeping) => {
+      tell(keeping)
+      await applyAll([])
+    }
+    return work({
+      store,
+      newId,
+      told: account.current_state,
+      since: sinceOf(account),
+      today: await todayOf(trx, caller.account),
+      moveTo: (state) => tellAccount(trx, caller.account, state),
+      keep,
+    })
+  })
+}
+
+/** Since when an account that never moved is in its state: its setup, else its beginning. */
+export function sinceOf({
+  setup_completed_at,
+  created_at,
+}: {
+  setup_completed_at: Date | null
+  created_at: Date
+}): Day {
+  return utcDayOf(setup_completed_at ?? created_at)
+}

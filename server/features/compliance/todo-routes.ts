@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Trx } from '#server/db/database.ts'
+import { todayOf } from '#server/db/family-day.ts'
+import { callerOf } from '#server/rest/routes.ts'
+import { asCaller, noSuchRecord } from '#server/rest/write.ts'
+import { todoRow } from '#shared/compliance/api-figures.ts'
+import { guidanceOfType } from '#shared/compliance/guidance.ts'
+import { stateCode } from '#shared/compliance/requirement-override.ts'
+import { todoTypes } from '#shared/compliance/state-requirements.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
+import { counted } from '#shared/format/duration.ts'
+import { uuid } from '#shared/records/text.ts'
+import { generatedAnswer, guidanceAnswer, todoAnswer, todosAnswer } from './answers.ts'
+import { accountOf, familyGround, historyOf, pathwayOf } from './family-ground.ts'
+import { stateFor } from './family-law.ts'
+import { generateTodos, todosOfState, toggleTodo } from './todos.ts'
+
+const path = '/api/compliance/todos'
+const tags = ['compliance']
+const stateQuery = z.object({ state: z.optional(stateCode) })
+const generateBody = z.nullish(z.strictObject({ state: z.optional(stateCode) }))
+const toggleBody = z.nullish(z.strictObject({ completed: z.optional(z.boolean('Completed must be true or false')) }))
+
+/** The to-dos of a family: list, make those of this year, tick, and help (rules compliance.todo-plan, compliance.todo-toggle, compliance.guidance). */
+export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
+  const listing = {
+    summary: 'List the to-dos of a state',
+    tags,
+    querystring: stateQuery,
+    response: { 200: todosAnswer },
+  }
+  app.get(path, { schema: listing }, (request) =>
+    request.asAccount(async (trx) => {
+      const { id } = request.account
+      const state = stateFor(request.query.state, await toldState(trx, id))
+      return { todos: await todoRows(trx, id, state) }
+    }),
+  )
+
+  const generating = {
+    summary: "Make the year's to-dos of a state that are not there yet",
+    tags,
+    body: generateBody,
+    response: { 200: generatedAnswer },
+  }
+  app.post(`${path}/generate`, { schema: generating }, (request) => {
+    const caller = callerOf(request)
+    return asCaller(app, caller, async (calling) => {
+      const { trx } = calling
+      const ground = await familyGround(trx, caller.account, await todayOf(trx, caller.account))
+      const state = stateFor(request.body?.state, ground)
+      const made = await generateTodos(calling, ground, await stateRequirements(state))
+      const message = made === 0 ? 'All to-dos of this year are there already.' : `${counted(made, 'to-do')} added.`
+      return { message, todos: await todoRows(trx, caller.account, state) }
+    })
+  })
+
+  const toggling = {
+    summary: 'Tick a to-do, or open it again',
+    tags,
+    params: z.object({ id: uuid('There is no such record') }),
+    body: toggleBody,
+    response: { 200: todoAnswer },
+  }
+  app.patch(`${path}/:id/toggle`, { schema: toggling }, (request) => {
+    const caller = callerOf(request)
+    const { id } = request.params
+    return asCaller(app, caller, async (calling) => {
+      const { trx } = calling
+      await toggleTodo(calling, id, request.body?.completed, await todayOf(trx, caller.account))
+      const { state } = await trx
+        .selectFrom('compliance_todos')
+        .select('state')
+        .where('account_id', '=', caller.account)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const todo = (await todoRows(trx, caller.account, state)).find((one) => one.id === id)
+      if (!todo) throw noSuchRecord()
+      return { todo, ...todo }
+    })
+  })
+
+  const helping = {
+    summary: 'Read what helps with a type of to-do',
+    tags,
+    params: z.object({ type: z.enum(todoTypes, 'There is no such type of to-do') }),
+    querystring: stateQuery,
+    response: { 200: guidanceAnswer },
+  }
+  app.get(`${path}/actions/:type`, { schema: helping }, (request) =>
+    request.asAccount(async (trx) => {
+      const state = stateFor(request.query.state, await toldState(trx, request.account.id))
+      return guidanceOfType(request.params.type, await stateRequirements(state))
+    }),
+  )
+}
+
+async function toldState(trx: Trx, account: string) {
+  const { current_state } = await accountOf(trx, account)
+  return { history: await historyOf(trx, account), state: current_state }
+}
+
+async function todoRows(trx: Trx, account: string, state: StateCode) {
+  const [today, pathway] = [await todayOf(trx, account), await pathwayOf(trx, account)]
+  const pack = await stateRequirements(state)
+  const todos = inOrderOfUrgency(await todosOfState(trx, account, state), today)
+  return todos.map((todo) => todoRow(todo, pack, pathway, today))
+}

@@ -1,0 +1,62 @@
+import { v5, v7 as newId } from 'uuid'
+import type { Trx } from '#server/db/database.ts'
+import { noSuchRecord, opOf, type Calling } from '#server/rest/write.ts'
+import { complianceTodoIds, type ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
+import { todosOfFamily } from '#shared/compliance/family-todos.ts'
+import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { missingTodos, type PlannedTodo } from '#shared/compliance/todo-plan.ts'
+import type { Day } from '#shared/format/dates.ts'
+
+const record = 'compliance_todos'
+
+/** A family's to-dos of a state, archived ones too. */
+export function todosOfState(
+  trx: Trx,
+  account: string,
+  state: StateCode,
+): Promise<(ComplianceTodoFields & { id: string })[]> {
+  return trx
+    .selectFrom(record)
+    .select(['id', 'state', 'key', 'period', 'student_id', 'title', 'description', 'priority', 'due_type', 'type'])
+    .select(['due_date', 'completed', 'completed_on', 'filed_on', 'letter', 'archived'])
+    .where('account_id', '=', account)
+    .where('state', '=', state)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Makes the to-dos of this year that aren't there yet; answers how many (rule compliance.todo-plan). */
+export async function generateTodos(
+  { store, applyAll }: Calling,
+  ground: FamilyGround,
+  pack: StateRequirements,
+): Promise<number> {
+  const planned = todosOfFamily(ground, pack)
+  // One that was deleted with its child comes back with it, and is not made anew.
+  const known = new Set((await store.rows(record, planned.map(todoId))).map(({ id }) => id))
+  const missing = missingTodos(planned, todoId, known)
+  const group = newId()
+  await applyAll(missing.map((fields) => opOf(record, todoId(fields), 'create', { fields: { ...fields }, group })))
+  return missing.length
+}
+
+/** Ticks a to-do, or opens it again; without a word it flips (rule compliance.todo-toggle). */
+export async function toggleTodo(
+  { store, applyAll }: Calling,
+  id: string,
+  said: boolean | undefined,
+  today: Day,
+): Promise<void> {
+  const [row] = await store.rows(record, [id])
+  if (!row || row.deleted_at !== null) throw noSuchRecord()
+  const completed = said ?? row.fields['completed'] !== true
+  if (completed === row.fields['completed']) return
+  await applyAll([opOf(record, id, 'set', { fields: { completed, completed_on: completed ? today : null } })])
+}
+
+/** The one id of a to-do, on every device. */
+export function todoId(todo: PlannedTodo): string {
+  return v5(complianceTodoIds.nameOf(todo), complianceTodoIds.namespace)
+}

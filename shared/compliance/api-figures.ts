@@ -1,0 +1,147 @@
+import { isOverdue, dueText } from './due-dates.ts'
+import type { ChildCompliance } from './child-compliance.ts'
+import type { ComplianceTodoFields } from './compliance-todo.ts'
+import { familyYear, requirementsIn, statusTexts, type LawGround } from './family-compliance.ts'
+import { nextSteps } from './next-step.ts'
+import { requiredSubjects } from './required-subjects.ts'
+import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
+import { optionNote } from './guidance.ts'
+import { chosenPathway, sourceOf } from './source-of-figures.ts'
+import type { StateRequirements, StateTodo } from './state-requirements.ts'
+import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
+import type { Day } from '#shared/format/dates.ts'
+
+/** How a child stands, as the API says it: a row of `/api/compliance/students` (rule compliance.api). */
+export function studentRow(child: ChildCompliance, today: Day) {
+  const { student, grade, year, requirements, standings, areas, attendance } = child
+  const figure = (kind: (typeof standings)[number]['kind']) =>
+    standings.find((one) => one.kind === kind)?.required ?? null
+  return {
+    id: student.id,
+    name: student.name,
+    grade_level: grade,
+    school_year: year.schoolYear,
+    state: requirements?.state ?? null,
+    completed_days: attendance.total,
+    completed_hours: hoursOf(child.minutes),
+    completed_minutes: child.minutes,
+    completed_core_hours: hoursOf(child.core_minutes),
+    completed_home_hours: hoursOf(child.home_minutes),
+    subjects_covered: areas.filter(({ covered }) => covered).length,
+    covered_subjects: areas.filter(({ covered }) => covered).map(({ name }) => name),
+    ...bothSpellings(figure('days'), figure('hours'), requirements?.areas ?? []),
+    required_core_hours: figure('core_hours'),
+    required_home_hours: figure('home_hours'),
+    days_or_hours: requirements?.either ? ('either' as const) : ('each' as const),
+    compliance_percentage: child.percentage,
+    compliance_status: statusTexts[child.status],
+    status_reason: child.reason,
+    requirements: standings.map(({ kind, label, done, required, percentage, met, pace, set_by, law }) => ({
+      kind,
+      label,
+      done: rounded(done),
+      required,
+      percentage,
+      met,
+      pace: pace === null ? null : rounded(pace),
+      set_by,
+      law,
+    })),
+    next_steps: nextSteps(child, today).map(({ text }) => text),
+  }
+}
+
+/** The figures of a year under both their names. */
+function bothSpellings(days: number | null, hours: number | null, subjects: readonly string[]) {
+  return {
+    required_days: days,
+    instruction_days: days,
+    required_hours: hours,
+    instruction_hours: hours,
+    required_subjects: [...subjects],
+    core_subjects: [...subjects],
+  }
+}
+
+/** What a state asks of children of these grades, with the family's own figures where it is the family's state (rule compliance.api). */
+export function requirementsAnswer(pack: StateRequirements, grades: readonly GradeLevel[], law: LawGround | null) {
+  const { requirements } = pack
+  const asked = (grades.length > 0 ? grades : gradeLevels.slice(1, -1)).map((grade) => askedOf(pack, grade, law))
+  const most = (figures: readonly (number | null)[]) =>
+    figures.reduce<number | null>((top, one) => (one === null ? top : Math.max(top ?? 0, one)), null)
+  const days = most(asked.map((one) => one.days?.required ?? null))
+  const hours =
+    grades.length > 0 ? most(asked.map((one) => one.hours?.required ?? null)) : hoursWithoutChildren(pack, asked)
+  const own = asked.find(({ areas_set_by }) => areas_set_by === 'family')
+  const isSet = asked.every(({ is_set }) => is_set)
+  const subjects = own?.areas ?? (isSet ? requiredSubjects(pack, grades) : [])
+  const override = law?.overrides.find(({ state }) => state === pack.state)
+  const isOwn = [override?.required_days, override?.required_hours, override?.required_subjects].some(
+    (one) => one != null,
+  )
+  return {
+    state: pack.state,
+    state_name: pack.state_name,
+    ...bothSpellings(days, hours, subjects),
+    days_or_hours: requirements.days_or_hours,
+    core_hours: requirements.core_hours,
+    hours_by_grades: requirements.instruction_hours?.by_grades ?? [],
+    testing_required: requirements.testing.required,
+    assessment_required: requirements.assessment.required,
+    notice_required: requirements.notice.required,
+    documentation_required: requirements.documentation.required,
+    attendance_record_required: requirements.attendance_record_required,
+    compulsory_age: requirements.compulsory_age,
+    pathway: chosenPathway(pack, law?.settings.pathway ?? null),
+    is_set: isSet,
+    set_by: isOwn ? ('family' as const) : ('law' as const),
+    law: {
+      required_days: requirements.instruction_days,
+      required_hours: requirements.instruction_hours?.default ?? null,
+      required_subjects: requiredSubjects(pack, grades),
+    },
+    compliance_todos: pack.compliance_todos,
+    source: sourceOf(pack),
+  }
+}
+
+function askedOf(pack: StateRequirements, grade: GradeLevel, law: LawGround | null): ChildRequirements {
+  const here = law === null ? null : familyYear(law)
+  if (law && here?.pack?.state === pack.state) return requirementsIn(law, { year: here.year, pack }, grade)
+  return requirementsOfChild({ pack, grade, pathway: null, own: null })
+}
+
+/** A family that has entered no child yet is told the default. */
+function hoursWithoutChildren(pack: StateRequirements, asked: readonly ChildRequirements[]): number | null {
+  const own = asked.find(({ hours }) => hours?.set_by === 'family')?.hours
+  return own?.required ?? pack.requirements.instruction_hours?.default ?? null
+}
+
+/** A to-do as the API says it: its record, and what its state's file tells of it. */
+export function todoRow<One extends ComplianceTodoFields & { id: string }>(
+  todo: One,
+  pack: StateRequirements | null,
+  pathway: string | null,
+  today: Day,
+) {
+  const known: StateTodo | undefined = pack?.compliance_todos.find(({ key }) => key === todo.key)
+  return {
+    ...todo,
+    is_overdue: isOverdue(todo, today),
+    due_text: dueText(todo, today),
+    mandatory: known?.mandatory ?? true,
+    citation: known?.citation ?? null,
+    help_text: known?.help_text ?? null,
+    letter_kind: known?.letter ?? null,
+    note: pack === null ? null : optionNote(chosenPathway(pack, pathway)),
+  }
+}
+
+/** Hours to the minute, in hundredths. */
+function hoursOf(minutes: number): number {
+  return rounded(minutes / 60)
+}
+
+function rounded(figure: number): number {
+  return Math.round(figure * 100) / 100
+}

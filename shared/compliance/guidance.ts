@@ -1,0 +1,170 @@
+import type { FigureSource } from './source-of-figures.ts'
+import { sourceOf, type chosenPathway } from './source-of-figures.ts'
+import type { StateRequirements, StateTodo, TodoType } from './state-requirements.ts'
+
+/** Where a guidance leads: a page outside, or something on the device. */
+export interface GuidanceAction {
+  type: 'link' | 'letter' | 'page'
+  /** A page outside, or a place of the app; `null` where it is done in the to-do itself. */
+  url: string | null
+  title: string
+}
+
+/** What a parent is told about a to-do: H18's real help, on the device first (rule compliance.guidance). */
+export interface Guidance {
+  title: string
+  description: string
+  help_text: string
+  actions: GuidanceAction[]
+}
+
+/** The six types that have a button, and what it says. */
+export const actionLabels: Readonly<Partial<Record<TodoType, string>>> = {
+  notification: 'Get Form',
+  qualification: 'Check Requirements',
+  assessment: 'Schedule Assessment',
+  portfolio: 'Get Template',
+  documentation: 'Get Forms',
+  curriculum: 'Plan Curriculum',
+}
+
+interface TypeGuidance extends Omit<Guidance, 'actions'> {
+  /** Places of the app, or words of their own, beside the state's links. */
+  pages: readonly { title: string; url: string }[]
+}
+
+/** What holds for a type in every state. */
+export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
+  notification: {
+    title: 'Notices and forms',
+    description: 'A notice tells your district or state that you teach at home. Send it in a way that you can prove.',
+    help_text:
+      'Write names and dates as they stand on official papers, sign it, keep a copy, and keep the receipt. If your state has its own form, use that one.',
+    pages: [],
+  },
+  testing: {
+    title: 'Find Tests',
+    description:
+      'Some states ask for a standardized test in certain grades. Check which tests yours accepts before you order one.',
+    help_text:
+      'Order early: spring dates fill up. Ask who may give the test, whether you may, and to whom the result goes. Log the test as an assessment and keep the result.',
+    pages: [{ title: 'Record a test', url: '/assessments' }],
+  },
+  qualification: {
+    title: 'Teacher qualifications',
+    description: 'Some states ask the teaching parent for a diploma or a course.',
+    help_text:
+      'Look for your diploma or transcript now, and keep a copy with your papers. If you have neither, ask your state what counts instead.',
+    pages: [],
+  },
+  assessment: {
+    title: 'Yearly assessment',
+    description:
+      "An assessment shows how your child got on. Who may do it, and who gets to see it, is your state's to say.",
+    help_text:
+      'Agree a day with the evaluator a few weeks ahead, and bring work samples from each part of the year with the activity log.',
+    pages: [
+      { title: 'Record an assessment', url: '/assessments' },
+      { title: 'Look at progress', url: '/progress' },
+    ],
+  },
+  portfolio: {
+    title: 'Portfolio preparation',
+    description: 'A portfolio holds a log of what was done and samples of the work.',
+    help_text:
+      'Two or three dated pieces per subject from the beginning, the middle and the end of the year are usually enough. Photos count where your state has no other rule.',
+    pages: [
+      { title: 'Look through activities', url: '/activities' },
+      { title: 'See the photos', url: '/dashboard' },
+    ],
+  },
+  documentation: {
+    title: 'Record keeping',
+    description: 'Records are your proof: days, hours, subjects and what was done.',
+    help_text:
+      'Log as you go, mark school days by hand where the log falls short, and print the sheet at the end of the year. Keep what your state names for as long as it says.',
+    pages: [
+      { title: 'Attendance', url: '/attendance' },
+      { title: 'Activities', url: '/activities' },
+    ],
+  },
+  reporting: {
+    title: 'Learn More',
+    description: 'A report tells your district how the year, or a part of it, went.',
+    help_text:
+      'Start from the figures here, add a sentence on each subject in your own words, and keep proof that you sent it.',
+    pages: [
+      { title: 'Look at progress', url: '/progress' },
+      { title: 'Compliance', url: '/compliance' },
+    ],
+  },
+  curriculum: {
+    title: 'Curriculum planning',
+    description: 'A plan names the subjects and what you teach with. Few states ask for more.',
+    help_text:
+      'List each required subject with its books or materials. Map your subjects to the required ones, so that nothing is missed.',
+    pages: [
+      { title: 'Your subjects', url: '/subjects' },
+      { title: 'Plan the next days', url: '/planner' },
+    ],
+  },
+}
+
+/** The guidance of a to-do of a state: its own words first, then what holds for its type (rule compliance.guidance). */
+export function guidanceOf(
+  pack: StateRequirements,
+  todo: Pick<StateTodo, 'key' | 'type'>,
+): Guidance & { source: FigureSource } {
+  const known = pack.compliance_todos.find(({ key }) => key === todo.key)
+  const general = typeGuidance[todo.type]
+  const letter = known?.letter == null ? [] : [{ type: 'letter', url: null, title: 'Write the letter' } as const]
+  return {
+    title: known?.title ?? general.title,
+    description: known?.description ?? general.description,
+    help_text: known === undefined ? general.help_text : `${known.help_text} ${general.help_text}`,
+    actions: [...letter, ...linksOf(pack, known), ...pagesOf(todo.type)],
+    source: { ...sourceOf(pack), ...(known?.citation ? statuteOf(pack, known.citation) : {}) },
+  }
+}
+
+/** The guidance of a type where no to-do is named: `GET /api/compliance/todos/actions/{type}`. */
+export function guidanceOfType(type: TodoType, pack: StateRequirements | null): Guidance {
+  const { title, description, help_text } = typeGuidance[type]
+  return {
+    title,
+    description,
+    help_text,
+    actions: [...(pack === null ? [] : linksOf(pack, undefined)), ...pagesOf(type)],
+  }
+}
+
+/** The line under a to-do of a family that teaches under another than the usual option (rule compliance.option). */
+export function optionNote(option: ReturnType<typeof chosenPathway>): string | null {
+  return option.is_default ? null : `Check whether this applies to your option (${option.name}).`
+}
+
+function linksOf(pack: StateRequirements, todo: StateTodo | undefined): GuidanceAction[] {
+  const cited = todo?.citation ? statuteOf(pack, todo.citation) : null
+  const law = cited?.url ? [{ type: 'link', url: cited.url, title: `Read ${cited.statute}` } as const] : []
+  const site = { type: 'link', url: pack.official_site, title: `${pack.state_name}: official page` } as const
+  return [...law, ...(site.url === null ? [] : [site])]
+}
+
+function pagesOf(type: TodoType): GuidanceAction[] {
+  return typeGuidance[type].pages.map((page) => ({ type: 'page', ...page }))
+}
+
+/** A law of a to-do with the link of the first source that names it. */
+function statuteOf({ citations }: StateRequirements, citation: string): { statute: string; url: string | null } {
+  const found =
+    citations.find(({ statute }) => statute === citation) ?? citations.find(({ statute }) => shares(statute, citation))
+  return { statute: citation, url: found?.url ?? null }
+}
+
+/** Whether two citations name the same section, such as "RSMo 167.012, 167.031" and "RSMo 167.012.2(1)". */
+function shares(one: string, other: string): boolean {
+  const sections = (text: string) => text.match(/\d+[\d.:-]*\d/g) ?? []
+  return sections(one).some((section) =>
+    sections(other).some((found) => found.startsWith(section) || section.startsWith(found)),
+  )
+}
