@@ -22,7 +22,7 @@ function planOf(emma: string, pack = texas) {
 
 /** Makes the to-dos that a device doesn't have. */
 async function generate(device: ScriptedDevice, emma: string, pack = texas): Promise<void> {
-  const known = new Set([...device.disk().rows.compliance_todos.keys()])
+  const known = new Set(device.disk().rows.compliance_todos.keys())
   await device.writer.commit(changesOfGeneration(planOf(emma, pack), known))
 }
 
