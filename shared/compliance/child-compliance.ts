@@ -53,6 +53,8 @@ export interface ChildCompliance {
   minutes: number
   core_minutes: number
   home_minutes: number
+  /** Of the year, by subject. */
+  minutes_by_subject: ReadonlyMap<string, number>
   standings: readonly RequirementStanding[]
   areas: readonly AreaStanding[]
   /** Asked for in one year of several: covered also by what was done in an earlier one. */
@@ -92,6 +94,7 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
     duty,
     attendance,
     ...sums,
+    minutes_by_subject: bySubject(time),
     standings,
     areas,
     areas_once: areasCovered(asked?.requirements.areas_once ?? [], subjects, loggedWithin(ground.time, '', year.to)),
@@ -153,6 +156,12 @@ function reasonOf(
   if (span === null) return 'not_enrolled_yet'
   if (standings.length === 0) return requirements.is_set ? 'no_requirement' : 'not_set_for_this_option'
   return hasRecords ? null : 'no_records'
+}
+
+function bySubject(time: readonly LoggedTime[]): Map<string, number> {
+  const subjects = new Map<string, number>()
+  for (const { subject_id, minutes } of time) subjects.set(subject_id, (subjects.get(subject_id) ?? 0) + minutes)
+  return subjects
 }
 
 function hoursByDay(time: readonly LoggedTime[]): Map<Day, number> {

@@ -10,7 +10,7 @@ export interface GuidanceAction {
   title: string
 }
 
-/** What a parent is told about a to-do: H18's real help, on the device first (rule compliance.guidance). */
+/** What a parent is told about a to-do: real help, on the device first (rule compliance.guidance). */
 export interface Guidance {
   title: string
   description: string
