@@ -79,7 +79,7 @@ describe('properties', () => {
   const grade = fc.constantFrom(...gradeLevels)
   const schoolDays = weekdays('2026-07-01', 280)
   const entry = fc.record({
-    day: fc.constantFrom(...schoolDays),
+    date: fc.constantFrom(...schoolDays),
     student_id: fc.constant(childId),
     subject_id: fc.constantFrom('Unit Study', 'Other'),
     at_home: fc.boolean(),

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/format/dates.ts'
 
-/** What was logged for a child on a day in one subject, at home or away: all that the sums of the law are made of. */
+/** What was logged for a child on a day in one subject, at home or away: what the sums of the law are made of. Any day bucket is one. */
 export interface LoggedTime {
-  day: Day
+  date: Day
   student_id: string
   subject_id: string
   at_home: boolean
@@ -14,7 +14,7 @@ export interface LoggedTime {
 /** Minutes by day, of what is asked for. */
 export function minutesByDay(time: readonly LoggedTime[]): Map<Day, number> {
   const days = new Map<Day, number>()
-  for (const { day, minutes } of time) days.set(day, (days.get(day) ?? 0) + minutes)
+  for (const { date, minutes } of time) days.set(date, (days.get(date) ?? 0) + minutes)
   return days
 }
 
@@ -24,6 +24,6 @@ export function minutesOf(time: readonly LoggedTime[]): number {
 }
 
 /** What was logged within some days. */
-export function loggedWithin<One extends Pick<LoggedTime, 'day'>>(time: readonly One[], from: Day, to: Day): One[] {
-  return time.filter(({ day }) => from <= day && day <= to)
+export function loggedWithin<One extends Pick<LoggedTime, 'date'>>(time: readonly One[], from: Day, to: Day): One[] {
+  return time.filter(({ date }) => from <= date && date <= to)
 }

@@ -79,8 +79,8 @@ export function weekdays(from: Day, count: number): Day[] {
 }
 
 function timeOf({ days, minutes, from, subject = 'Unit Study', away }: Taught, since: Day): LoggedTime[] {
-  return weekdays(from ?? since, days).map((day) => ({
-    day,
+  return weekdays(from ?? since, days).map((date) => ({
+    date,
     student_id: childId,
     subject_id: subject,
     at_home: away !== true,

@@ -79,7 +79,7 @@ test('what was logged is summed by day, child, subject and place (rule complianc
   await log(15, 'at HOME')
   await log(60, 'Homestead Park')
 
-  const key = { day: today, student_id: nora, subject_id }
+  const key = { date: today, student_id: nora, subject_id }
   expect(await listLoggedTime()).toEqual(
     expect.arrayContaining([
       { ...key, at_home: true, minutes: 45, count: 2 },

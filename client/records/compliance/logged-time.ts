@@ -8,11 +8,11 @@ export async function listLoggedTime(): Promise<LoggedTime[]> {
   await currentDatabase()
     .activities.where('[_live+date+id]')
     .between([1, ''], [1, '\uffff'])
-    .each(({ date: day, student_id, subject_id, location, duration_minutes }) => {
+    .each(({ date, student_id, subject_id, location, duration_minutes }) => {
       const at_home = isAtHome(location)
-      const key = `${day} ${student_id} ${subject_id} ${at_home}`
+      const key = `${date} ${student_id} ${subject_id} ${at_home}`
       const { minutes = 0, count = 0 } = sums.get(key) ?? {}
-      sums.set(key, { day, student_id, subject_id, at_home, minutes: minutes + duration_minutes, count: count + 1 })
+      sums.set(key, { date, student_id, subject_id, at_home, minutes: minutes + duration_minutes, count: count + 1 })
     })
   return [...sums.values()]
 }

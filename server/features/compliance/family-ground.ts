@@ -113,7 +113,7 @@ function marksOf(trx: Trx, account: string) {
 /** What was logged, by day, child, subject and place: the same sums that a device makes (rule compliance.at-home). */
 async function timeOf(trx: Trx, account: string): Promise<LoggedTime[]> {
   const { rows } = await sql<LoggedTime>`
-    select date as day, student_id, subject_id, coalesce(location ~* ${homeInSql}, false) as at_home,
+    select date, student_id, subject_id, coalesce(location ~* ${homeInSql}, false) as at_home,
       sum(duration_minutes)::int as minutes, count(*)::int as count
     from activities
     where account_id = ${account} and deleted_at is null
