@@ -20,13 +20,13 @@ const july = '2026-07-01'
 
 const daysOnly: readonly Row[] = [
   [
-    // S.C. Code § 59-65-40: 180 days. Pace 180 × 183 ÷ 365 = 90.2; 90 of it are 99.7%. Days 50%, five of five areas: 75%.
+    // S.C. Code sec. 59-65-40: 180 days. Pace 180 × 183 ÷ 365 = 90.2; 90 of it are 99.7%. Days 50%, five of five areas: 75%.
     'South Carolina, grade 3, on pace',
     { state: 'SC', grade: '3', today, since: august, taught: [{ days: 90, minutes: 60 }] },
     { bars: { days: [90, 180], areas: [5, 5] }, percentage: 75, status: 'on_track' },
   ],
   [
-    // Ind. Code § 20-30-2-3: 180 days, July to June. Pace on December 31 (day 184): 90.7; 70 are 77%. 70 ÷ 180 = 38.9%.
+    // Ind. Code sec. 20-30-2-3: 180 days, July to June. Pace on December 31 (day 184): 90.7; 70 are 77%. 70 ÷ 180 = 38.9%.
     'Indiana, grade 8, a little behind',
     { state: 'IN', grade: '8', today: '2026-12-31', since: july, taught: [{ days: 70, minutes: 30 }] },
     { bars: { days: [70, 180] }, percentage: 38.9, status: 'needs_attention' },
@@ -48,7 +48,7 @@ const daysOnly: readonly Row[] = [
 
 const hoursOnly: readonly Row[] = [
   [
-    // Wis. Stat. § 118.165(1)(c): 875 hours, July to June, six subjects. 100 days × 270 minutes = 450 hours; pace 875 × 214 ÷ 365 = 513;
+    // Wis. Stat. sec. 118.165(1)(c): 875 hours, July to June, six subjects. 100 days × 270 minutes = 450 hours; pace 875 × 214 ÷ 365 = 513;
     // 450 are 87.7% of it. (450 ÷ 875 + 1) ÷ 2 = 75.7%.
     'Wisconsin, grade 5, behind',
     { state: 'WI', grade: '5', today, since: july, taught: [{ days: 100, minutes: 270 }] },
@@ -71,7 +71,7 @@ const hoursOnly: readonly Row[] = [
 
 const either: readonly Row[] = [
   [
-    // 24 P.S. § 13-1327.1(c): 180 days or 900 hours for an elementary child, July to June. 130 days × 120 minutes = 260 hours (28.9%),
+    // 24 P.S. sec. 13-1327.1(c): 180 days or 900 hours for an elementary child, July to June. 130 days × 120 minutes = 260 hours (28.9%),
     // 130 days are 72.2% and count. Pace 180 × 214 ÷ 365 = 105.5. Eleven areas: (72.2 + 100) ÷ 2 = 86.1%.
     'Pennsylvania, grade 2, by days',
     { state: 'PA', grade: '2', today, since: july, taught: [{ days: 130, minutes: 120 }] },
@@ -84,7 +84,7 @@ const either: readonly Row[] = [
     { bars: { days: [99, 180], hours: [990, 990], areas: [10, 10] }, percentage: 100, status: 'compliant' },
   ],
   [
-    // Va. Code § 22.1-98: 180 days or, in Kindergarten, 540 hours. 70 days × 60 minutes: 38.9% by days, 13% by hours. Pace by days
+    // Va. Code sec. 22.1-98: 180 days or, in Kindergarten, 540 hours. 70 days × 60 minutes: 38.9% by days, 13% by hours. Pace by days
     // 90.2, by hours 270.7: 70 days are 77.6% of it.
     'Virginia, Kindergarten, by the better of the two',
     { state: 'VA', grade: 'K', today, since: august, taught: [{ days: 70, minutes: 60 }] },
@@ -94,21 +94,21 @@ const either: readonly Row[] = [
 
 const both: readonly Row[] = [
   [
-    // 8 NYCRR § 100.10(f): 180 days and 900 hours in grade 3. 91 days × 300 minutes = 455 hours; both are above their pace (90.2, 451.2).
+    // 8 NYCRR sec. 100.10(f): 180 days and 900 hours in grade 3. 91 days × 300 minutes = 455 hours; both are above their pace (90.2, 451.2).
     // Days 50.6%, hours 50.6%, 17 of 17 areas: 67.0%.
     'New York, grade 3, both on pace',
     { state: 'NY', grade: '3', today, since: august, taught: [{ days: 91, minutes: 300 }] },
     { bars: { days: [91, 180], hours: [455, 900], areas: [17, 17] }, percentage: 67, status: 'on_track' },
   ],
   [
-    // O.C.G.A. § 20-2-690(c)(5): 180 days of four and a half hours = 810 hours. 100 days × 180 minutes = 300 hours: days 55.6%, hours
+    // O.C.G.A. sec. 20-2-690(c)(5): 180 days of four and a half hours = 810 hours. 100 days × 180 minutes = 300 hours: days 55.6%, hours
     // 37.0%, 5 of 5 areas: 64.2%. Hours are 300 ÷ 406.1 = 73.9% of their pace.
     'Georgia, grade 5, the hours behind the days',
     { state: 'GA', grade: '5', today, since: august, taught: [{ days: 100, minutes: 180 }] },
     { bars: { days: [100, 180], hours: [300, 810], areas: [5, 5] }, percentage: 64.2, status: 'non_compliant' },
   ],
   [
-    // C.R.S. § 22-33-104.5(3)(c): 172 days averaging four hours = 688 hours. 172 days × 240 minutes = 688, met to the minute.
+    // C.R.S. sec. 22-33-104.5(3)(c): 172 days averaging four hours = 688 hours. 172 days × 240 minutes = 688, met to the minute.
     // Eight of nine areas: (100 + 100 + 88.9) ÷ 3 = 96.3%. Areas have no pace: On Track.
     'Colorado, grade 6, an area left',
     {
@@ -190,7 +190,7 @@ const coreHours: readonly Row[] = [
 
 const dayThresholds: readonly Row[] = [
   [
-    // Tenn. Code Ann. § 49-6-3050(b)(2)(C): four hours a day for 180 days. 60 days of 4 hours count; 40 of 3 h 20 are no school days.
+    // Tenn. Code Ann. sec. 49-6-3050(b)(2)(C): four hours a day for 180 days. 60 days of 4 hours count; 40 of 3 h 20 are no school days.
     // Pace 90.2: 66%. 60 ÷ 180 = 33.3%.
     'Tennessee, grade 6, short days',
     {
@@ -206,7 +206,7 @@ const dayThresholds: readonly Row[] = [
     { bars: { days: [60, 180] }, percentage: 33.3, status: 'non_compliant' },
   ],
   [
-    // N.D. Cent. Code § 15.1-23-04: four hours a day for 175 days. 90 days of 5 hours; 175 × 183 ÷ 365 = 87.7. Six areas of a
+    // N.D. Cent. Code sec. 15.1-23-04: four hours a day for 175 days. 90 days of 5 hours; 175 × 183 ÷ 365 = 87.7. Six areas of a
     // Kindergarten: (51.4 + 100) ÷ 2 = 75.7%.
     'North Dakota, Kindergarten, full days',
     { state: 'ND', grade: 'K', today, since: august, taught: [{ days: 90, minutes: 300 }] },
@@ -223,7 +223,7 @@ const dayThresholds: readonly Row[] = [
 
 const bands: readonly Row[] = [
   [
-    // Mont. Code Ann. § 20-1-301: 720 hours in grades 1 to 3. 90 days × 240 minutes = 360 hours: half; seven areas: 75%.
+    // Mont. Code Ann. sec. 20-1-301: 720 hours in grades 1 to 3. 90 days × 240 minutes = 360 hours: half; seven areas: 75%.
     // Pace 720 × 214 ÷ 365 = 422.1: 85.3%.
     'Montana, grade 3',
     { state: 'MT', grade: '3', today, since: july, taught: [{ days: 90, minutes: 240 }] },
@@ -248,7 +248,7 @@ const bands: readonly Row[] = [
     { bars: { hours: [1080, 1080], areas: [5, 5] }, percentage: 100, status: 'compliant' },
   ],
   [
-    // 8 NYCRR § 100.10(f): 990 hours in grade 7. 90 days × 330 minutes = 495: half of both; 14 areas: 66.7%.
+    // 8 NYCRR sec. 100.10(f): 990 hours in grade 7. 90 days × 330 minutes = 495: half of both; 14 areas: 66.7%.
     'New York, grade 7',
     { state: 'NY', grade: '7', today, since: august, taught: [{ days: 90, minutes: 330 }] },
     { bars: { days: [90, 180], hours: [495, 990], areas: [14, 14] }, percentage: 66.7, status: 'on_track' },
@@ -270,13 +270,13 @@ const none: readonly Row[] = [
     { bars: { areas: [3, 5] }, percentage: 60, status: 'on_track' },
   ],
   [
-    // Alaska Stat. § 14.30.010(b)(12): nothing at all.
+    // Alaska Stat. sec. 14.30.010(b)(12): nothing at all.
     'Alaska, grade 10, nothing asked',
     { state: 'AK', grade: '10', today, since: august, taught: [{ days: 100, minutes: 300 }] },
     { bars: {}, percentage: null, status: 'unknown' },
   ],
   [
-    // N.J. Stat. § 18A:38-25: equivalent instruction, no figures.
+    // N.J. Stat. sec. 18A:38-25: equivalent instruction, no figures.
     'New Jersey, Kindergarten, nothing asked, nothing done',
     { state: 'NJ', grade: 'K', today, since: august, taught: [] },
     { bars: {}, percentage: null, status: 'unknown' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groundOf } from '#tests/support/compliance-family.ts'
 import { changesBetween, impactOf } from './change-of-state.ts'
 import { familyCompliance, familyYear } from './family-compliance.ts'
-import { activeStateOf, partsOfYear, stateOn, statesOf, type PastState } from './moves.ts'
+import { activeEntryOf, activeStateOf, partsOfYear, stateOn, statesOf, type PastState } from './moves.ts'
 import { stateRequirements } from './states/index.ts'
 import { stateCodes, type StateCode } from './states/list.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
@@ -30,6 +30,12 @@ describe('the state of a family (rule compliance.move)', () => {
     expect(activeStateOf([pennsylvania, brief, texas], null)).toBe('PA')
     expect(stateOn('2026-11-28', [pennsylvania, brief, texas], null)).toBe('PA')
     expect(statesOf([texas, brief, pennsylvania], 'TX').sort()).toEqual(['OH', 'PA', 'TX'])
+  })
+
+  test('one entry is active, also where two histories met', () => {
+    const ohio: PastState = { state: 'OH', start_date: '2027-02-01', end_date: null, counting: 'whole_year' }
+    expect(activeEntryOf([ohio, pennsylvania, texas])).toBe(ohio)
+    expect(activeEntryOf([{ ...pennsylvania, end_date: '2027-01-31' }])).toBeNull()
   })
 
   test('an earlier year counts under the state of its end', async () => {

@@ -9,8 +9,12 @@ export type PastState = Pick<StateMove, 'state' | 'start_date' | 'end_date' | 'c
 
 /** The state a family is in: that of its history, else the one its account was told; `null` without one (rule compliance.move). */
 export function activeStateOf(history: readonly PastState[], told: string | null): StateCode | null {
-  const active = inOrder(history).findLast(({ end_date }) => end_date === null)
-  return active?.state ?? (isStateCode(told) ? told : null)
+  return activeEntryOf(history)?.state ?? (isStateCode(told) ? told : null)
+}
+
+/** The one entry that a family is in now; a restored server may have heard of two that did not end. */
+export function activeEntryOf<One extends PastState>(history: readonly One[]): One | null {
+  return inOrder(history).findLast(({ end_date }) => end_date === null) ?? null
 }
 
 /** The state in which a family was on a day; before its history began, the first one. */

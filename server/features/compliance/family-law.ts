@@ -3,6 +3,7 @@ import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
 import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
+import type { requirementsAnswer } from '#shared/compliance/api-figures.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 
 // Of the API only: the screens of a family without a state ask for one (rule compliance.fallback-state).
@@ -26,4 +27,22 @@ export function gradesOf({ students }: Pick<FamilyGround, 'students'>): GradeLev
 export function yearsBackTo(schoolYear: string | undefined, ground: FamilyGround): number {
   if (schoolYear === undefined) return 0
   return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(schoolYear))
+}
+
+type Figures = Pick<ReturnType<typeof requirementsAnswer>, 'required_subjects' | 'core_subjects'> &
+  Pick<
+    ReturnType<typeof requirementsAnswer>,
+    'required_days' | 'instruction_days' | 'required_hours' | 'instruction_hours'
+  >
+
+/** The figures alone, under both their names; nothing is asked where there are none. */
+export function figuresOf(found: Figures | null | undefined): Figures {
+  return {
+    required_days: found?.required_days ?? null,
+    instruction_days: found?.instruction_days ?? null,
+    required_hours: found?.required_hours ?? null,
+    instruction_hours: found?.instruction_hours ?? null,
+    required_subjects: found?.required_subjects ?? [],
+    core_subjects: found?.core_subjects ?? [],
+  }
 }

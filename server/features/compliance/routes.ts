@@ -11,7 +11,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { uuid } from '#shared/records/text.ts'
 import { overviewAnswer, ownRequirementsAnswer, recentAnswer, studentsAnswer } from './answers.ts'
 import { familyGround } from './family-ground.ts'
-import { gradesOf, stateFor, yearsBackTo } from './family-law.ts'
+import { figuresOf, gradesOf, stateFor, yearsBackTo } from './family-law.ts'
 import { evidenceOf, recentActivities } from './queries.ts'
 
 const path = '/api/compliance'
@@ -126,21 +126,4 @@ async function ownRequirements(trx: Trx, account: string) {
   const pack = await stateRequirements(stateFor(undefined, ground))
   const data = requirementsAnswer(pack, gradesOf(ground), ground)
   return { success: true as const, data, ...data }
-}
-
-type Figures = Pick<ReturnType<typeof requirementsAnswer>, keyof typeof noFigures>
-
-const noFigures = {
-  required_days: null,
-  instruction_days: null,
-  required_hours: null,
-  instruction_hours: null,
-  required_subjects: [],
-  core_subjects: [],
-} as const
-
-function figuresOf(found: Figures | null | undefined) {
-  const { required_days, instruction_days, required_hours, instruction_hours, required_subjects, core_subjects } =
-    found ?? { ...noFigures, required_subjects: [], core_subjects: [] }
-  return { required_days, instruction_days, required_hours, instruction_hours, required_subjects, core_subjects }
 }

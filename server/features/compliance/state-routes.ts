@@ -7,12 +7,12 @@ import { requirementsAnswer } from '#shared/compliance/api-figures.ts'
 import { changesBetween, impactOf, impactTexts } from '#shared/compliance/change-of-state.ts'
 import { migrateBody } from '#shared/compliance/state-move.ts'
 import { stateCode } from '#shared/compliance/requirement-override.ts'
-import { activeStateOf } from '#shared/compliance/moves.ts'
+import { activeEntryOf, activeStateOf } from '#shared/compliance/moves.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { states, type StateCode } from '#shared/compliance/states/list.ts'
 import { stateAnswers, type Preview, type requirementsShape } from './answers.ts'
 import { accountOf, familyGround, historyOf } from './family-ground.ts'
-import { gradesOf, stateFor } from './family-law.ts'
+import { figuresOf, gradesOf, stateFor } from './family-law.ts'
 import { firstEntry, moveState } from './move-state.ts'
 import { sinceOf, throughStateDoor } from './state-door.ts'
 
@@ -49,7 +49,7 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
       const shown = all.map((entry) => ({
         ...entry,
         state_name: nameOf(entry.state),
-        is_active: entry.end_date === null,
+        is_active: entry === activeEntryOf(all),
       }))
       return { history: shown.reverse() }
     }),
@@ -76,8 +76,8 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
         from_state_name: present && nameOf(present),
         to_state: new_state,
         to_state_name: nameOf(new_state),
-        current_requirements: from ? requirementsAnswer(from, grades, ground) : null,
-        new_requirements: requirementsAnswer(to, grades, null),
+        current_requirements: from ? figuresOf(requirementsAnswer(from, grades, ground)) : null,
+        new_requirements: figuresOf(requirementsAnswer(to, grades, null)),
         migration_impact,
         impact_description: impactTexts[migration_impact],
         changes: from ? changesBetween(from, to, grades) : [],

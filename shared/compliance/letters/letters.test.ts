@@ -70,7 +70,7 @@ describe('letters (rule compliance.letters)', () => {
       'November 5, 2026',
       'Dr. Lee\nDistrict superintendent',
       'Dear Dr. Lee:',
-      '8 NYCRR § 100.10(b)',
+      '8 NYCRR \u00a7 100.10(b)',
       'Nora Elise Weaver, born April 9, 2014, grade 7',
       '180 days or 990 hours',
       'Mathematics, Music',
@@ -92,7 +92,7 @@ describe('letters (rule compliance.letters)', () => {
 
   test('a declaration in Pennsylvania names what the law asks of the parent, and is dated by hand', () => {
     const text = textOf(groundOf('PA', 'notice'))
-    expect(text).toContain('I, Ada Weaver, declare under 24 P.S. §§ 13-1327(d), 13-1327.1(b)(1)')
+    expect(text).toContain('I, Ada Weaver, declare under 24 P.S. \u00a7\u00a7 13-1327(d), 13-1327.1(b)(1)')
     expect(text).toContain('high-school diploma or equivalent')
     expect(text).toContain('Date: ____')
   })
