@@ -81,7 +81,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
           ? { own: await coursesOf(family, ids), others: await coursesOf(other.family, other.ids) }
           : path.startsWith('/api/rollover')
             ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
-            : { own: ids[record], others: other.ids[record] }
+            : path.startsWith('/api/compliance/todos')
+              ? { own: await todosOf(family), others: await todosOf(other.family) }
+              : { own: ids[record], others: other.ids[record] }
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
@@ -190,6 +192,11 @@ const graded = {
   percentage: [90],
   letter_grade: ['A'],
   gpa_points: [null],
+}
+
+async function todosOf(family: Family): Promise<string[]> {
+  const { body } = await family.post<{ todos: { id: string }[] }>('/api/compliance/todos/generate', {})
+  return body.todos.map(({ id }) => id)
 }
 
 /** Days that bulk apply may log, and a reason. */
