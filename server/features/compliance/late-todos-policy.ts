@@ -7,7 +7,9 @@ import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
 export const lateTodos: Policy = {
   record: 'compliance_todos',
   async after(context) {
-    const changed = context.changedRows('compliance_todos')
+    // A restored server may hear of a move from its devices, and of the to-dos before it.
+    const hasMoved = context.changedRows('state_moves').length > 0
+    const changed = hasMoved ? await context.liveRows('compliance_todos') : context.changedRows('compliance_todos')
     if (changed.length === 0) return
     const history = (await context.liveRows('state_moves')).map(({ fields }) => fields as unknown as PastState) // only the server writes them
     if (history.length > 0) settleTodos(context, changed, history)

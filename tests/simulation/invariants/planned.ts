@@ -1,5 +1,6 @@
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
+import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
@@ -15,6 +16,22 @@ export function checkPlans({ rows, takings }: AccountTables): void {
     // Of many that went together nobody looked at each (rule sync.taken).
     if (activity.deleted_at !== null && status === 'completed' && !takings.has(activity.deleted_by ?? ''))
       throw new Violation(`11: plan ${short(id)} is completed, and what it became is deleted`)
+  }
+}
+
+/** An open to-do of a state that the family has left is archived, and nothing else of the states it was in (rule compliance.move). */
+export function checkTodos({ rows }: AccountTables): void {
+  const history = [...rows.state_moves.values()]
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map(({ fields }) => fields as unknown as PastState) // only the server writes them
+  const active = activeStateOf(history, null)
+  for (const { id, fields, deleted_at } of rows.compliance_todos.values()) {
+    const { state, completed, archived } = fields
+    if (deleted_at !== null || !history.some((entry) => entry.state === state)) continue
+    if (archived !== (state !== active && completed !== true))
+      throw new Violation(
+        `11: to-do ${short(id)} of ${String(state)} is ${archived ? '' : 'not '}archived, in ${active}`,
+      )
   }
 }
 

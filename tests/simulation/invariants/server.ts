@@ -4,7 +4,7 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
 import { isLaterDay } from './moved-on.ts'
-import { checkPlans } from './planned.ts'
+import { checkPlans, checkTodos } from './planned.ts'
 import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
@@ -28,6 +28,7 @@ export function checkServer(world: World, account: string): void {
   checkStudents(tables)
   checkEnrollments(tables)
   checkPlans(tables)
+  checkTodos(tables)
   checkCards(tables)
   for (const key of keys) checkOwners(tables, key)
   for (const key of keys) checkDelete(world, tables, key, history.versions.get(key) ?? [])
