@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAccount } from '#server/db/as-account.ts'
+import { familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
+import { addDays, utcDayOf } from '#shared/format/dates.ts'
+import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { reportGround, reportNotesOf } from './report-ground.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const today = utcDayOf(new Date())
+
+test('papers have the figures of the calls, of one family alone, archived children too (rules compliance.reports, compliance.api)', async () => {
+  const { family, nora, subject } = await aFamilyInIndiana()
+  const other = await aFamilyInIndiana()
+  for (const [date, minutes] of [
+    [today, 90],
+    [addDays(today, -1), 45],
+  ] as const)
+    await family.post(
+      '/api/activities',
+      anActivity({ student_id: nora, subject_id: subject, date, duration_minutes: minutes }),
+    )
+  await other.family.post(
+    '/api/activities',
+    anActivity({ student_id: other.nora, subject_id: other.subject, date: today }),
+  )
+  await family.post('/api/compliance/todos/generate', {})
+
+  const ground = await read(family, null)
+  const report = familyReport(ground)
+  const { students } = (
+    await family.get<{ students: { completed_days: number; compliance_status: string }[] }>('/api/compliance/students')
+  ).body
+  expect(report.children).toMatchObject([{ name: 'Nora', days: `${students[0]?.completed_days} of 180`, hours: '2.3' }])
+  expect(report.children[0]?.status).toBe(students[0]?.compliance_status)
+  expect(report.todos.length).toBeGreaterThan(0)
+  expect(ground.entries.map(({ date }) => date)).toEqual([addDays(today, -1), today])
+
+  await family.put(`/api/students/${nora}`, { is_active: false })
+  expect((await read(family, null)).children).toEqual([])
+  const [child] = (await read(family, nora)).children
+  if (child === undefined) expect.fail('an archived child has a report')
+  expect(studentReport({ ...(await read(family, nora)), child, notes: [], assessments: [] })).toMatchObject({
+    student_name: 'Nora',
+    total_days: '2 days',
+  })
+  expect((await read(other.family, nora)).children).toEqual([])
+})
+
+test("a parent's words are those of the child and the year (rule compliance.report-notes)", async () => {
+  const { family, nora } = await aFamilyInIndiana()
+  const note = (school_year: string, text: string) =>
+    anOp({
+      record: 'report_notes',
+      record_id: newId(),
+      kind: 'create',
+      fields: { student_id: nora, area: 'Reading', school_year, text },
+    })
+  await family.push([note('2026-2027', 'Reads alone'), note('2025-2026', 'Reads aloud')])
+  const words = await asAccount(server.connection.db, family.user.id, (trx) =>
+    reportNotesOf(trx, family.user.id, nora, '2026-2027'),
+  )
+  expect(words).toEqual([{ area: 'Reading', text: 'Reads alone' }])
+})
+
+function read({ user }: Family, studentId: string | null) {
+  return asAccount(server.connection.db, user.id, (trx) => reportGround(trx, user.id, { today, studentId }))
+}
+
+async function aFamilyInIndiana() {
+  const family = await server.family()
+  const { db } = server.connection
+  await db.updateTable('accounts').set({ current_state: 'IN' }).where('id', '=', family.user.id).execute()
+  const fields = aStudent({ name: 'Nora', grade_level: '4', enrollment_date: '2024-08-15' })
+  const student = await family.post<{ student: { id: string } }>('/api/students', fields)
+  const made = await family.post<{ subject: { id: string } }>('/api/subjects', aSubject({ name: 'Reading' }))
+  return { family, nora: student.body.student.id, subject: made.body.subject.id }
+}
