@@ -68,8 +68,15 @@ export function requirementsIn(
 
 /** How each child stands, in the order of the students given (rule compliance.status). */
 export function familyCompliance(ground: FamilyGround, yearsBack = 0): ChildCompliance[] {
+  const { year } = familyYear(ground, yearsBack)
+  return familyWithin(ground, year, yearsBack)
+}
+
+/** What each child did in a part of a year, such as a quarter, beside what is asked of it in the whole. */
+export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
   const { today, settings, enrollments, subjects } = ground
-  const { year, pack } = familyYear(ground, yearsBack)
+  const { year: whole, pack } = familyYear(ground, yearsBack)
+  const year = { ...whole, from: part.from, to: part.to }
   const time = Map.groupBy(ground.time, ({ student_id }) => student_id)
   const marks = Map.groupBy(ground.marks, ({ student_id }) => student_id)
   const kept = Map.groupBy(enrollments, ({ student_id }) => student_id)
@@ -80,7 +87,7 @@ export function familyCompliance(ground: FamilyGround, yearsBack = 0): ChildComp
       grade,
       year,
       today,
-      asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year, pack }, grade) },
+      asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year: whole, pack }, grade) },
       threshold: dayThreshold(pack?.requirements ?? null, grade, settings.day_minutes),
       time: time.get(student.id) ?? [],
       marks: marksByDay(marks.get(student.id) ?? []),

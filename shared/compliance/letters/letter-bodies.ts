@@ -84,9 +84,9 @@ function daysText({ period: { from, to } }: LetterGround): string {
 }
 
 /** What the law asks, said as what the parent means to do. */
-function askedText({ required: { days, hours }, areas, todo }: LetterGround): string[] {
+function askedText({ required: { days, hours, either }, areas, todo }: LetterGround): string[] {
   const counts = [days === null ? null : counted(days, 'day'), hours === null ? null : counted(hours, 'hour')]
-  const amounts = counts.filter((one) => one !== null).join(' or ')
+  const amounts = counts.filter((one) => one !== null).join(either ? ' or ' : ' and ')
   const time = amounts === '' ? [] : [`The year is planned for at least ${amounts} of instruction.`]
   const names = areas.length === 0 || todo.letter === 'education_plan' ? [] : [`I teach ${areas.join(', ')}.`]
   return [...time, ...names]

@@ -17,7 +17,7 @@ export interface LetterGround {
   period: { from: Day; to: Day }
   /** What the law asks for, of these children. */
   areas: readonly string[]
-  required: { days: number | null; hours: number | null }
+  required: { days: number | null; hours: number | null; /** Whether one of the two is enough. */ either: boolean }
   today: Day
 }
 

@@ -54,7 +54,7 @@ function groundOf(state: StateCode, key: string, rest: Partial<LetterGround> = {
     yearLabel: '2026-2027',
     period: { from: '2026-08-01', to: '2026-10-31' },
     areas: ['Mathematics', 'Music'],
-    required: { days: 180, hours: 990 },
+    required: { days: 180, hours: 990, either: false },
     today: '2026-11-05',
     ...rest,
   }
@@ -72,7 +72,7 @@ describe('letters (rule compliance.letters)', () => {
       'Dear Dr. Lee:',
       '8 NYCRR \u00a7 100.10(b)',
       'Nora Elise Weaver, born April 9, 2014, grade 7',
-      '180 days or 990 hours',
+      '180 days and 990 hours',
       'Mathematics, Music',
     ])
       expect(text).toContain(said)
