@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import { aChild, aFamilyIn, log } from '#tests/support/server/law-family.ts'
+import { startServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const today = utcDayOf(new Date())
 
 describe('how children stand (rule compliance.api)', () => {
   test('a row has what the law asks under both its names, and what was done', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('NY', '7')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'NY', '7')
     await log(family, student_id, subject_id, today, 90)
     await log(family, student_id, subject_id, addDays(today, -1), 45)
 
@@ -56,7 +57,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('each child has the figures of its own grade; the overview is that of one, and never a sum', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('NY', '3')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'NY', '3')
     const silas = await aChild(family, 'Silas', '9')
     await log(family, student_id, subject_id, today, 60)
     await log(family, silas, subject_id, today, 60)
@@ -74,7 +75,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('without a requirement there is no percentage; without a state the status is unknown', async () => {
-    const { family } = await aFamilyIn('AK', '5')
+    const { family } = await aFamilyIn(server, 'AK', '5')
     expect((await family.get<Students>('/api/compliance/students')).body.students).toMatchObject([
       {
         compliance_percentage: null,
@@ -91,7 +92,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('at home is what the location says (rule compliance.at-home)', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('MO', '4')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'MO', '4')
     for (const [location, minutes] of [
       ['Home', 60],
       ['our HOME school room', 30],
@@ -107,7 +108,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('a subject covers what the parent maps to it (rule compliance.areas)', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('TX', '2', 'Unit Study')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'TX', '2', 'Unit Study')
     await log(family, student_id, subject_id, today, 30)
     const covered = async () =>
       (await family.get<Students>('/api/compliance/students')).body.students[0]?.['covered_subjects']
@@ -120,7 +121,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('an assessment, a photo or a filed letter prove what was done', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('TX', '2')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'TX', '2')
     const proofs = async () => {
       const { body } = await family.get<Record<string, boolean>>('/api/compliance/overview')
       return [body['has_assessments'], body['has_documentation']]
@@ -134,7 +135,7 @@ describe('how children stand (rule compliance.api)', () => {
   })
 
   test('what was logged last', async () => {
-    const { family, student_id, subject_id } = await aFamilyIn('TX', '2')
+    const { family, student_id, subject_id } = await aFamilyIn(server, 'TX', '2')
     await log(family, student_id, subject_id, addDays(today, -1), 30)
     await log(family, student_id, subject_id, today, 45)
     const { body } = await family.get<{ activities: object[] }>('/api/compliance/recent-activities?limit=1')
@@ -146,7 +147,7 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
   const url = '/api/compliance/state-requirements'
 
   test('are saved with a note, marked as its own, and taken back', async () => {
-    const { family, student_id } = await aFamilyIn('PA', '7')
+    const { family, student_id } = await aFamilyIn(server, 'PA', '7')
     const own = { required_days: 170, required_hours: 850.5, required_subjects: ['Bible'], note: 'Our umbrella school' }
     expect(await family.post(url, own)).toMatchObject({
       status: 200,
@@ -169,7 +170,7 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
   })
 
   test('tell what the law asks, where it says so and when that was checked', async () => {
-    const { family } = await aFamilyIn('MO', '4')
+    const { family } = await aFamilyIn(server, 'MO', '4')
     expect((await family.get('/api/state/requirements')).body).toMatchObject({
       requirements: { state: 'MO' },
       state_name: 'Missouri',
@@ -192,7 +193,7 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
     [{ required_subjects: 'Bible' }, 'required_subjects'],
     [{ state: 'TX' }, 'state'],
   ])('%j is refused', async (body, field) => {
-    const { family } = await aFamilyIn('PA', '7')
+    const { family } = await aFamilyIn(server, 'PA', '7')
     const answer = await family.post<{ errors: object }>(url, body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])
@@ -201,7 +202,7 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
 
 describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
   test('are generated once, for the family and for each child', async () => {
-    const { family, student_id } = await aFamilyIn('PA', '5')
+    const { family, student_id } = await aFamilyIn(server, 'PA', '5')
     const first = await family.post<{ message: string; todos: Todo[] }>('/api/compliance/todos/generate', {})
     const again = await family.post<{ message: string; todos: Todo[] }>('/api/compliance/todos/generate', {
       state: 'PA',
@@ -221,7 +222,7 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
   })
 
   test('are ticked with the day, as often as it is said, and flip without a word', async () => {
-    const { family } = await aFamilyIn('TX', '5')
+    const { family } = await aFamilyIn(server, 'TX', '5')
     const { todos } = (await family.post<{ todos: Todo[] }>('/api/compliance/todos/generate', {})).body
     const url = `/api/compliance/todos/${todos[0]?.id}/toggle`
     const toggle = async (payload?: object) =>
@@ -242,7 +243,7 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
   })
 
   test('every type has help (rule compliance.guidance)', async () => {
-    const { family } = await aFamilyIn('PA', '5')
+    const { family } = await aFamilyIn(server, 'PA', '5')
     for (const type of [
       'notification',
       'testing',
@@ -264,7 +265,7 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
   })
 
   test("another family neither sees nor ticks them, and generates none for another's child", async () => {
-    const { family } = await aFamilyIn('PA', '5')
+    const { family } = await aFamilyIn(server, 'PA', '5')
     const { todos } = (await family.post<{ todos: Todo[] }>('/api/compliance/todos/generate', {})).body
     const stranger = await server.family()
     const url = `/api/compliance/todos/${todos[0]?.id}/toggle`
@@ -277,144 +278,3 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
     ).toBe(true)
   })
 })
-
-describe('another state (rules compliance.move, compliance.move-impact)', () => {
-  interface History {
-    history: { state: string; state_name: string; start_date: string; end_date: string | null; is_active: boolean }[]
-  }
-  const stateOf = async (family: Family) =>
-    (await family.get<{ current_state: string }>('/api/state/status')).body.current_state
-
-  test('the states by code and name, and the present one', async () => {
-    const { family } = await aFamilyIn('TX', '5')
-    const { states } = (await family.get<{ states: Record<string, string> }>('/api/state/available')).body
-    expect(Object.keys(states)).toHaveLength(51)
-    expect(states['PA']).toBe('Pennsylvania')
-    expect((await family.get('/api/state/status')).body).toEqual({ current_state: 'TX', current_state_name: 'Texas' })
-    expect((await (await server.family()).get('/api/state/status')).body).toEqual({
-      current_state: null,
-      current_state_name: null,
-    })
-  })
-
-  test('a preview tells what differs, and changes nothing', async () => {
-    const { family } = await aFamilyIn('TX', '5')
-    const { status, body } = await family.post<Record<string, unknown>>('/api/state/preview', { new_state: 'PA' })
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: {
-        from_state_name: 'Texas',
-        to_state_name: 'Pennsylvania',
-        current_requirements: { instruction_days: null, instruction_hours: null, core_subjects: expect.any(Array) },
-        migration_impact: 'high',
-        impact_description: 'Major changes to requirements - review carefully',
-        changes: expect.arrayContaining([
-          { category: 'days', from: 'No Requirement', to: '180 days', type: 'addition' },
-        ]),
-        preview: { migration_impact: 'high' },
-      },
-    })
-    expect(await stateOf(family)).toBe('TX')
-  })
-
-  test('a move archives what is open of the old state, keeps what is done, and coming back brings it back', async () => {
-    const { family } = await aFamilyIn('TX', '5')
-    const { todos } = (await family.post<{ todos: Todo[] }>('/api/compliance/todos/generate', {})).body
-    await family.call({
-      method: 'PATCH',
-      url: `/api/compliance/todos/${todos[0]?.id}/toggle`,
-      payload: { completed: true },
-    })
-    const archived = async () => {
-      const { body } = await family.get<{ todos: Todo[] }>('/api/compliance/todos?state=TX')
-      return body.todos.map((todo) => [todo.completed, todo.archived].join()).sort()
-    }
-
-    const moved = await family.post('/api/state/migrate', { new_state: 'PA', notes: 'New job', confirm: true })
-    expect(moved).toMatchObject({ status: 200, body: { new_state_name: 'Pennsylvania' } })
-    expect(await stateOf(family)).toBe('PA')
-    expect((await family.get<{ user?: object; current_state?: string }>('/api/user')).body).toMatchObject({
-      current_state: 'PA',
-    })
-    expect(new Set(await archived())).toEqual(new Set(['false,true', 'true,false']))
-    const { history } = (await family.get<History>('/api/state/history')).body
-    expect(history.map((entry) => [entry.state, entry.is_active])).toEqual([
-      ['PA', true],
-      ['TX', false],
-    ])
-    expect((await family.get<Students>('/api/compliance/students')).body.students).toMatchObject([
-      { state: 'PA', required_days: 180 },
-    ])
-
-    await family.post('/api/state/migrate', { new_state: 'TX', confirm: true })
-    expect(new Set(await archived())).toEqual(new Set(['false,false', 'true,false']))
-    const after = (await family.get<History>('/api/state/history')).body.history
-    expect(after.filter(({ is_active }) => is_active)).toMatchObject([{ state: 'TX' }])
-  })
-
-  test('the history begins with the setup', async () => {
-    const { family } = await aFamilyIn('TX', '5')
-    expect((await family.get<History>('/api/state/history')).body.history).toMatchObject([
-      { state: 'TX', state_name: 'Texas', start_date: today, end_date: null, is_active: true },
-    ])
-  })
-
-  test.each([
-    ['the state it is in', { new_state: 'TX', confirm: true }, 'new_state'],
-    ['no state', { confirm: true }, 'new_state'],
-    ['a state that is none', { new_state: 'ZZ', confirm: true }, 'new_state'],
-    ['no confirmation', { new_state: 'PA' }, 'confirm'],
-    ['a refusal to confirm', { new_state: 'PA', confirm: false }, 'confirm'],
-    ['another way of counting', { new_state: 'PA', confirm: true, counting: 'half' }, 'counting'],
-  ])('%s is refused, and moves nothing', async (_, body, field) => {
-    const { family } = await aFamilyIn('TX', '5')
-    const answer = await family.post<{ errors: object }>('/api/state/migrate', body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual([field])
-    expect(await stateOf(family)).toBe('TX')
-  })
-
-  test('a to-do of the old state that a device sends later is archived', async () => {
-    const { family, student_id } = await aFamilyIn('TX', '5')
-    await family.post('/api/state/migrate', { new_state: 'PA', confirm: true })
-    await family.post('/api/compliance/todos/generate', { state: 'TX' })
-    const { todos } = (await family.get<{ todos: Todo[] }>('/api/compliance/todos?state=TX')).body
-    expect(todos.length).toBeGreaterThan(0)
-    expect(todos.filter(({ archived }) => !archived)).toEqual([])
-    expect(student_id).toBeTruthy()
-  })
-})
-
-async function aFamilyIn(state: string, grade_level: '1' | '2' | '3' | '4' | '5' | '7', name = 'Mathematics') {
-  const family = await server.family()
-  const { db } = server.connection
-  await db.updateTable('accounts').set({ current_state: state }).where('id', '=', family.user.id).execute()
-  const student_id = await aChild(family, 'Nora', grade_level)
-  const subject = await family.post<{ subject: { id: string } }>('/api/subjects', aSubject({ name }))
-  return { family, student_id, subject_id: subject.body.subject.id }
-}
-
-async function aChild(
-  family: Family,
-  name: string,
-  grade_level: '1' | '2' | '3' | '4' | '5' | '7' | '9',
-): Promise<string> {
-  const fields = aStudent({ name, grade_level, enrollment_date: '2024-08-15' })
-  const { body } = await family.post<{ student: { id: string } }>('/api/students', fields)
-  return body.student.id
-}
-
-async function log(
-  family: Family,
-  student_id: string,
-  subject_id: string,
-  date: string,
-  duration_minutes: number,
-  location = 'Home',
-) {
-  const { status } = await family.post(
-    '/api/activities',
-    anActivity({ student_id, subject_id, date, duration_minutes, location, start_time: null, end_time: null }),
-  )
-  expect(status).toBe(201)
-}

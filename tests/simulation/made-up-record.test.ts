@@ -23,7 +23,7 @@ describe('a record that was defined, given examples and a table', () => {
 
 describe('a simulation that has it', () => {
   const tally = new Tally()
-  trySeeds(501, 650, tally)
+  trySeeds(501, 750, tally)
 
   test.each(madeNames)('does to %s all that can be done to a record', (record) => {
     const moves = Object.keys(definitionOf(record).belongsTo).length > 0 ? ['move'] : []
