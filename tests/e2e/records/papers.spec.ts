@@ -5,6 +5,7 @@ import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, test } from '#tests/support/browser/browser.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
+import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,6 +83,33 @@ test('a transcript needs the connection: it is asked for offline, offered again 
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     expect((await file).suggestedFilename()).toBe('transcript-łucja.pdf')
   })
+})
+
+test('the progress report on paper has the figures of the screen (rules progress.export, papers.offline)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await logElsewhere(family, { title: 'Fractions', minutes: 95 })
+  await allSynced(page)
+  await page.goto('/progress')
+  await expect(page.getByText('1.6').first()).toBeVisible()
+  await context.setOffline(true)
+  const pdf = page.getByRole('menuitem', { name: /^PDF report/ })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(pdf).toContainText('Needs a connection')
+  await pdf.click()
+  await page.getByRole('dialog', { name: 'This Paper Needs a Connection' }).getByRole('button', { name: 'OK' }).click()
+
+  await context.setOffline(false)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make it now' }).click()
+  const downloaded = await file
+  expect(downloaded.suggestedFilename()).toMatch(/^progress-report-\d{4}-\d\d-\d\d\.pdf$/)
+  const paper = (await read(downloaded)).join('')
+  expect(paper).toMatch(/1\.6 +1 +1 +1\.6/)
+  expect(paper).toContain('Fractions')
+  await expect(page.getByText('Report Exported')).toBeVisible()
 })
 
 async function gradeOffline(page: Page): Promise<void> {
