@@ -21,6 +21,9 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       (firstOn(one, unit)?.place ?? Infinity) < (first?.place ?? Infinity),
   )
   const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
+  // Where she said a value anew, it may stand there because of that.
+  const saidAgain = (value: string, since: number) =>
+    hers.some((one) => one.value === value && one.place > since && one.place < (first?.place ?? Infinity))
   // What is added meanwhile is gone through too.
   for (const value of shown) {
     for (const one of untaken) {
@@ -29,12 +32,14 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       if (before) shown.add(valueIn(op.record, before, unit))
       // The first of joined saves may have been taken apart, with the create that it corrected: what the next one saw is that.
       const last = valueIn(op.record, one.op.from ?? {}, unit)
-      if (one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
+      const isSet = one.op.kind === 'set'
+      if (isSet && one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
         shown.add(last)
       // What corrected a refused create joined it, and was taken back before it left again.
       if (one.op.kind === 'create')
         for (const { value: said, seen, place } of hers)
-          if (said === value && seen !== null && place < (first?.place ?? Infinity)) shown.add(seen)
+          if (said === value && seen !== null && place < (first?.place ?? Infinity) && !saidAgain(seen, place))
+            shown.add(seen)
     }
     // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
     for (const { value: said } of hers) if (namesCorrection(op, unit, value, said)) shown.add(said)
