@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromiumShell, findOrInstallChromium } from './scripts/chromium.mjs'
 
 const chromium = findOrInstallChromium()
+/** A bare machine has no language: without one Chromium drops the letters of other languages from names of files. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 /** What the shell lacks: Background Sync. */
 const ofWholeBrowser = /@whole-browser/
 
@@ -32,9 +34,9 @@ export default defineConfig({
     {
       name: 'shell',
       grepInvert: ofWholeBrowser,
-      use: { launchOptions: { executablePath: findChromiumShell() ?? chromium } },
+      use: { launchOptions: { executablePath: findChromiumShell() ?? chromium, env } },
     },
-    { name: 'browser', workers: 1, grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium } } },
+    { name: 'browser', workers: 1, grep: ofWholeBrowser, use: { launchOptions: { executablePath: chromium, env } } },
   ],
   webServer: {
     command: 'node tests/support/browser/journey-server.ts',

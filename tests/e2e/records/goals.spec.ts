@@ -86,8 +86,10 @@ test('Add Required Subjects says that no state was chosen or that they could not
 
     await expectToast(page, 'Failed to Add Subjects', 'Some subjects could not be added. Please try again.')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Math', 'Science'])
-    // It was reported too.
-    expect(faults.splice(0)).toEqual([expect.stringContaining('DataError')])
+    // It was reported too, as whatever else the device wanted to write meanwhile.
+    const reported = faults.splice(0)
+    expect(reported).not.toEqual([])
+    expect(reported.filter((fault) => !fault.includes('DataError'))).toEqual([])
     await refuseWrites(page, null)
   })
 
