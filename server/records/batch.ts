@@ -2,6 +2,7 @@ import { utcDayOf } from '#shared/format/dates.ts'
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import { asTaken } from './as-taken.ts'
 import type { Execution, Leave } from './execution.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 import type {
@@ -97,7 +98,8 @@ export class Batch implements PolicyContext {
       const missing = [...ids].filter((id) => !this.rows.isRead(recordKey(record, id)))
       if (missing.length === 0) continue
       for (const id of missing) this.rows.expect(recordKey(record, id))
-      for (const row of await this.store.rows(record, missing)) this.rows.remember(record, row)
+      const stored = await this.store.rows(record, missing)
+      for (const row of stored) this.rows.remember(record, asTaken(record, row, this.taking))
     }
     await this.preloadIndex(refs)
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOf, stretchesText } from '#shared/records/comparison.ts'
 import { pushLimits, type Op, type PullAnswer, type PushAnswer, type SnapshotAnswer } from '#shared/records/op.ts'
 import type { Whole } from '#shared/records/taking.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -122,4 +123,38 @@ test('of a row that is changed later the last change counts, and its place in th
   expect(rows.activities).toMatchObject([{ id: changed, _no: head + 1, deleted_at: null }])
   expect(taken?.takings).toHaveLength(1)
   expect(repeated.rows.activities).toMatchObject([{ id: changed, deleted_at: null }])
+})
+
+test('a plan that comes back with its child stays completed where what it became comes back by rule (rules sync.taken, planner.completed-once)', async () => {
+  const { family, student_id, subject_id, epoch, whole, deleting } = await aBusyChild()
+  const plan = newId()
+  const fields = {
+    student_id,
+    subject_id,
+    title: 'Two-step equations',
+    activity_type: 'lesson',
+    planned_date: '2026-09-01',
+    duration_minutes: 30,
+    notes: null,
+    plan_set: null,
+    status: 'completed',
+  }
+  const became = { ...anActivity({ student_id, subject_id }), source: 'plan' }
+  await family.push([
+    anOp({ record: 'planned_activities', record_id: plan, kind: 'create', fields }),
+    anOp({ record: 'activities', record_id: twinOf(plan), kind: 'create', fields: became }),
+  ])
+  const { head } = (await family.push([])).body
+  await push(family, { ...deleting, seen: head }, { epoch, whole: { ...whole, since: head } })
+
+  const restoring = anOp({
+    record: 'students',
+    record_id: student_id,
+    kind: 'restore',
+    from: { deleted_by: deleting.id },
+  })
+  const { answers, rows } = await push(family, restoring, { epoch, whole: { ...whole, since: head + 1 } })
+
+  expect(answers).toMatchObject([{ code: 'ok' }])
+  expect(rows.planned_activities).toMatchObject([{ id: plan, deleted_at: null, status: 'completed' }])
 })

@@ -1,0 +1,15 @@
+import type { RecordName } from '#shared/records/registry.ts'
+import type { NewTaking, StoredRow } from './record-store.ts'
+
+/**
+ * A row of the store as a taking of this push, which is not written yet, leaves it (rule sync.taken): what follows from one that
+ * came back with its owner must not find it deleted.
+ */
+export function asTaken(record: RecordName, row: StoredRow, taking: NewTaking | null): StoredRow {
+  if (taking?.record !== record || row.fields[taking.field] !== taking.owner || taking.apart.includes(row.id))
+    return row
+  const { undoes, deleted_at, op } = taking
+  if (undoes === null) return row.deleted_at === null ? { ...row, deleted_at, deleted_by: op } : row
+  if (row.deleted_by !== undoes) return row
+  return { ...row, deleted_at: null, deleted_by: null, restores: row.restores + 1 }
+}
