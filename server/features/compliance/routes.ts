@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
+import { recentActivities } from '#server/db/recent-activities.ts'
 import { requirementsAnswer, studentRow } from '#shared/compliance/api-figures.ts'
 import { familyCompliance, familyYear, furthestBehindFirst } from '#shared/compliance/family-compliance.ts'
 import { requirementOverride, requirementOverrideIds } from '#shared/compliance/requirement-override.ts'
@@ -12,7 +13,7 @@ import { uuid } from '#shared/records/text.ts'
 import { overviewAnswer, ownRequirementsAnswer, recentAnswer, studentsAnswer } from './answers.ts'
 import { familyGround } from './family-ground.ts'
 import { figuresOf, gradesOf, stateFor, yearsBackTo } from './family-law.ts'
-import { evidenceOf, recentActivities } from './queries.ts'
+import { evidenceOf } from './queries.ts'
 
 const path = '/api/compliance'
 const tags = ['compliance']
@@ -86,7 +87,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   }
   app.get(`${path}/recent-activities`, { schema: recent }, (request) =>
     request.asAccount(async (trx) => ({
-      activities: await recentActivities(trx, request.account.id, request.query.limit),
+      activities: await recentActivities(trx, request.account.id, {}, request.query.limit),
     })),
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { recentActivities, type RecentActivity } from '#server/db/recent-activities.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 
@@ -12,16 +13,6 @@ export interface DashboardStats {
   assessments: number
   /** Minutes of the week that `today` is in, Sunday to Saturday. */
   week_minutes: number
-}
-
-export interface RecentActivity {
-  id: string
-  title: string
-  date: Day
-  duration_minutes: number
-  student_name: string
-  subject_name: string
-  subject_color: string
 }
 
 export interface Dashboard {
@@ -63,14 +54,7 @@ export async function dashboardOf(
   const [counted] = counts.rows
   if (!counted) throw new Error('A count answers a row')
 
-  const { rows: recent } = await sql<RecentActivity>`
-    select a.id, a.title, a.date::text as date, a.duration_minutes, s.name as student_name, j.name as subject_name,
-      j.color as subject_color
-    from activities a
-      join students s on s.account_id = a.account_id and s.id = a.student_id
-      join subjects j on j.account_id = a.account_id and j.id = a.subject_id
-    where a.account_id = ${account} and a.deleted_at is null and ${isShown}
-    order by a.date desc, a.id desc limit ${recentOnes}`.execute(trx)
+  const recent = await recentActivities(trx, account, days ?? {}, recentOnes)
 
   const students = await trx
     .selectFrom('students')

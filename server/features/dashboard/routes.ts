@@ -53,10 +53,17 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
         { label: 'Subjects', value: String(stats.subjects) },
         { label: 'Assessments', value: stats.assessments.toLocaleString('en-US') },
       ],
-      recent_activities: recent.map(({ duration_minutes, ...one }) => ({
-        ...one,
-        duration_formatted: shortDuration(duration_minutes),
-      })),
+      recent_activities: recent.map(
+        ({ id, title, date, duration_minutes, student_name, subject_name, subject_color }) => ({
+          id,
+          title,
+          date,
+          duration_formatted: shortDuration(duration_minutes),
+          student_name,
+          subject_name,
+          subject_color,
+        }),
+      ),
       students,
       setup_required: !isSetUp,
     }

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import { sendPaper } from '#server/pdf/send-paper.ts'
+import { recentActivities } from '#server/db/recent-activities.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import { progressCsv, progressFileName } from '#shared/progress/csv.ts'
 import { bucketsWithin } from '#shared/progress/day-buckets.ts'
 import { progressPaper } from '#shared/progress/paper.ts'
 import { progressOf } from '#shared/progress/progress.ts'
 import { inOrder, progressFilters } from './filters.ts'
-import { groundOf, recentActivities } from './queries.ts'
+import { groundOf } from './queries.ts'
 
 const query = z.object({
   format: z._default(z.enum(['pdf', 'csv']), 'pdf'),

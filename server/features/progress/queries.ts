@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { dayBucketsOf, narrowed } from '#server/db/day-buckets.ts'
+import { dayBucketsOf } from '#server/db/day-buckets.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { BucketFilter, DayBucket } from '#shared/progress/day-buckets.ts'
 import type { Days } from '#shared/progress/period.ts'
@@ -48,34 +48,6 @@ function daysOf({ from, to }: BucketFilter, buckets: readonly DayBucket[], today
     if (date > last) last = date
   }
   return { from: from ?? first, to: to ?? last }
-}
-
-export interface RecentRow {
-  id: string
-  title: string
-  date: Day
-  duration_minutes: number
-  student_name: string
-  subject_name: string
-  subject_color: string
-}
-
-/** The latest activities. */
-export async function recentActivities(
-  trx: Trx,
-  account: string,
-  filter: BucketFilter,
-  limit: number,
-): Promise<RecentRow[]> {
-  const { rows } = await sql<RecentRow>`
-    select a.id, a.title, a.date::text as date, a.duration_minutes, s.name as student_name, j.name as subject_name,
-      j.color as subject_color
-    from (select * from activities where account_id = ${account} and deleted_at is null and ${narrowed(filter)}
-        order by date desc, id desc limit ${limit}) a
-      join students s on s.account_id = a.account_id and s.id = a.student_id
-      join subjects j on j.account_id = a.account_id and j.id = a.subject_id
-    order by a.date desc, a.id desc`.execute(trx)
-  return rows
 }
 
 /** Whether a family has this subject. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { noSuchRecord } from '#server/rest/write.ts'
+import { recentActivities } from '#server/db/recent-activities.ts'
 import { utcDayOf } from '#shared/format/dates.ts'
 import type { BucketFilter } from '#shared/progress/day-buckets.ts'
 import type { Progress } from '#shared/progress/progress.ts'
@@ -19,7 +20,7 @@ import {
 } from './answers.ts'
 import { exportRoute } from './export-route.ts'
 import { inOrder, progressFilters } from './filters.ts'
-import { familyProgress, hasSubject, recentActivities } from './queries.ts'
+import { familyProgress, hasSubject } from './queries.ts'
 
 const tags = ['progress']
 const filtered = z.object(progressFilters)
@@ -86,7 +87,8 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { limit: most, ...filter } = request.query
       inOrder(filter)
-      return request.asAccount((trx) => recentActivities(trx, request.account.id, filter, most))
+      const found = await request.asAccount((trx) => recentActivities(trx, request.account.id, filter, most))
+      return recentAnswer.parse(found)
     },
   )
   await app.register(exportRoute)
