@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter, IconUsers } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { markLabels } from '#shared/compliance/day-mark.ts'
 import { addMonths, shortDay, type Day } from '#shared/format/dates.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
 import { AttendanceSheet } from './attendance-sheet.tsx'
 import styles from './attendance-page.module.css'
 import { ChildChoice } from './child-choice.tsx'
@@ -168,21 +168,4 @@ async function handleMark(days: readonly SaidDay[], today: Day): Promise<void> {
   } catch (cause) {
     showToast({ type: 'error', title: failureOf(cause, 'Failed to mark the day') })
   }
-}
-
-/** Whether the browser prints just now; what is for paper alone is on the page only then. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes the page as it is when the event ends.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
 }

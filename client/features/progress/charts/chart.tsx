@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { usePrinting } from '#client/lib/use-printing.ts'
 import styles from './chart.module.css'
 import type { drawLines, drawRing, Look } from './draw.ts'
 import { lookOf } from './look.ts'
@@ -49,20 +49,4 @@ function useDrawing(): Drawing | null {
     }
   }, [])
   return drawing
-}
-
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes the page as it is when the event ends.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
 }
