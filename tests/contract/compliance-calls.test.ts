@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
-import { aChild, aFamilyIn, log } from '#tests/support/server/law-family.ts'
+import { aChild, aFamilyIn, log, type Students, type Todo } from '#tests/support/server/law-family.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -11,21 +11,6 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.close())
-
-interface Todo {
-  id: string
-  key: string
-  title: string
-  state: string
-  student_id: string | null
-  completed: boolean
-  completed_on: string | null
-  due_date: string | null
-  archived: boolean
-}
-interface Students {
-  students: (Record<string, unknown> & { id: string; name: string })[]
-}
 
 const today = utcDayOf(new Date())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utcDayOf } from '#shared/format/dates.ts'
-import { aFamilyIn } from '#tests/support/server/law-family.ts'
+import { aFamilyIn, type Students, type Todo } from '#tests/support/server/law-family.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -8,21 +8,6 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.close())
-
-interface Todo {
-  id: string
-  key: string
-  title: string
-  state: string
-  student_id: string | null
-  completed: boolean
-  completed_on: string | null
-  due_date: string | null
-  archived: boolean
-}
-interface Students {
-  students: (Record<string, unknown> & { id: string; name: string })[]
-}
 
 const today = utcDayOf(new Date())
 

@@ -2,6 +2,24 @@ import { expect } from 'vitest'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import type { Family, TestServer } from './server.ts'
 
+/** A to-do as calls answer it. */
+export interface Todo {
+  id: string
+  key: string
+  title: string
+  state: string
+  student_id: string | null
+  completed: boolean
+  completed_on: string | null
+  due_date: string | null
+  archived: boolean
+}
+
+/** How children stand, as a call answers it. */
+export interface Students {
+  students: (Record<string, unknown> & { id: string; name: string })[]
+}
+
 /** A family in a state, with Nora in a grade and one subject. */
 export async function aFamilyIn(
   server: TestServer,
