@@ -5,6 +5,7 @@ import { route as activities } from '#client/routes/activities.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'
 import { route as assessments } from '#client/routes/assessments.tsx'
 import { route as attendance } from '#client/routes/attendance.tsx'
+import { route as compliance } from '#client/routes/compliance.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as courses } from '#client/routes/courses.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
@@ -58,6 +59,7 @@ export const router = createRouter({
         progress,
         assessments,
         courses,
+        compliance,
         settings,
       ]),
     ]),

@@ -7,3 +7,11 @@ export function textOrNull(text: string): string | null {
 export function says(text: string): boolean {
   return text.trim() !== ''
 }
+
+/** The lines of a text that say something, without space around them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(says)
+}

@@ -50,6 +50,28 @@ describe('the form of a record, from its definition (rule students.fields)', () 
   })
 })
 
+describe('names of a list (rule compliance.areas)', () => {
+  const form = recordForm('subjects')
+
+  test.each([
+    ['', null],
+    [' \n ', null],
+    ['Reading\n  Spelling \n\n', ['Reading', 'Spelling']],
+  ])('%j is read as %j', (areas, expected) => {
+    const read = form.read({ ...form.empty({ name: 'English' }), areas }, today, null)
+    expect(read).toMatchObject({ ready: { areas: expected } })
+  })
+
+  test('stand on a line each', () => {
+    const values = form.empty({ name: 'English' })
+    const read = form.read({ ...values, areas: 'Reading\nSpelling' }, today, null)
+    if ('errors' in read) expect.fail('it is a subject')
+    // Of a row, its fields alone are shown.
+    const row = read.ready as Row<'subjects'>
+    expect(form.of(row)).toMatchObject({ areas: 'Reading\nSpelling' })
+  })
+})
+
 describe('numbers (rule subjects.fields)', () => {
   const form = recordForm('subjects')
   const science = form.empty({ name: 'Science' })

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { RecordDefinition } from '#shared/records/define-record.ts'
-import { says, textOrNull } from './form-text.ts'
+import { linesOf, says, textOrNull } from './form-text.ts'
 
-/** What a form holds for each field of a record while a parent types: a yes or no as such, anything else as text. */
+/** What a form holds for each field of a record while a parent types: a yes or no as such, anything else as text; names of a list stand on a line each. */
 export type FormValues<Fields> = { [Name in keyof Fields]: Fields[Name] extends boolean ? boolean : string }
 
 type Held = Readonly<Record<string, unknown>>
@@ -19,12 +19,13 @@ export function typedFields({ fieldNames, fields }: RecordDefinition, values: He
 }
 
 interface Nature {
-  kind: 'text' | 'number' | 'flag'
+  kind: 'text' | 'number' | 'flag' | 'names'
   isOptional: boolean
 }
 
 function shown(value: unknown, kind: Nature['kind']): string | boolean {
   if (kind === 'flag') return value === true
+  if (kind === 'names' && Array.isArray(value)) return value.join('\n')
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -32,6 +33,7 @@ function shown(value: unknown, kind: Nature['kind']): string | boolean {
 function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (kind === 'flag' || typeof value !== 'string') return value
   if (kind === 'text') return isOptional ? textOrNull(value) : value.trim()
+  if (kind === 'names') return isOptional && !says(value) ? null : linesOf(value)
   if (says(value)) return Number(value)
   return isOptional ? null : Number.NaN
 }
@@ -42,6 +44,7 @@ function natureOf(field: unknown): Nature {
   const { def } = (field as z.core.$ZodTypes)._zod
   if (def.type === 'default') return natureOf(def.innerType)
   if (def.type === 'nullable') return { ...natureOf(def.innerType), isOptional: true }
+  if (def.type === 'array' && def.element._zod.def.type === 'string') return { kind: 'names', isOptional: false }
   const kind = def.type === 'boolean' ? 'flag' : def.type === 'number' ? 'number' : 'text'
   return { kind, isOptional: false }
 }

@@ -33,7 +33,7 @@ function Dashboard({ user }: { user: User }) {
   const template = useLocation({ select: ({ state }) => state.templateOfSetup })
   return (
     <>
-      <DashboardPage userName={user.name} year={year} onYear={chooseYear} />
+      <DashboardPage user={user} year={year} onYear={chooseYear} />
       <Suspense>
         <ForWriting>
           <RolloverNotice user={user} />

@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconChartLine, IconHome, IconSettings } from '@tabler/icons-react'
+import { IconCalendarCheck, IconChartLine, IconClipboardCheck, IconHome, IconSettings } from '@tabler/icons-react'
 import { registry } from '#shared/records/registry.ts'
 import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts'
 
@@ -11,6 +11,7 @@ export const places = [
   placeOf('subjects'),
   { to: '/progress', label: 'Progress', Icon: IconChartLine },
   { to: '/assessments', label: 'Grades', Icon: catalogue.assessments.Icon },
+  { to: '/compliance', label: 'Compliance', Icon: IconClipboardCheck },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
 ] as const
 

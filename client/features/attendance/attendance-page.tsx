@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { markLabels } from '#shared/compliance/day-mark.ts'
@@ -137,6 +138,9 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
             )}
           </Card>
           {asked && <LawStrip asked={asked} />}
+          <p>
+            <Link to="/compliance">See all that {asked?.state_name ?? 'your state'} asks under Compliance</Link>
+          </p>
         </div>
         <Presence>
           {isMarking && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { User } from '#shared/accounts/user.ts'
 import { weekdayAndDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
@@ -26,14 +27,13 @@ import { Stats } from './stats.tsx'
 import { useHour } from './use-hour.ts'
 
 interface DashboardPageProps {
-  /** The name of whoever is signed in. */
-  userName: string
+  user: User
   year: SchoolYearFilter
   onYear: (value: string) => void
 }
 
 /** The start page. */
-export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
+export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()
   const mayWrite = useMayWrite()
@@ -43,7 +43,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
   const header = (
     <PageHeader
       eyebrow={weekdayAndDay(today)}
-      title={greeting(hour, userName)}
+      title={greeting(hour, user.name)}
       actions={<SchoolYearSelect year={year} onChoose={onYear} />}
     />
   )
@@ -64,7 +64,7 @@ export function DashboardPage({ userName, year, onYear }: DashboardPageProps) {
     <>
       {header}
       <div className={styles.cards}>
-        <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} />
+        <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
         <ForWriting>
           {canLog ? (
             <>

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { familyPercentage } from '#shared/compliance/family-compliance.ts'
+import { percentText } from '#shared/format/percent.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
 import { bucketsWithin } from '#shared/progress/day-buckets.ts'
 import { overviewOf } from '#shared/progress/progress.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
 import { countAssessments } from '#client/records/assessments.ts'
+import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import styles from './stats.module.css'
 
@@ -15,14 +19,16 @@ interface StatsProps {
   /** The days of the school year shown. */
   days: { from?: Day; to?: Day }
   today: Day
+  user: User
 }
 
-/** Five figures that belong together, each leading to its screen. */
-export function Stats({ students, subjects, days, today }: StatsProps) {
+/** Six figures that belong together, each leading to its screen. */
+export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const { from, to } = days
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
   const total = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, { from, to })).count, [buckets, from, to])
   const minutes = useMemo(() => buckets && overviewOf(bucketsWithin(buckets, weekOf(today))).minutes, [buckets, today])
+  const law = useFamilyLaw(user)
   const graded = useLive(() => countAssessments(days), [from, to])
 
   const stats = [
@@ -31,6 +37,7 @@ export function Stats({ students, subjects, days, today }: StatsProps) {
     { label: 'Hours This Week', to: '/activities', figure: minutes === undefined ? undefined : hoursText(minutes) },
     { label: 'Subjects', to: '/subjects', figure: String(subjects) },
     { label: 'Assessments', to: '/assessments', figure: graded?.toLocaleString('en-US') },
+    { label: 'Compliance', to: '/compliance', figure: law === undefined ? undefined : complianceFigure(law) },
   ] as const
   return (
     <ul className={styles.stats}>
@@ -44,4 +51,10 @@ export function Stats({ students, subjects, days, today }: StatsProps) {
       ))}
     </ul>
   )
+}
+
+/** How much of what the law asks is done, the mean of the children; a dash where nothing is asked or known. */
+function complianceFigure(law: FamilyLaw | 'missing'): string {
+  const percentage = law === 'missing' ? null : familyPercentage(law.children)
+  return percentage === null ? '–' : percentText(percentage)
 }

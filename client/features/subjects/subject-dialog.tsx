@@ -7,11 +7,13 @@ import { SubjectFields, subjectForm } from './subject-fields.tsx'
 interface SubjectDialogProps {
   /** The subject to change, as it was shown; `null` adds a new one. */
   subject: Opened<'subjects'> | null
+  /** What the family's state requires. */
+  required: readonly string[]
   onClose: () => void
 }
 
 /** Adds a subject, or changes one. */
-export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+export function SubjectDialog({ subject, required, onClose }: SubjectDialogProps) {
   const form = useRecordForm(subjectForm, {
     opened: subject,
     empty: subjectForm.empty,
@@ -20,7 +22,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
   })
   return (
     <RecordDialog form={form}>
-      <SubjectFields form={form} />
+      <SubjectFields form={form} required={required} />
     </RecordDialog>
   )
 }

@@ -3,19 +3,27 @@ import { ColorField } from '#client/parts/subjects/color-field.tsx'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import styles from '#client/forms/form.module.css'
 import type { Form } from '#client/forms/use-form.ts'
+import { AreasField } from './areas-field.tsx'
 import { YesNoSelect } from '#client/forms/inputs/yes-no-select.tsx'
 
 export const subjectForm = recordForm('subjects')
 
 const longOnes = ['learning_objectives', 'standards_alignment', 'prerequisites', 'resources'] as const
 
+interface SubjectFieldsProps {
+  form: Form<ValuesOf<'subjects'>>
+  /** What the family's state requires: offered as what the subject may cover. */
+  required: readonly string[]
+}
+
 /** The fields of a subject (rule subjects.fields). */
-export function SubjectFields({ form }: { form: Form<ValuesOf<'subjects'>> }) {
+export function SubjectFields({ form, required }: SubjectFieldsProps) {
   return (
     <>
       <TextInput autoComplete="off" data-autofocus {...form.input('name')} />
       <ColorField value={form.values.color} {...form.input('color')} />
       <Textarea rows={2} {...form.input('description')} />
+      <AreasField form={form} required={required} />
       <TextInput
         className={`${styles.third} ${styles.pair}`}
         type="number"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPalette, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Goal } from '#shared/goals/goal.ts'
+import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import { talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
@@ -17,6 +18,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 import { SkeletonGrid } from '#client/parts/cards/skeleton-grid.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -56,11 +58,19 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
   const bySubject = useMemo(() => buckets && Map.groupBy(buckets, ({ subject_id }) => subject_id), [buckets])
   const opened = useOpened('subjects', editing)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
+  const asked = useStateRequirements(state ?? '')
   const [aim, setAim] = useState<Aim | null>(null)
 
   const active = subjects?.filter((subject) => subject.is_active) ?? []
   const inactive = subjects?.filter((subject) => !subject.is_active) ?? []
   const children = students?.filter((student) => student.is_active) ?? []
+  const required =
+    asked !== null && typeof asked === 'object'
+      ? requiredSubjects(
+          asked,
+          children.map(({ grade_level }) => grade_level),
+        )
+      : []
   const year = daysOfSchoolYear(schoolYearOf(today, startMonth), startMonth)
 
   function behindIn(subject: Subject) {
@@ -144,9 +154,13 @@ export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, o
       )}
 
       <ForWriting>
-        <Presence>{isAdding && <SubjectDialog subject={null} onClose={() => onAdding(false)} />}</Presence>
         <Presence>
-          {opened && <SubjectDialog key={opened.id} subject={opened} onClose={() => onEdit(undefined)} />}
+          {isAdding && <SubjectDialog subject={null} required={required} onClose={() => onAdding(false)} />}
+        </Presence>
+        <Presence>
+          {opened && (
+            <SubjectDialog key={opened.id} subject={opened} required={required} onClose={() => onEdit(undefined)} />
+          )}
         </Presence>
       </ForWriting>
       <Presence>

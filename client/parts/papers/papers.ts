@@ -53,6 +53,57 @@ export function progressReport(
   }
 }
 
+/** What the papers of compliance are asked for with; the present year, and the family's paper, when left out. */
+interface YearChoice {
+  school_year?: string | undefined
+  paper?: 'letter' | 'a4' | undefined
+}
+
+/** The report of the family and a year (rule compliance.reports). */
+export function complianceReport(choice: YearChoice = {}): Paper {
+  return compliancePaper('Compliance report', 'export', { ...choice }, 'compliance-report.pdf')
+}
+
+/** The report of a child and a year (rule compliance.reports). */
+export function studentComplianceReport({ id, name }: { id: string; name: string }, choice: YearChoice = {}): Paper {
+  return {
+    ...compliancePaper(`Compliance report of ${name}`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
+    failed: 'Failed to generate student report',
+  }
+}
+
+/** A child's year, day by day (rule compliance.reports). */
+export function attendanceSheetPaper({ id, name }: { id: string; name: string }, choice: YearChoice = {}): Paper {
+  return compliancePaper(`Attendance of ${name}`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf')
+}
+
+/** Every entry of some days, of one child or of all (rule compliance.reports). */
+export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): Paper {
+  return compliancePaper('Activity log', 'activity-log', choice, 'activity-log.pdf')
+}
+
+/** The letter of a to-do, as it is kept with it (rule compliance.letters). */
+export function letterPaper({ id, title }: { id: string; title: string }): Paper {
+  return compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf')
+}
+
+function compliancePaper(
+  label: string,
+  call: string,
+  choice: Readonly<Record<string, string | undefined>>,
+  file_name: string,
+): Paper {
+  const query = queryOf(choice)
+  return {
+    label,
+    path: `/api/compliance/${call}${query === '' ? '' : `?${query}`}`,
+    file_name,
+    type: pdf,
+    done: { title: 'Report Exported', message: 'Your report has been downloaded successfully.' },
+    failed: 'Failed to export report',
+  }
+}
+
 function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const said = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return new URLSearchParams(said).toString()

@@ -5,9 +5,8 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { todosOf } from '#shared/compliance/todo-plan.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { create, open } from '#client/records/write.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { aStudent } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { listLoggedTime } from './logged-time.ts'
 import { clearOwnFigures, listOwnFigures, listReportNotes, saveOwnFigures, saveReportNote } from './own-figures.ts'
 import {
   fileComplianceTodo,
@@ -68,24 +67,6 @@ test('words on an area are one record, however the area is spelled (rule complia
   await saveReportNote({ ...note, area: 'English (reading)', text: 'Reads aloud' })
   await saveReportNote({ ...note, area: 'english', text: 'Reads alone' })
   expect(await listReportNotes(nora)).toMatchObject([{ area: 'English (reading)', text: 'Reads alone' }])
-})
-
-test('what was logged is summed by day, child, subject and place (rule compliance.at-home)', async () => {
-  const subject_id = v7()
-  await create('subjects', aSubject(), subject_id)
-  const log = (duration_minutes: number, location: string) =>
-    create('activities', anActivity({ student_id: nora, subject_id, date: today, duration_minutes, location }))
-  await log(30, 'Home')
-  await log(15, 'at HOME')
-  await log(60, 'Homestead Park')
-
-  const key = { date: today, student_id: nora, subject_id }
-  expect(await listLoggedTime()).toEqual(
-    expect.arrayContaining([
-      { ...key, at_home: true, minutes: 45, count: 2 },
-      { ...key, at_home: false, minutes: 60, count: 1 },
-    ]),
-  )
 })
 
 async function planOf(state: 'PA') {

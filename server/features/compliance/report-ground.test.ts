@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
-import { addDays, utcDayOf } from '#shared/format/dates.ts'
+import { addDays, fullDay, utcDayOf } from '#shared/format/dates.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { reportGround, reportNotesOf } from './report-ground.ts'
+import { reportAssessmentsOf, reportGround, reportNotesOf } from './report-ground.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -67,6 +67,26 @@ test("a parent's words are those of the child and the year (rule compliance.repo
     reportNotesOf(trx, family.user.id, nora, '2026-2027'),
   )
   expect(words).toEqual([{ area: 'Reading', text: 'Reads alone' }])
+})
+
+test('graded work of the year stands in a report, and tells the overview that there is some (rules compliance.reports, compliance.api)', async () => {
+  const { family, nora, subject } = await aFamilyInIndiana()
+  const overview = () => family.get<{ has_assessments: boolean }>('/api/compliance/overview')
+  expect((await overview()).body.has_assessments).toBe(false)
+  const points = { points_earned: 9, points_possible: 10 }
+  const ids = { student_id: nora, subject_id: subject }
+  for (const [title, date] of [
+    ['Fractions', today],
+    ['Long ago', addDays(today, -800)],
+  ])
+    await family.post('/api/assessments', { ...ids, ...points, title, date, assessment_type: 'quiz' })
+
+  expect((await overview()).body.has_assessments).toBe(true)
+  const year = { from: addDays(today, -300), to: today }
+  const graded = await asAccount(server.connection.db, family.user.id, (trx) =>
+    reportAssessmentsOf(trx, family.user.id, nora, year),
+  )
+  expect(graded).toEqual([{ date: fullDay(today), title: 'Fractions', subject: 'Reading', result: '90.00% (A-)' }])
 })
 
 function read({ user }: Family, studentId: string | null) {

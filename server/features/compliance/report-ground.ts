@@ -6,7 +6,9 @@ import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { PaperFamily } from '#shared/compliance/reports/paper-head.ts'
 import type { LoggedEntry, ReportGround } from '#shared/compliance/reports/reports.ts'
 import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
-import type { Day } from '#shared/format/dates.ts'
+import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
+import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 import { familyGround, studentsOf } from './family-ground.ts'
 import { todosOfState } from './todos.ts'
 
@@ -73,6 +75,35 @@ export function reportNotesOf(trx: Trx, account: string, studentId: string, scho
     .where('school_year', '=', schoolYear)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** A child's graded work of a year as its report prints it, the oldest first: what `studentReport` takes. */
+export async function reportAssessmentsOf(
+  trx: Trx,
+  account: string,
+  studentId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<StudentReport['assessments']> {
+  const { rows } = await sql<GradedWork>`
+    select a.date, a.title, su.name as subject, a.points_earned, a.points_possible
+    from assessments a
+    join subjects su on su.account_id = a.account_id and su.id = a.subject_id
+    where a.account_id = ${account} and a.deleted_at is null and a.student_id = ${studentId}
+      and a.date between ${from}::date and ${to}::date
+    order by a.date, a.id`.execute(trx)
+  return rows.map(({ date, title, subject, ...points }) => {
+    const score = scoreOf(points)
+    const result = score === null ? scoreText(points) : `${percentageText(score.percentage)} (${score.letter})`
+    return { date: fullDay(date), title, subject, result }
+  })
+}
+
+interface GradedWork {
+  date: Day
+  title: string
+  subject: string
+  points_earned: number
+  points_possible: number
 }
 
 /** What a report of a year tells of to-dos: those of its period, and those that have none. */

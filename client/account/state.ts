@@ -1,0 +1,25 @@
+import type { Counting } from '#shared/compliance/state-move.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { readPageAccount } from '#client/store/accounts.ts'
+import type { CallResult } from '#client/api/result.ts'
+import { syncNow } from '#client/sync/driver.ts'
+import { callAsShown } from './settings.ts'
+import { fetchUser } from './user-record.ts'
+
+/** Moves the family to another state; it needs the server (rule compliance.move). */
+export async function migrateState(move: {
+  new_state: StateCode
+  counting: Counting
+  notes: string | null
+}): Promise<CallResult<{ new_state_name: string }>> {
+  // What is ticked on this device is to stay with the state it was ticked under.
+  await syncNow()
+  const moved = await callAsShown<{ new_state_name: string }>({
+    method: 'POST',
+    path: '/api/state/migrate',
+    body: { ...move, confirm: true },
+  })
+  const account = moved.ok ? await readPageAccount() : null
+  if (account) await Promise.all([fetchUser(account), syncNow()])
+  return moved
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { migrateState } from '#client/account/state.ts'
+import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import { countingLabels, countings } from '#shared/compliance/state-move.ts'
+import { isStateCode, states } from '#shared/compliance/states/list.ts'
+import { textLimits } from '#shared/records/text.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { Banner } from '#client/ui/messages/banner.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './change-state-dialog.module.css'
+import { MovePreview } from './move-preview.tsx'
+import { MoveDone } from './move-done.tsx'
+import { useMoveChoice } from './use-move.ts'
+
+interface ChangeStateDialogProps {
+  law: FamilyLaw
+  onClose: () => void
+}
+
+type Step = 'select' | 'preview' | { moved: string }
+
+/** A move to another state: chosen, looked at, confirmed; only the last step needs a connection (rules compliance.move, compliance.move-impact). */
+export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
+  const opened = usePresence()
+  const isOnline = useOnline()
+  const { chosen, choose, forget } = useMoveChoice()
+  const [step, setStep] = useState<Step>('select')
+  const [isSure, setSure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnreached, setUnreached] = useState(false)
+  // The law as it was when the dialog opened: a move changes it while its success is shown.
+  const [from] = useState(law.pack)
+  const state = chosen?.state === from?.state ? null : (chosen?.state ?? null)
+  const to = useStateRequirements(state ?? '')
+
+  async function handleMigrate() {
+    if (chosen === undefined || state === null) return
+    setBusy(true)
+    const moved = await migrateState({
+      new_state: state,
+      counting: chosen.counting,
+      notes: chosen.notes.trim() === '' ? null : chosen.notes,
+    })
+    setBusy(false)
+    setUnreached(!moved.ok && moved.reason === 'offline')
+    if (moved.ok) {
+      await forget()
+      setStep({ moved: moved.value.new_state_name })
+    } else if (moved.reason === 'refused') {
+      showToast({ type: 'error', title: 'Failed to execute migration', message: moved.message })
+    }
+  }
+
+  const hasPack = typeof to === 'object' && to !== null
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Change State"
+      footer={
+        step === 'select' ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={!hasPack} onClick={() => setStep('preview')}>
+              Preview Changes
+            </Button>
+          </>
+        ) : step === 'preview' ? (
+          <>
+            <Button variant="default" onClick={() => setStep('select')}>
+              Back
+            </Button>
+            <Button disabled={!isSure || isBusy} onClick={() => void handleMigrate()}>
+              Complete Migration
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Done</Button>
+        )
+      }
+    >
+      {typeof step !== 'object' && (!isOnline || isUnreached) && (
+        <Banner tone="amber" icon={<IconCloudOff size={22} />}>
+          You&apos;re offline. You can choose and look at everything; the last step needs a connection. What you choose
+          is kept on this device.
+        </Banner>
+      )}
+      {chosen === undefined && <SkeletonCard />}
+      {chosen !== undefined && step === 'select' && (
+        <div className={styles.parts}>
+          <p className={styles.quiet}>
+            {from ? `Your family is in ${from.state_name} now.` : `${dutyTexts.no_state}: your family has none yet.`}
+          </p>
+          <Select
+            label="New State"
+            data-autofocus
+            data={[
+              { value: '', label: 'Choose a state' },
+              ...states.map((one) => ({
+                value: one.state,
+                label: one.state === from?.state ? `${one.state_name} (current)` : one.state_name,
+                disabled: one.state === from?.state,
+              })),
+            ]}
+            value={state ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              choose({ state: isStateCode(value) ? value : null })
+              setSure(false)
+            }}
+          />
+          {to === 'missing' && (
+            <output className={styles.quiet}>
+              This state&apos;s rules aren&apos;t on this device yet. They come with the next connection; your choice is
+              kept.
+            </output>
+          )}
+          <Select
+            label="What counts this year"
+            data={countings.map((value) => ({ value, label: countingLabels[value] }))}
+            value={chosen.counting}
+            onChange={(event) =>
+              choose({ counting: countings.find((one) => one === event.currentTarget.value) ?? 'whole_year' })
+            }
+          />
+        </div>
+      )}
+      {chosen !== undefined && step === 'preview' && hasPack && (
+        <MovePreview
+          law={law}
+          from={from}
+          to={to}
+          notes={chosen.notes}
+          maxNotes={textLimits.notes}
+          onNotes={(notes) => choose({ notes })}
+          isSure={isSure}
+          onSure={setSure}
+        />
+      )}
+      {typeof step === 'object' && <MoveDone name={step.moved} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { countings, type Counting } from '#shared/compliance/state-move.ts'
+import { stateCode } from '#shared/compliance/requirement-override.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+
+const draft = 'state-move'
+
+const choice = z.object({
+  state: z.nullable(stateCode),
+  counting: z.enum(countings),
+  notes: z.string(),
+})
+
+/** A move as it is chosen, before it is made. */
+export interface MoveChoice {
+  state: StateCode | null
+  counting: Counting
+  notes: string
+}
+
+const nothing: MoveChoice = { state: null, counting: 'whole_year', notes: '' }
+
+/** What was chosen, kept on this device until the move is made; `undefined` while it is read. */
+export function useMoveChoice() {
+  const [chosen, setChosen] = useState<MoveChoice>()
+
+  useEffect(() => {
+    let isWanted = true
+    void readDraft(draft).then((kept) => {
+      const read = choice.safeParse(kept)
+      if (isWanted) setChosen(read.success ? read.data : nothing)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [])
+
+  return {
+    chosen,
+    choose: (changed: Partial<MoveChoice>) => {
+      const next = { ...nothing, ...chosen, ...changed }
+      setChosen(next)
+      void keepDraft(draft, next)
+    },
+    forget: () => dropDraft(draft),
+  }
+}

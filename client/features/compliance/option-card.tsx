@@ -1,0 +1,98 @@
+import { Button, Radio } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
+import { openFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
+import { familySettings } from '#shared/family/family-settings.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { LawSource } from '#client/parts/compliance/law-source.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './option-card.module.css'
+import { OwnFiguresDialog } from './own-figures-dialog.tsx'
+import { figureText } from './words.ts'
+
+/** The legal options of the state, the family's choice, and figures of its own (rules compliance.option, compliance.own-figures). */
+export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequirements }) {
+  const mayWrite = useMayWrite()
+  const [isSetting, setSetting] = useState(false)
+  const option = chosenPathway(pack, law.ground.settings.pathway)
+  const own = law.ground.overrides.find(({ state }) => state === pack.state)
+  const told = own
+    ? [
+        own.required_days === null ? null : `${figureText(own.required_days)} days`,
+        own.required_hours === null ? null : `${figureText(own.required_hours)} hours`,
+        own.required_subjects === null ? null : `${own.required_subjects.length} subjects`,
+      ].filter((one) => one !== null)
+    : []
+
+  return (
+    <Card
+      title="Your Legal Option"
+      action={<LawSource label="Your Legal Option" source={{ ...sourceOf(pack), statute: option.citation }} />}
+    >
+      <p className={styles.quiet}>{pack.summary}</p>
+      <p className={styles.quiet}>{regulationLevelTexts[pack.regulation_level]}.</p>
+      <Radio.Group
+        className={styles.options}
+        label={`How your family teaches in ${pack.state_name}`}
+        value={option.id}
+        onChange={(id) => void handleOption(id, pack)}
+      >
+        {pack.pathways.map(({ id, name, summary, citation, is_default }) => (
+          <Radio
+            key={id}
+            value={id}
+            disabled={!mayWrite}
+            label={is_default ? `${name} (usual)` : name}
+            description={`${summary} ${citation}.`}
+          />
+        ))}
+      </Radio.Group>
+      {!option.is_default && (
+        <p className={styles.quiet}>
+          The figures we have are those of the usual option. For this one they read &quot;Not set for this option&quot;:
+          read its law, and set figures of your own if you like.
+        </p>
+      )}
+      <div className={styles.own}>
+        <p>
+          {told.length === 0
+            ? 'No figures of your own: the law’s are shown.'
+            : `Set by you: ${told.join(', ')}. Reports print the law’s beside them.`}
+        </p>
+        {mayWrite && (
+          <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => setSetting(true)}>
+            Set Your Own Figures
+          </Button>
+        )}
+      </div>
+      <Presence>{isSetting && <OwnFiguresDialog pack={pack} onClose={() => setSetting(false)} />}</Presence>
+    </Card>
+  )
+}
+
+async function handleOption(id: string, pack: StateRequirements): Promise<void> {
+  const isUsual = pack.pathways.find((one) => one.id === id)?.is_default ?? false
+  try {
+    const opened = await openFamilySettings()
+    const pathway = isUsual ? null : id
+    // A family that has none yet gets one with what a new one says.
+    const fields = familySettings.schema.parse({ ...pick(opened?.seen), pathway })
+    await saveFamilySettings(opened, fields)
+  } catch (cause) {
+    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to keep your choice.') })
+  }
+}
+
+function pick(seen: object | undefined): Record<string, unknown> {
+  const held = new Map(Object.entries(seen ?? {}))
+  return Object.fromEntries(
+    familySettings.fieldNames.filter((name) => held.has(name)).map((name) => [name, held.get(name)]),
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { IconBulb } from '@tabler/icons-react'
+import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { requirementsIn } from '#shared/compliance/family-compliance.ts'
+import { sourceOf } from '#shared/compliance/source-of-figures.ts'
+import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { gradeText } from '#shared/students/show.ts'
+import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
+import { LawSource } from '#client/parts/compliance/law-source.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Badge } from '#client/ui/display/badge.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import styles from './requirements-card.module.css'
+import { figureText, ownText } from './words.ts'
+
+/** What a state asks of this family's children, with the law behind each figure (rules compliance.figures, compliance.sources). */
+export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateRequirements }) {
+  const grades = [...new Set(law.children.map(({ grade }) => grade))].sort(
+    (one, other) => gradeLevels.indexOf(one) - gradeLevels.indexOf(other),
+  )
+  const asked = (grades.length > 0 ? grades : (['1'] as const)).map((grade) => ({
+    grade,
+    requirements: requirementsIn(law.ground, { year: law.year, pack }, grade),
+  }))
+  const isSet = asked.some(({ requirements }) => requirements.is_set)
+  const own = asked[0]?.requirements.areas_set_by === 'family' ? asked[0].requirements.areas : null
+  const areas = own ?? (isSet ? requiredSubjects(pack, grades) : [])
+  const isCovered = law.children.some((child) => child.areas.some(({ covered }) => covered))
+  const isEither = asked.some(({ requirements }) => requirements.either)
+
+  return (
+    <Card
+      title={pack.state_name}
+      action={<span className={styles.year}>School year {law.year.label}</span>}
+      className={styles.card}
+    >
+      <dl className={styles.figures}>
+        <Figures label="Required Instruction Days" asked={asked} figureIn={({ days }) => days} />
+        <Figures label="Required Hours per Year" asked={asked} figureIn={({ hours }) => hours} />
+        <div>
+          <dt>
+            Required Subjects <LawSource label="Required Subjects" source={sourceOf(pack)} />
+          </dt>
+          <dd>{isSet || own ? areas.length : dutyTexts.not_set_for_this_option}</dd>
+          {own && <dd className={styles.own}>Set by you</dd>}
+        </div>
+      </dl>
+      {isEither && <p className={styles.note}>Either days or hours are enough here: the better of the two counts.</p>}
+      {areas.length > 0 && (
+        <ul className={styles.areas} aria-label="Required Subjects">
+          {areas.map((name) => (
+            <li key={name}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {areas.length > 0 && law.children.length > 0 && !isCovered && (
+        <p className={styles.tip}>
+          <IconBulb size={20} aria-hidden="true" />
+          <span>
+            Tip: coverage is based on logged activities. If your subjects have other names, say which required subjects
+            they cover in <Link to="/subjects">Subjects</Link>.
+          </span>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface FiguresProps {
+  label: string
+  asked: readonly { grade: GradeLevel; requirements: ChildRequirements }[]
+  figureIn: (requirements: ChildRequirements) => RequiredFigure | null
+}
+
+/** One figure where all grades have the same, else each with its grades. */
+function Figures({ label, asked, figureIn }: FiguresProps) {
+  const [first] = asked
+  if (first === undefined) return null
+  const groups = [...Map.groupBy(asked, ({ requirements }) => figureIn(requirements)?.required ?? null)]
+  const figure = figureIn(first.requirements)
+  const own = figure && ownText(figure)
+  const nothing = first.requirements.is_set ? dutyTexts.no_requirement : dutyTexts.not_set_for_this_option
+  return (
+    <div>
+      <dt>
+        {label}{' '}
+        <LawSource
+          label={label}
+          source={first.requirements.source}
+          {...(figure && { setBy: figure.set_by, lawText: ownText(figure) })}
+        />
+      </dt>
+      {groups.map(([required, those]) => (
+        <dd key={required ?? 'none'}>
+          {required === null ? nothing : figureText(required)}
+          {groups.length > 1 && (
+            <span className={styles.grades}>{those.map(({ grade }) => gradeText(grade)).join(', ')}</span>
+          )}
+        </dd>
+      ))}
+      {own && <dd className={styles.own}>{own}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { figureText } from './words.ts'
+
+/** What a family sees that has told no state (rule compliance.fallback-state). */
+export function StateRequired({ law }: { law: FamilyLaw }) {
+  const hours = law.children.reduce((sum, { minutes }) => sum + minutes / 60, 0)
+  return (
+    <Card>
+      <EmptyState icon={<IconMapPin size={30} />} title="State Required">
+        <>
+          Please set your state to view compliance requirements.
+          {hours > 0 && ` The ${figureText(hours)} hours you logged this year are kept, and count once you have.`}
+        </>
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconExternalLink, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { dueText } from '#shared/compliance/due-dates.ts'
+import { guidanceOf, optionNote, typeGuidance, type GuidanceAction } from '#shared/compliance/guidance.ts'
+import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import styles from './guidance-dialog.module.css'
+
+interface GuidanceDialogProps {
+  todo: ComplianceTodo
+  law: FamilyLaw
+  studentName: string | null
+  onLetter: () => void
+  onClose: () => void
+}
+
+/** What a to-do asks, its law, and what to do next: all from the device (rule compliance.guidance). */
+export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: GuidanceDialogProps) {
+  const opened = usePresence()
+  const pack = law.ground.packs.get(todo.state)
+  if (pack === undefined) return null
+  const { description, help_text, actions, source } = guidanceOf(pack, todo)
+  const note = optionNote(chosenPathway(pack, law.ground.settings.pathway))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={todo.title}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          OK
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <p className={styles.quiet}>{[studentName, dueText(todo, law.ground.today)].filter(Boolean).join(': ')}</p>
+        <p>{todo.description ?? description}</p>
+        {note !== null && <p className={styles.quiet}>{note}</p>}
+        <section aria-labelledby="guidance-help">
+          <h3 id="guidance-help" className={styles.heading}>
+            {typeGuidance[todo.type].title}
+          </h3>
+          <p>{help_text}</p>
+        </section>
+        <section aria-labelledby="guidance-next">
+          <h3 id="guidance-next" className={styles.heading}>
+            Next
+          </h3>
+          <ul className={styles.actions}>
+            {actions.map((action) => (
+              <li key={`${action.type} ${action.title}`}>
+                <Action action={action} onLetter={onLetter} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className={styles.quiet}>
+          {`${source.statute}, checked ${fullDay(source.checked_on)}. This is no legal advice.`}
+          {source.confidence !== 'high' && ' Check with your state.'}
+          {source.in_flux !== null && ` In flux: ${source.in_flux}`}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAction; onLetter: () => void }) {
+  if (type === 'letter') {
+    return (
+      <Button variant="light" leftSection={<IconMail size={20} />} onClick={onLetter}>
+        {title}
+      </Button>
+    )
+  }
+  if (url === null) return title
+  if (type === 'page') {
+    return (
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowRight size={20} />}
+        renderRoot={(button) => <Link to={url} {...button} />}
+      >
+        {title}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="subtle"
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconExternalLink size={20} />}
+    >
+      {title}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { todosOfFamily } from '#shared/compliance/family-todos.ts'
+import { inOrderOfUrgency, shownTodos } from '#shared/compliance/todo-plan.ts'
+import { generateComplianceTodos, listComplianceTodos } from '#client/records/compliance/todos.ts'
+import { isEverythingHere } from '#client/records/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+
+/** The to-dos of the family's state and year, the most urgent first; `undefined` while they are read. Where there are none yet they are made. */
+export function useTodos(law: FamilyLaw): readonly ComplianceTodo[] | undefined {
+  const all = useLive(listComplianceTodos)
+  const isWhole = useLive(isEverythingHere)
+  const mayWrite = useMayWrite()
+  const made = useRef('')
+  const { year, pack, ground } = law
+  const shown = all && pack ? inOrderOfUrgency(shownTodos(all, pack.state, year), ground.today) : all && []
+  const isEmpty = shown?.length === 0
+
+  useEffect(() => {
+    const key = pack ? `${pack.state} ${year.schoolYear}` : ''
+    // Once for a state and year: what another device has may still be on its way, and is the same.
+    if (!isEmpty || !mayWrite || isWhole !== true || pack === null || made.current === key) return
+    made.current = key
+    void generateFor(law).catch(() => (made.current = ''))
+  }, [isEmpty, mayWrite, isWhole, pack, year, law])
+
+  return shown
+}
+
+/** Makes the to-dos of this year that aren't there yet, on the device; answers how many (rule compliance.todo-plan). */
+export async function generateFor({ ground, pack }: FamilyLaw): Promise<number> {
+  return pack === null ? 0 : generateComplianceTodos(todosOfFamily(ground, pack))
+}

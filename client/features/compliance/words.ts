@@ -1,0 +1,86 @@
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import type { Forecast } from '#shared/compliance/forecast.ts'
+import type { RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import type { RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
+import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import { fullDay, monthDay, type Day } from '#shared/format/dates.ts'
+import { gradeText } from '#shared/students/show.ts'
+
+/** A figure as a screen shows it: "1,000", "612.5". */
+export function figureText(figure: number): string {
+  return figure.toLocaleString('en-US', { maximumFractionDigits: 1 })
+}
+
+/** "612 / 1,000". */
+export function doneOf({ done, required }: Pick<RequirementStanding, 'done' | 'required'>): string {
+  return `${figureText(done)} / ${figureText(required)}`
+}
+
+/** "Set by you; the law asks for 1,000." where it isn't the law's. */
+export function ownText({ set_by, law }: Pick<RequiredFigure, 'set_by' | 'law'>): string | undefined {
+  if (set_by === 'law') return undefined
+  return law === null ? 'Set by you; the law asks for none.' : `Set by you; the law asks for ${figureText(law)}.`
+}
+
+const units: Readonly<Record<RequirementStanding['kind'], string>> = {
+  days: 'days',
+  hours: 'hours',
+  core_hours: 'core hours',
+  home_hours: 'core hours at home',
+  areas: 'areas',
+}
+
+/** "Your records show 612 of 1,000 hours." */
+export function recordsText({ kind, done, required }: Pick<RequirementStanding, 'kind' | 'done' | 'required'>): string {
+  return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
+}
+
+/** "An even pace for March 16 is 540 hours." */
+export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>, today: Day): string | null {
+  return pace === null ? null : `An even pace for ${monthDay(today)} is ${figureText(Math.round(pace))} ${units[kind]}.`
+}
+
+/** "At this pace: 1,000 hours on May 14." */
+export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
+  const whole = `${figureText(standing.required)} ${units[standing.kind]}`
+  if (forecast === 'reached') return `All ${whole} are there.`
+  return forecast === 'not_this_year'
+    ? `At this pace: ${whole} not before the year ends.`
+    : `At this pace: ${whole} on ${monthDay(forecast.on)}.`
+}
+
+/** Why a child has no status, in a sentence; `null` where it has one (rule compliance.status). */
+export function reasonText({ reason, student, requirements, year, grade }: ChildCompliance): string | null {
+  const state = requirements?.state_name ?? 'your state'
+  switch (reason) {
+    case null:
+    case 'no_state':
+      return null
+    case 'not_required_at_this_age':
+      return `${dutyTexts[reason]}: ${state} asks for nothing of ${student.name} now. What you log is kept all the same.`
+    case 'not_required_in_this_grade':
+      return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is kept all the same.`
+    case 'not_enrolled_yet':
+      return `${student.name} is enrolled from ${fullDay(student.enrollment_date)}, after ${year.label}.`
+    case 'not_set_for_this_option':
+      return `${dutyTexts[reason]}: read the law of your option, or set figures of your own.`
+    case 'no_requirement':
+      return `${state} sets no days, hours or subjects for ${gradeText(grade)}. What you log is kept all the same.`
+    case 'no_records':
+      return `Nothing logged yet in ${year.label}.`
+  }
+}
+
+/** What is to be said of where a child is in its year: just begun, ended, or enrolled within it; `null` else. */
+export function yearText({ student, span, year, status }: ChildCompliance, today: Day): string | null {
+  if (span === null) return null
+  if (today > span.to)
+    return status === 'compliant'
+      ? `The year ended on ${fullDay(span.to)}, with all that is asked for.`
+      : `The year ended on ${fullDay(span.to)}.`
+  if (span.from > year.from && today >= span.from)
+    return `${student.name}'s year counts from ${fullDay(span.from)}, the day of enrollment.`
+  const grace = new Date(`${span.from}T00:00:00Z`).getTime() + 14 * 86_400_000
+  if (today < span.from) return `The year begins on ${fullDay(span.from)}.`
+  return new Date(`${today}T00:00:00Z`).getTime() < grace ? 'The year has just begun: nothing is behind yet.' : null
+}

@@ -1,0 +1,35 @@
+import { fullDay } from '#shared/format/dates.ts'
+import { opensIn } from '#shared/school-years/school-year.ts'
+import { familyYear } from '#shared/compliance/family-compliance.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import styles from './year-choice.module.css'
+
+interface YearChoiceProps {
+  law: FamilyLaw
+  back: number
+  onBack: (back: number) => void
+}
+
+/** So many years can be looked at beside the present one. */
+const yearsBefore = 5
+
+/** Which year is shown: the one that counts, or an earlier one (rule compliance.year). */
+export function YearChoice({ law: { ground, year }, back, onBack }: YearChoiceProps) {
+  const years = Array.from({ length: yearsBefore + 1 }, (_, place) => familyYear(ground, place).year)
+  const label = years.some(({ schoolYear }) => opensIn(schoolYear) > opensIn(year.schoolYear)) ? 'An earlier year' : ''
+  return (
+    <div className={styles.choice}>
+      <Select
+        aria-label="School Year"
+        className={styles.select}
+        data={years.map((one, place) => ({ value: String(place), label: one.label }))}
+        value={String(back)}
+        onChange={(event) => onBack(Number(event.currentTarget.value))}
+      />
+      <p className={styles.days}>
+        {[label, `${fullDay(year.from)} to ${fullDay(year.to)}`].filter(Boolean).join(': ')}
+      </p>
+    </div>
+  )
+}

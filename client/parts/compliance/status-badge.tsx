@@ -1,0 +1,31 @@
+import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconHelpCircle, IconTrendingUp } from '@tabler/icons-react'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { statusTexts } from '#shared/compliance/family-compliance.ts'
+import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import { Badge } from '#client/ui/display/badge.tsx'
+import styles from './status-badge.module.css'
+
+const looks = {
+  compliant: { tone: 'sage', Icon: IconCircleCheck },
+  on_track: { tone: 'sage', Icon: IconTrendingUp },
+  needs_attention: { tone: 'amber', Icon: IconAlertCircle },
+  non_compliant: { tone: 'danger', Icon: IconAlertCircle },
+  unknown: { tone: 'plain', Icon: IconHelpCircle },
+} as const
+
+/** How a child stands, as a word: its status, or why it has none (rule compliance.status). */
+export function StatusBadge({ child: { status, reason } }: { child: Pick<ChildCompliance, 'status' | 'reason'> }) {
+  const { tone, Icon } = looks[status]
+  const isNothingAsked = reason !== null && reason !== 'no_records' && reason !== 'no_state'
+  return (
+    <Badge tone={tone} icon={isNothingAsked ? <IconCircleMinus aria-hidden="true" /> : <Icon aria-hidden="true" />}>
+      <span className={styles.word}>{statusWord({ status, reason })}</span>
+    </Badge>
+  )
+}
+
+/** "On Track", "No Requirement", "unknown": as a screen says it. */
+export function statusWord({ status, reason }: Pick<ChildCompliance, 'status' | 'reason'>): string {
+  if (reason !== null && reason !== 'no_records') return dutyTexts[reason]
+  return statusTexts[status]
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import {
+  familyCompliance,
+  familyYear,
+  type FamilyGround,
+  type FamilyYear,
+} from '#shared/compliance/family-compliance.ts'
+import { statesOf } from '#shared/compliance/moves.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { readFamilyRecords } from '#client/records/compliance/family-records.ts'
+import { dayBuckets } from '#client/records/day-buckets.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+
+/** A family under the law of its state, in a year. */
+export interface FamilyLaw extends FamilyYear {
+  ground: FamilyGround
+  /** The active children, by name. */
+  children: readonly ChildCompliance[]
+}
+
+/** How a family's children stand, live; `undefined` while it is read, `missing` where a state's figures are not on this device. */
+export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' | undefined {
+  const today = useToday()
+  const records = useLive(readFamilyRecords)
+  const time = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const { current_state: state, school_year_start_month: startMonth } = user
+  const packs = usePacks(records && statesOf(records.history, state))
+  return useMemo(() => {
+    if (records === undefined || time === undefined || packs === undefined) return undefined
+    if (packs === 'missing') return packs
+    const ground = { ...records, time, packs, today, state, startMonth }
+    return { ground, ...familyYear(ground, yearsBack), children: familyCompliance(ground, yearsBack) }
+  }, [records, time, packs, today, state, startMonth, yearsBack])
+}
+
+type Packs = ReadonlyMap<StateCode, StateRequirements>
+
+/** The files of some states; `undefined` while they are read. */
+function usePacks(states: readonly StateCode[] | undefined): Packs | 'missing' | undefined {
+  const key = states?.join(' ')
+  const [found, setFound] = useState<{ key: string; packs: Packs | 'missing' }>()
+
+  useEffect(() => {
+    if (key === undefined) return
+    let isWanted = true
+    // The key is made of codes.
+    const codes = key.split(' ').filter(Boolean) as StateCode[]
+    const reading = codes.map(async (state) => [state, await stateRequirements(state)] as const)
+    Promise.all(reading).then(
+      (packs) => isWanted && setFound({ key, packs: new Map(packs) }),
+      () => isWanted && setFound({ key, packs: 'missing' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+
+  return found?.key === key ? found?.packs : undefined
+}

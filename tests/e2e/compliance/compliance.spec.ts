@@ -1,0 +1,140 @@
+import { addDays, dayOf } from '#shared/format/dates.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { allSynced, expect, field, follow, goTo, readyForOffline, test } from '#tests/support/browser/browser.ts'
+import { logElsewhere } from '#tests/support/server/lessons.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const today = dayOf(new Date())
+
+test('a family moves to Missouri, and its figures, its list and its option are there, offline too (rules compliance.page, compliance.own-figures, compliance.option)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await family.call('POST', '/api/state/migrate', { new_state: 'MO', confirm: true })
+  for (const [child, minutes] of [
+    ['Emma', 300],
+    ['Noah', 60],
+  ] as const)
+    await logElsewhere(family, { title: 'Fractions', child, subject: 'Math', minutes, date: addDays(today, -1) })
+  await allSynced(page)
+  await goTo(page, 'Compliance')
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance & Reporting' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Missouri' })).toContainText('1,000')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+
+  const progress = page.getByRole('region', { name: 'Year Progress' })
+  await test.step('one child is shown, with a switch, and each bar by its name', async () => {
+    for (const name of ['Instruction Hours', 'Core Hours', 'Core Hours at Home', 'Required Subjects Coverage'])
+      await expect(progress.getByRole('progressbar', { name, exact: true })).toBeVisible()
+    await progress.getByRole('button', { name: 'Emma' }).click()
+    await expect(progress.getByText('5 / 1,000')).toBeVisible()
+    await expect(progress.getByText('Your records show 5 of 1,000 hours.')).toBeVisible()
+    await progress.getByRole('button', { name: 'Noah' }).click()
+    await expect(progress.getByText('1 / 1,000')).toBeVisible()
+  })
+
+  await test.step('the law is one tap away', async () => {
+    await progress.getByRole('button', { name: 'Where Instruction Hours comes from' }).click()
+    const law = page.getByRole('dialog', { name: 'Where Instruction Hours Comes From' })
+    await expect(law.getByText(/RSMo 167/)).toBeVisible()
+    await expect(law.getByText('November 20, 2026')).toBeVisible()
+    await expect(law.getByText('In flux')).toBeVisible()
+    await expectNoViolations(page)
+    await law.getByRole('button', { name: 'OK' }).click()
+  })
+
+  await test.step('the list was made by itself, and is ticked at once', async () => {
+    const items = page.getByRole('region', { name: 'Compliance Action Items' })
+    const first = items.getByRole('checkbox').first()
+    await expect(items.getByText(/^0 of \d+ completed$/)).toBeVisible()
+    await first.check()
+    await expect(items.getByText(/^1 of \d+ completed$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Generate TODOs' }).click()
+    await expect(page.getByText('TODOs Generated')).toBeVisible()
+    await expect(page.getByText('Your list is up to date.')).toBeVisible()
+  })
+
+  await test.step('own figures stand in place of the law, and go again', async () => {
+    await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
+    const form = page.getByRole('dialog', { name: 'Set Your Own Figures' })
+    await field(form, 'Required Hours').fill('800')
+    await form.getByRole('button', { name: 'Save Figures' }).click()
+    await expect(progress.getByText('1 / 800')).toBeVisible()
+    await expect(page.getByText('Set by you; the law asks for 1,000.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
+    await form.getByRole('button', { name: "Use the Law's Figures" }).click()
+    await expect(progress.getByText('1 / 1,000')).toBeVisible()
+  })
+  await expectNoViolations(page)
+
+  await context.setOffline(false)
+  await allSynced(page)
+  const { todos } = (await family.call('GET', '/api/compliance/todos')) as { todos: { completed: boolean }[] }
+  expect(todos.filter(({ completed }) => completed)).toHaveLength(1)
+})
+
+test('a letter is filled, edited and kept, and guidance stands on the device (rules compliance.letters, compliance.guidance)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
+  await allSynced(page)
+  await goTo(page, 'Compliance')
+  await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  const guidance = page.getByRole('dialog')
+  await expect(guidance.getByText('This is no legal advice.')).toBeVisible()
+  await expectNoViolations(page)
+  await guidance.getByRole('button', { name: 'Write the letter' }).click()
+  const letter = page.getByRole('textbox', { name: 'Letter' })
+  await expect(letter).toHaveValue(/Ruth Keller/)
+  await letter.fill('Dear Superintendent')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Save Letter' }).click()
+  await expect(page.getByText('Kept with this item')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  await page.getByRole('button', { name: 'Write the letter' }).click()
+  await expect(letter).toHaveValue('Dear Superintendent')
+})
+
+test('a move is looked at offline, the choice is kept, and the last step needs a connection (rules compliance.move, compliance.move-impact)', async ({
+  page,
+  context,
+}) => {
+  await follow(page, '/compliance')
+  await expect(page.getByRole('region', { name: 'Ohio' })).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Change State' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change State' })
+  await expect(dialog.getByText("You're offline.", { exact: false })).toBeVisible()
+  await dialog.getByLabel('New State').selectOption('Pennsylvania')
+  await dialog.getByRole('button', { name: 'Preview Changes' }).click()
+  await expect(dialog.getByText('Major changes to requirements - review carefully')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Complete Migration' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'I understand and want to proceed with this migration' }).check()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Complete Migration' }).click()
+  await expect(dialog.getByRole('button', { name: 'Complete Migration' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Change State' }).click()
+  await expect(dialog.getByLabel('New State')).toHaveValue('PA')
+  await dialog.getByRole('button', { name: 'Preview Changes' }).click()
+  await dialog.getByRole('checkbox', { name: 'I understand and want to proceed with this migration' }).check()
+  await dialog.getByRole('button', { name: 'Complete Migration' }).click()
+  await expect(dialog.getByText('Migration complete')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'State History' }).getByText('Current')).toHaveCount(1)
+})
