@@ -1,0 +1,104 @@
+import { IconBulb, IconCircleCheck } from '@tabler/icons-react'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { requirementLabels, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { percentText } from '#shared/format/percent.ts'
+import { LawSource } from '#client/parts/compliance/law-source.tsx'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { doneOf, ownText, paceText, recordsText } from './words.ts'
+import styles from './year-progress.module.css'
+
+interface ChildProps {
+  child: ChildCompliance
+  today: Day
+}
+
+const kinds = ['days', 'hours', 'core_hours', 'home_hours', 'areas'] as const
+
+/** A bar for each thing that is asked of a child, or that nothing is (rules compliance.required-figures, compliance.pace). */
+export function RequirementBars({ child, today }: ChildProps) {
+  const { requirements, standings, areas } = child
+  const isRunning = child.span !== null && child.span.from <= today && today <= child.span.to
+  const missing = areas.filter(({ covered }) => !covered)
+  const covered = standings.find(({ kind }) => kind === 'areas')
+  return (
+    <>
+      <ul className={styles.bars}>
+        {kinds.map((kind) => {
+          const standing = standings.find((one) => one.kind === kind)
+          if (standing && requirements)
+            return <Bar key={kind} standing={standing} isRunning={isRunning} child={child} today={today} />
+          // Core hours are shown only where the law has them.
+          if (kind === 'core_hours' || kind === 'home_hours') return null
+          return (
+            <li key={kind} className={styles.bar}>
+              <span className={styles.label}>{requirementLabels[kind]}</span>
+              <span className={styles.none}>
+                {requirements?.is_set === false ? dutyTexts.not_set_for_this_option : dutyTexts.no_requirement}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {covered && covered.done === 0 && (
+        <p className={styles.hint}>
+          <IconBulb size={20} aria-hidden="true" />
+          Log activities in your required subjects to see coverage here.
+        </p>
+      )}
+      {covered && covered.done > 0 && missing.length > 0 && (
+        <p className={styles.note}>Nothing yet in {missing.map(({ name }) => name).join(', ')}.</p>
+      )}
+    </>
+  )
+}
+
+function Bar({
+  standing,
+  child,
+  isRunning,
+  today,
+}: ChildProps & { standing: RequirementStanding; isRunning: boolean }) {
+  const { kind, label, done, required, percentage, met, pace, is_alternative } = standing
+  const own = ownText(standing)
+  const paceLine = isRunning && !met ? paceText(standing, today) : null
+  return (
+    <li className={styles.bar}>
+      <span className={styles.label}>
+        {label}
+        {child.requirements && (
+          <LawSource
+            label={label}
+            source={child.requirements.source}
+            setBy={standing.set_by}
+            lawText={ownText(standing)}
+          />
+        )}
+      </span>
+      <span className={styles.track}>
+        <ProgressBar
+          label={label}
+          value={done}
+          max={required}
+          {...(isRunning && pace !== null && !met && { mark: pace })}
+        />
+      </span>
+      <span className={styles.done}>{doneOf(standing)}</span>
+      <span className={styles.percent} data-met={met || undefined}>
+        {met && <IconCircleCheck size={20} aria-label="Reached" />}
+        {percentText(percentage)}
+      </span>
+      <span className={styles.words}>
+        {[
+          kind === 'areas' ? null : recordsText(standing),
+          paceLine,
+          own,
+          is_alternative ? 'Days or hours are enough.' : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </li>
+  )
+}

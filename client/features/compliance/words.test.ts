@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { standingOf, type OneChild } from '#tests/support/compliance-family.ts'
+import { doneOf, figureText, forecastText, ownText, paceText, reasonText, recordsText, yearText } from './words.ts'
+
+const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since: '2026-08-03', taught: [] }
+
+test.each<[string, Partial<OneChild>, string | null]>([
+  ['nothing logged', {}, 'Nothing logged yet in 2026-2027.'],
+  ['below the age', { born: '2021-05-01' }, 'Not required at this age: Missouri asks for nothing of Nora now.'],
+  ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
+  ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],
+  ['a state that asks nothing', { state: 'AK' }, 'Alaska sets no days, hours or subjects for Grade 4.'],
+  ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora is enrolled from July 5, 2027, after 2026-2027.'],
+])('%s is told as it is (rule compliance.status)', async (_, family, words) => {
+  const child = await standingOf({ ...missouri, ...family })
+  expect(reasonText(child)?.slice(0, words?.length)).toBe(words)
+})
+
+test.each<[string, Partial<OneChild>, string | null]>([
+  ['a year just begun', { today: '2026-07-05' }, 'The year has just begun: nothing is behind yet.'],
+  ['a year that runs', {}, null],
+  ['enrolled in March', { today: '2027-04-01', enrolled: '2027-03-08' }, "Nora's year counts from March 8, 2027"],
+  ['a year that ended', { yearsBack: 1 }, 'The year ended on June 30, 2026.'],
+])('%s is told (rule compliance.page)', async (_, family, words) => {
+  const { today } = { ...missouri, ...family }
+  const child: ChildCompliance = await standingOf({ ...missouri, ...family })
+  expect(yearText(child, today)?.slice(0, words?.length) ?? null).toBe(words)
+})
+
+test('figures, pace and forecast are said in words (rules compliance.pace, compliance.forecast)', async () => {
+  const { standings } = await standingOf({ ...missouri, taught: [{ days: 20, minutes: 270 }] })
+  const hours = standings.find(({ kind }) => kind === 'hours') ?? expect.fail('Missouri counts hours')
+
+  expect(figureText(1000)).toBe('1,000')
+  expect(doneOf(hours)).toBe('90 / 1,000')
+  expect(recordsText(hours)).toBe('Your records show 90 of 1,000 hours.')
+  expect(paceText(hours, '2026-11-20')).toMatch(/^An even pace for November 20 is \d+ hours\.$/)
+  expect(forecastText({ on: '2027-05-14' }, hours)).toBe('At this pace: 1,000 hours on May 14.')
+  expect(forecastText('not_this_year', hours)).toBe('At this pace: 1,000 hours not before the year ends.')
+  expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law asks for 1,000.')
+  expect(ownText({ set_by: 'law', law: 1000 })).toBeUndefined()
+})
