@@ -47,7 +47,8 @@ interface CompliancePageProps {
 export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const known = useFamilyLaw(user, shown.back ?? 0)
   const students = useLive(listStudents)
-  const [isMoving, setMoving] = useState(false)
+  // The law as it was when she began: the move changes it while its success is shown.
+  const [moving, setMoving] = useState<FamilyLaw | null>(null)
   const law = typeof known === 'object' ? known : undefined
   const isReady = law !== undefined && students !== undefined
 
@@ -59,7 +60,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
           <Actions
             law={isReady ? law : undefined}
             year={shown.back ? law?.year.schoolYear : undefined}
-            onMove={() => setMoving(true)}
+            onMove={() => setMoving(law ?? null)}
           />
         }
       />
@@ -71,9 +72,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
         </>
       )}
       {isReady && <Known law={law} colors={studentColorsById(students)} user={user} shown={shown} onShow={onShow} />}
-      <Presence>
-        {isMoving && law !== undefined && <ChangeStateDialog law={law} onClose={() => setMoving(false)} />}
-      </Presence>
+      <Presence>{moving && <ChangeStateDialog law={moving} onClose={() => setMoving(null)} />}</Presence>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { Card } from '#client/ui/display/card.tsx'
+import { AreaSuggestions } from './area-suggestions.tsx'
 import styles from './requirements-card.module.css'
 import { figureText, ownText } from './words.ts'
 
@@ -66,6 +67,7 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
           </span>
         </p>
       )}
+      <AreaSuggestions law={law} areas={areas} />
     </Card>
   )
 }

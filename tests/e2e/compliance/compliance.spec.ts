@@ -58,6 +58,11 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await expect(page.getByText('Your list is up to date.')).toBeVisible()
   })
 
+  await test.step('a subject under another usual name is mapped by one tap', async () => {
+    await page.getByRole('button', { name: 'Yes, it covers Mathematics' }).click()
+    await expect(progress.getByText('1 / 5')).toBeVisible()
+  })
+
   await test.step('own figures stand in place of the law, and go again', async () => {
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     const form = page.getByRole('dialog', { name: 'Set Your Own Figures' })
@@ -82,10 +87,10 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   context,
   family,
 }) => {
-  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
+  await family.call('POST', '/api/state/migrate', { new_state: 'NY', confirm: true })
   await allSynced(page)
   await goTo(page, 'Compliance')
-  await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'New York' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
 

@@ -21,6 +21,7 @@ import { MoveDone } from './move-done.tsx'
 import { useMoveChoice } from './use-move.ts'
 
 interface ChangeStateDialogProps {
+  /** The law as it was when the dialog opened. */
   law: FamilyLaw
   onClose: () => void
 }
@@ -36,8 +37,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isUnreached, setUnreached] = useState(false)
-  // The law as it was when the dialog opened: a move changes it while its success is shown.
-  const [from] = useState(law.pack)
+  const from = law.pack
   const state = chosen?.state === from?.state ? null : (chosen?.state ?? null)
   const to = useStateRequirements(state ?? '')
 

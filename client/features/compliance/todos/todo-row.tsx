@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots, IconInfoCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText, isOverdue } from '#shared/compliance/due-dates.ts'
 import { actionLabels, optionNote } from '#shared/compliance/guidance.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
-import { fullDay, type Day } from '#shared/format/dates.ts'
+import { fullDay } from '#shared/format/dates.ts'
 import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
@@ -46,16 +46,31 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout }: T
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
   const note = pack && optionNote(chosenPathway(pack, ground.settings.pathway))
   const action = actionLabels[todo.type]
+  // What she tapped, until the record says so: the box changes in the same breath.
+  const [tapped, setTapped] = useState<boolean | null>(null)
+  if (tapped === todo.completed) setTapped(null)
+
+  async function handleTick(completed: boolean) {
+    setTapped(completed)
+    try {
+      await tickComplianceTodo(todo.id, completed, today)
+    } catch (cause) {
+      setTapped(null)
+      const message = failureOf(cause, 'Failed to update compliance item. Please try again.')
+      showToast({ type: 'error', title: 'Update Failed', message })
+    }
+  }
+
   return (
     <li className={styles.item} data-done={todo.completed || undefined}>
       <div>
         <Checkbox
           className={styles.tick}
           label={todo.title}
-          checked={todo.completed}
+          checked={tapped ?? todo.completed}
           disabled={!mayWrite}
           aria-describedby={facts}
-          onChange={(event) => void handleTick(todo.id, event.currentTarget.checked, today)}
+          onChange={(event) => void handleTick(event.currentTarget.checked)}
         />
         <p id={facts} className={styles.facts}>
           {studentName !== null && <Badge tone="lavender">{studentName}</Badge>}
@@ -82,13 +97,4 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout }: T
       </div>
     </li>
   )
-}
-
-async function handleTick(id: string, completed: boolean, today: Day): Promise<void> {
-  try {
-    await tickComplianceTodo(id, completed, today)
-  } catch (cause) {
-    const message = failureOf(cause, 'Failed to update compliance item. Please try again.')
-    showToast({ type: 'error', title: 'Update Failed', message })
-  }
 }

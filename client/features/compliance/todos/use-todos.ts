@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { todosOfFamily } from '#shared/compliance/family-todos.ts'
 import { inOrderOfUrgency, shownTodos } from '#shared/compliance/todo-plan.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { generateComplianceTodos, listComplianceTodos } from '#client/records/compliance/todos.ts'
 import { isEverythingHere } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -15,7 +16,7 @@ export function useTodos(law: FamilyLaw): readonly ComplianceTodo[] | undefined 
   const mayWrite = useMayWrite()
   const made = useRef('')
   const { year, pack, ground } = law
-  const shown = all && pack ? inOrderOfUrgency(shownTodos(all, pack.state, year), ground.today) : all && []
+  const shown = all && pack ? inOrder(shownTodos(all, pack.state, year), ground.today) : all && []
   const isEmpty = shown?.length === 0
 
   useEffect(() => {
@@ -32,4 +33,11 @@ export function useTodos(law: FamilyLaw): readonly ComplianceTodo[] | undefined 
 /** Makes the to-dos of this year that aren't there yet, on the device; answers how many (rule compliance.todo-plan). */
 export async function generateFor({ ground, pack }: FamilyLaw): Promise<number> {
   return pack === null ? 0 : generateComplianceTodos(todosOfFamily(ground, pack))
+}
+
+/** Most urgent first; what was ticked today keeps its place, so that nothing moves under the finger. */
+function inOrder(todos: readonly ComplianceTodo[], today: Day): ComplianceTodo[] {
+  const byId = new Map(todos.map((todo) => [todo.id, todo]))
+  const listed = todos.map((todo) => ({ ...todo, completed: todo.completed && todo.completed_on !== today }))
+  return inOrderOfUrgency(listed, today).flatMap(({ id }) => byId.get(id) ?? [])
 }
