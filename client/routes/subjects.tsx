@@ -20,10 +20,6 @@ function SubjectsScreen() {
   if (user === null) return null
 
   return (
-    <SubjectsPage
-      state={user.current_state}
-      startMonth={user.school_year_start_month}
-      {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))}
-    />
+    <SubjectsPage user={user} {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))} />
   )
 }

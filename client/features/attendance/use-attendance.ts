@@ -20,6 +20,7 @@ import { readFamilySettings } from '#client/records/family-settings.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { useFamilyState } from '#client/parts/compliance/use-family-state.ts'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 
@@ -54,7 +55,7 @@ const noMinutes: ReadonlyMap<Day, number> = new Map()
 /** The year of a day; `undefined` while it is being read. */
 export function useAttendance(user: User, day: Day): AttendanceYear | undefined {
   const today = useToday()
-  const found = useStateRequirements(user.current_state ?? '')
+  const found = useStateRequirements(useFamilyState(user) ?? '')
   const asked = typeof found === 'object' ? found : null
   const requirements = asked?.requirements ?? null
   const year = yearThatCounts(day, requirements?.school_year ?? null, user.school_year_start_month)

@@ -54,16 +54,14 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
 
   return (
     <>
-      <PageHeader
-        title="Compliance & Reporting"
-        actions={
-          <Actions
-            law={isReady ? law : undefined}
-            year={shown.back ? law?.year.schoolYear : undefined}
-            onMove={() => setMoving(law ?? null)}
-          />
-        }
-      />
+      <PageHeader title="Compliance & Reporting" />
+      <div className={styles.actions}>
+        <Actions
+          law={isReady ? law : undefined}
+          year={shown.back ? law?.year.schoolYear : undefined}
+          onMove={() => setMoving(law ?? null)}
+        />
+      </div>
       {known === 'missing' && <Missing />}
       {known !== 'missing' && !isReady && (
         <>

@@ -1,5 +1,5 @@
-import { Button, Radio } from '@mantine/core'
-import { IconAdjustments } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAdjustments, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -38,22 +38,25 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
     >
       <p className={styles.quiet}>{pack.summary}</p>
       <p className={styles.quiet}>{regulationLevelTexts[pack.regulation_level]}.</p>
-      <Radio.Group
-        className={styles.options}
-        label={`How your family teaches in ${pack.state_name}`}
-        value={option.id}
-        onChange={(id) => void handleOption(id, pack)}
-      >
+      <fieldset className={styles.options}>
+        <legend>{`How your family teaches in ${pack.state_name}`}</legend>
         {pack.pathways.map(({ id, name, summary, citation, is_default }) => (
-          <Radio
+          <button
             key={id}
-            value={id}
+            type="button"
+            className={styles.option}
+            aria-pressed={id === option.id}
             disabled={!mayWrite}
-            label={is_default ? `${name} (usual)` : name}
-            description={`${summary} ${citation}.`}
-          />
+            onClick={() => void handleOption(id, pack)}
+          >
+            <span className={styles.name}>
+              {id === option.id && <IconCheck size={20} aria-hidden="true" />}
+              {is_default ? `${name} (usual)` : name}
+            </span>
+            <span className={styles.quiet}>{`${summary} ${citation}.`}</span>
+          </button>
         ))}
-      </Radio.Group>
+      </fieldset>
       {!option.is_default && (
         <p className={styles.quiet}>
           The figures we have are those of the usual option. For this one they read &quot;Not set for this option&quot;:

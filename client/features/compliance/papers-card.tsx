@@ -18,6 +18,7 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
       <div className={styles.papers}>
         <Select
           label="Student"
+          className={styles.child}
           data={[
             { value: '', label: 'All children' },
             ...children.map(({ student }) => ({ value: student.id, label: student.name })),

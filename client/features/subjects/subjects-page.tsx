@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPalette, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/user.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import { talliesBy } from '#shared/progress/day-buckets.ts'
-import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
+import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
@@ -18,6 +19,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
+import { useFamilyState } from '#client/parts/compliance/use-family-state.ts'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 import { SkeletonGrid } from '#client/parts/cards/skeleton-grid.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
@@ -32,9 +34,7 @@ import { SubjectCard } from './subject-card.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
 interface SubjectsPageProps {
-  /** The family's state, two letters; `null` until it is chosen. */
-  state: string | null
-  startMonth: StartMonth
+  user: User
   /** Whether the form for a new subject is open. */
   isAdding: boolean
   /** The subject whose form is open. */
@@ -47,8 +47,10 @@ interface SubjectsPageProps {
 type Aim = { kind: 'goal'; subjectId: string; goal: Opened<'goals'> | null } | { kind: 'step'; goal: Goal }
 
 /** What the family teaches. */
-export function SubjectsPage({ state, startMonth, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
+export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
   const today = useToday()
+  const state = useFamilyState(user)
+  const startMonth = user.school_year_start_month
   const subjects = useLive(listSubjects)
   const students = useLive(listStudents)
   const goals = useLive(() => listGoals(today), [today])

@@ -1,0 +1,11 @@
+import type { User } from '#shared/accounts/user.ts'
+import { activeStateOf } from '#shared/compliance/moves.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { listStateMoves } from '#client/records/compliance/own-figures.ts'
+import { useLive } from '#client/lib/use-live.ts'
+
+/** The state the family is in: its history stands above what its account was told, which may be minutes older (rule compliance.move). */
+export function useFamilyState({ current_state }: Pick<User, 'current_state'>): StateCode | null {
+  const history = useLive(listStateMoves) ?? []
+  return activeStateOf(history, current_state)
+}
