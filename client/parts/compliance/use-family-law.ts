@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
@@ -27,7 +27,8 @@ export interface FamilyLaw extends FamilyYear {
 export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' | undefined {
   const today = useToday()
   const records = useLive(readFamilyRecords)
-  const time = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  // What was just logged shows in its list first; the law's sums follow.
+  const time = useDeferredValue(useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read))
   const { current_state: state, school_year_start_month: startMonth } = user
   const packs = usePacks(records && statesOf(records.history, state))
   return useMemo(() => {
