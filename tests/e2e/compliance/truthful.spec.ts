@@ -1,0 +1,43 @@
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { allSynced, expect, follow, signIn, test } from '#tests/support/browser/browser.ts'
+import { toldUser } from '#tests/support/browser/told-user.ts'
+
+test('a family without a state is asked for one, and nothing is judged (rules compliance.page, compliance.fallback-state)', async ({
+  visitor: page,
+  family,
+  line,
+}) => {
+  line.intercept(toldUser({ current_state: null }))
+  await signIn(page, family, line.url)
+  await follow(page, '/compliance')
+
+  await expect(page.getByText('State Required', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Please set your state to view compliance requirements.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate TODOs' })).toBeDisabled()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Emma/ })).toContainText('State Required')
+  await expectNoViolations(page)
+})
+
+test('a state that asks for nothing says so, on a phone too, and an earlier year is told as ended (rules compliance.no-requirement, compliance.page)', async ({
+  page,
+  family,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await family.call('POST', '/api/state/migrate', { new_state: 'AK', confirm: true })
+  await allSynced(page)
+  await follow(page, '/compliance')
+
+  const progress = page.getByRole('region', { name: 'Year Progress' })
+  await expect(page.getByRole('region', { name: 'Alaska' }).getByText('No Requirement')).toHaveCount(2)
+  await expect(
+    progress.getByText('Alaska sets no days, hours or subjects for Grade 3.', { exact: false }),
+  ).toBeVisible()
+  await expect(progress.getByRole('progressbar')).toHaveCount(0)
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.getByRole('combobox', { name: 'School Year' }).selectOption('1')
+  await expect(progress.getByText(/^The year ended on /)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Compliance Action Items' })).toHaveCount(0)
+})
