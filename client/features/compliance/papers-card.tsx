@@ -1,17 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchPaper } from '#client/account/papers.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { activityLogPaper, attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { ReportWordsDialog } from './report-words-dialog.tsx'
 import styles from './papers-card.module.css'
 
 /** The papers of a year beside the reports: attendance sheet and activity log (rule compliance.reports). */
 export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
   const [chosen, setChosen] = useState('')
+  const [isWriting, setWriting] = useState(false)
   const child = children.find(({ student }) => student.id === chosen)?.student
-  const sheetOf = child ?? children[0]?.student
+  const shown = children.find(({ student }) => student.id === chosen) ?? children[0]
+  const sheetOf = shown?.student
 
   return (
     <Card title="Papers">
@@ -37,7 +44,17 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
         >
           Activity Log
         </PaperButton>
+        {shown && shown.areas.length > 0 && (
+          <ForWriting>
+            <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => setWriting(true)}>
+              {`Words on ${shown.student.name}'s Progress`}
+            </Button>
+          </ForWriting>
+        )}
       </div>
+      <Presence>
+        {isWriting && shown !== undefined && <ReportWordsDialog child={shown} onClose={() => setWriting(false)} />}
+      </Presence>
     </Card>
   )
 }

@@ -84,7 +84,11 @@ export function activityLogPaper(choice: { from: string; to: string; student_id?
 
 /** The letter of a to-do, as it is kept with it (rule compliance.letters). */
 export function letterPaper({ id, title }: { id: string; title: string }): Paper {
-  return compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf')
+  return {
+    ...compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf'),
+    done: { title: 'Letter Exported', message: 'Your letter has been downloaded successfully.' },
+    failed: 'Failed to export letter',
+  }
 }
 
 function compliancePaper(

@@ -63,6 +63,19 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await expect(progress.getByText('1 / 5')).toBeVisible()
   })
 
+  await test.step("a parent's own words on an area are kept for the report", async () => {
+    const words = page.getByRole('dialog', { name: /Progress in Your Words$/ })
+    await page.getByRole('button', { name: /^Words on / }).click()
+    await field(words, 'Mathematics').fill('Works alone now')
+    await expectNoViolations(page)
+    await words.getByRole('button', { name: 'Save' }).click()
+    await expect(words).toBeHidden()
+    await page.getByRole('button', { name: /^Words on / }).click()
+    await expect(field(words, 'Mathematics')).toHaveValue('Works alone now')
+    await words.getByRole('button', { name: 'Cancel' }).click()
+    await expect(words).toBeHidden()
+  })
+
   await test.step('own figures stand in place of the law, and go again', async () => {
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     const form = page.getByRole('dialog', { name: 'Set Your Own Figures' })
