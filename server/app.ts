@@ -15,6 +15,8 @@ import { userRoutes } from './features/accounts/user-routes.ts'
 import { activityRoutes } from './features/activities/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { testCheckoutRoutes } from './features/billing/test-checkout-routes.ts'
+import { webhookRoute } from './features/billing/webhook-route.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
 import { stateRoutes } from './features/compliance/state-routes.ts'
 import { todoRoutes } from './features/compliance/todo-routes.ts'
@@ -35,9 +37,11 @@ import { plannerRoutes } from './features/planner/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
+import { openPayments } from './open-payments.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
+import { requireAccess } from './plugins/access.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -107,6 +111,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('mediaLinks', mediaLinks(secret))
   app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
+  app.decorate('billing', config.BILLING)
+  app.decorate('publicUrl', config.PUBLIC_URL)
+  app.decorate('payments', openPayments(config, connection.db))
   app.decorate('turns', new WritingTurns())
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   const { db, url } = connection
@@ -126,6 +133,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(signInRoutes)
   await app.register(mailLinkRoutes)
   await app.register(mediaLinkRoute)
+  await app.register(webhookRoute)
+  await app.register(testCheckoutRoutes)
   await app.register(familyRoutes)
   await app.register(clientFiles, { root: resolve(import.meta.dirname, '../dist/client') })
   return app
@@ -161,6 +170,7 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
 /** Everything that needs a signed-in parent. */
 async function familyRoutes(app: FastifyInstance): Promise<void> {
   requireAccount(app)
+  requireAccess(app)
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(securityRoutes)

@@ -24,6 +24,10 @@ describe('settings', () => {
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }, 'JWT_SECRET is required'],
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' }, 'PUBLIC_URL is required'],
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://b.example' }, 'MAIL_FROM is required'],
+    [{ NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY is required in production, unless BILLING=off'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_one' }, 'STRIPE_WEBHOOK_SECRET is required with the other settings of Stripe'],
+    [{ STRIPE_API_URL: 'stripe' }, 'STRIPE_API_URL'],
+    [{ BILLING: 'maybe' }, 'BILLING'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://b.example/app' }, 'PUBLIC_URL'],
@@ -34,7 +38,12 @@ describe('settings', () => {
   })
 
   test('a production server starts with a secret of its own', () => {
-    const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', JWT_SECRET: strong }
+    const environment = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/x',
+      JWT_SECRET: strong,
+      BILLING: 'off',
+    }
     expect(readConfig(environment)).toMatchObject({ JWT_SECRET: strong })
   })
 
@@ -44,7 +53,10 @@ describe('settings', () => {
       MAIL_FROM: 'Ours <a@b.example>',
       PUBLIC_URL: 'https://b.example/',
     }
-    expect(readConfig({ NODE_ENV: 'production', ...mail })).toMatchObject({ ...mail, PUBLIC_URL: 'https://b.example' })
+    expect(readConfig({ NODE_ENV: 'production', BILLING: 'off', ...mail })).toMatchObject({
+      ...mail,
+      PUBLIC_URL: 'https://b.example',
+    })
   })
 
   test('a secret is made once, and kept for its owner only', async () => {

@@ -77,6 +77,27 @@ export const settings = {
       .regex(/^([^\r\n<>"]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
       .default('Hearthbook <hearthbook@localhost>'),
   },
+  BILLING: {
+    about: 'off gives everyone access and asks nobody for money, as for a family that hosts it for itself.',
+    schema: z.enum(['on', 'off']).default('on'),
+  },
+  STRIPE_SECRET_KEY: {
+    about:
+      'Secret key of Stripe. Without it a test checkout stands in, in which no money moves; required in production, unless BILLING=off.',
+    schema: z.string().min(8, 'must be a secret key such as sk_live_...').optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    about: 'Signs what Stripe sends to /api/webhooks/stripe; required with STRIPE_SECRET_KEY.',
+    schema: z.string().min(8, 'must be a signing secret such as whsec_...').optional(),
+  },
+  STRIPE_PRICE_FAMILY: {
+    about: 'The price of the Family Plan at Stripe; required with STRIPE_SECRET_KEY.',
+    schema: z.string().min(1).optional(),
+  },
+  STRIPE_API_URL: {
+    about: "Where Stripe is reached, for a stand-in; without it, Stripe's own address.",
+    schema: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:12111' }).optional(),
+  },
   LEGAL_OWNER: {
     about: 'Who runs this installation, named in the footer and the legal pages.',
     schema: z.string().min(1).default('Hearthbook'),
@@ -97,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!read.success) {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
+  insistOnWholeStripe(given)
   if (read.data.NODE_ENV === 'production') insist(given)
   return { ...read.data, DATA_DIR: resolve(repository, read.data.DATA_DIR) }
 }
@@ -115,9 +137,21 @@ function insist(given: Readonly<Partial<Record<string, string>>>): void {
     { name: 'PUBLIC_URL', beside: 'SMTP_URL' },
     { name: 'MAIL_FROM', beside: 'SMTP_URL' },
   ]
-  const missing = needs.filter(({ name, beside }) => given[beside] && !given[name])
-  if (missing.length === 0) return
-  throw new Error(missing.map(({ name, beside }) => `${name} is required in production with ${beside}`).join('\n'))
+  const missing = needs
+    .filter(({ name, beside }) => given[beside] && !given[name])
+    .map(({ name, beside }) => `${name} is required in production with ${beside}`)
+  if (!given['STRIPE_SECRET_KEY'] && given['BILLING'] !== 'off') {
+    missing.push('STRIPE_SECRET_KEY is required in production, unless BILLING=off')
+  }
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+}
+
+/** Half a set-up would take money without ever hearing of it. */
+function insistOnWholeStripe(given: Readonly<Partial<Record<string, string>>>): void {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_FAMILY']
+  const missing = names.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return
+  throw new Error(missing.map((name) => `${name} is required with the other settings of Stripe`).join('\n'))
 }
 
 // Words and repetitions are no secrets: a random one of 32 characters has many different ones.

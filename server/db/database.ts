@@ -12,6 +12,10 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   sessions: SessionsTable
   mail_tokens: MailTokensTable
   bulk_access_tokens: BulkAccessTokensTable
+  subscriptions: SubscriptionsTable
+  payment_events: { id: string; type: string; received_at: Generated<Date> }
+  test_checkouts: { id: string; account_id: string; kind: 'checkout' | 'portal'; created_at: Generated<Date> }
+  test_subscriptions: TestSubscriptionsTable
   sync_head: {
     account_id: string
     epoch: Generated<string>
@@ -61,6 +65,14 @@ interface AccountsTable {
   trial_ends_at: ColumnType<Date | null, Date | null>
   subscribed_to_family: Generated<boolean>
   subscribed_to_school: Generated<boolean>
+  /** The end of a subscription that was cancelled, or of the last one; `null` = it goes on, or there was none. */
+  subscribed_until: ColumnType<Date | null, Date | null | undefined>
+  stripe_customer_id: string | null
+  /** Since when a checkout is open whose outcome nobody told yet. */
+  checkout_at: ColumnType<Date | null, Date | null | undefined>
+  /** How often the provider was asked, and the asking whose answer holds. */
+  billing_asked: Generated<number>
+  billing_told: Generated<number>
   consents: JSONColumnType<Record<string, { version: string; at: string }>>
   email_verified_at: ColumnType<Date | null, Date | null | undefined>
   pending_email: string | null
@@ -91,6 +103,29 @@ interface BulkAccessTokensTable {
   used_at: Date | null
   /** The run that it was used for. */
   run_id: string | null
+}
+
+/** What the payment provider said of a subscription, when it was last asked. */
+interface SubscriptionsTable {
+  account_id: string
+  id: string
+  plan: 'family' | 'school'
+  stripe_status: string
+  created_at: Date
+  ends_at: Date | null
+}
+
+/** What the test checkout knows of a subscription: it stands in for the provider. */
+interface TestSubscriptionsTable {
+  account_id: string
+  id: string
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  created_at: Date
+  period_ends_at: Date
+  cancel_at_period_end: boolean
+  ended_at: Date | null
+  /** Whether the next payment goes through. */
+  card_is_good: boolean
 }
 
 /** The bytes of a photo or recording as far as they are there (rule media.upload); they lie in the media store. */

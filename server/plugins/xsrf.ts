@@ -5,6 +5,13 @@ import fp from 'fastify-plugin'
 import { bearerOf } from './authentication.ts'
 import { Refusal } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by no page of ours: what it may do is shown by a signature, or by an address that nobody can guess. */
+    isOutside?: boolean
+  }
+}
+
 const cookieName = 'XSRF-TOKEN'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,7 +23,7 @@ export const xsrf = fp(async (app) => {
   await app.register(cookie)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (bearerOf(request) !== null) return
+    if (bearerOf(request) !== null || request.routeOptions.config.isOutside) return
     if (request.method === 'GET' && request.cookies[cookieName] === undefined) {
       reply.setCookie(cookieName, randomBytes(32).toString('base64url'), {
         path: '/',

@@ -1,20 +1,69 @@
-/** What access follows from (rule billing.access). */
+/** What access follows from (rule billing.access). Instants are ISO. */
 export interface AccessFacts {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
+  /** Until when the subscription holds that was cancelled, or when the last one ended; `null` = it goes on, or there never was one. */
+  subscribed_until?: string | null
+}
+
+/** Whether an installation asks for payment at all. */
+export type Billing = 'on' | 'off'
+
+/** Where a family stands at some moment (rules billing.access, billing.grace). */
+export interface Standing {
+  /** What access rests on. */
+  by: 'free' | 'subscription' | 'trial' | 'nothing'
+  has_access: boolean
+  /** Milliseconds; `null` while it has access, and for a family that never had any. */
+  lapsed_at: number | null
+  /** Whether what its devices wrote is still taken. */
+  takes_pushes: boolean
+  /** Whether it is the trial that ran out, rather than a subscription. */
+  trial_expired: boolean
 }
 
 const dayLength = 24 * 60 * 60 * 1000
 
+/** So long after a lapse what devices send is still taken, whenever it was made (rule billing.grace). */
+export const graceDays = 30
+
+/** The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule billing.servers-word). */
+export function standingAt(facts: AccessFacts, now: number, billing: Billing = 'on'): Standing {
+  const by = restsOn(facts, now, billing)
+  if (by !== 'nothing') return { by, has_access: true, lapsed_at: null, takes_pushes: true, trial_expired: false }
+  const lapsed_at = lapseOf(facts, now)
+  return {
+    by,
+    has_access: false,
+    lapsed_at,
+    takes_pushes: lapsed_at !== null && now < lapsed_at + graceDays * dayLength,
+    trial_expired: facts.trial_ends_at !== null && (facts.subscribed_until ?? null) === null,
+  }
+}
+
+function restsOn(facts: AccessFacts, now: number, billing: Billing): Standing['by'] {
+  if (billing === 'off') return 'free'
+  if (isSubscribed(facts, now)) return 'subscription'
+  return isOnTrial(facts, now) ? 'trial' : 'nothing'
+}
+
+/** Subscribed to a plan whose end, if it has one, has not come (rule billing.access). */
+export function isSubscribed(facts: AccessFacts, now: number): boolean {
+  const { subscribed_until = null } = facts
+  if (!facts.subscribed_to_family && !facts.subscribed_to_school) return false
+  return subscribed_until === null || Date.parse(subscribed_until) > now
+}
+
+/** The later of the two ends. An end that is still to come, of a subscription that the provider took back, is none. */
+function lapseOf({ trial_ends_at, subscribed_until = null }: AccessFacts, now: number): number | null {
+  const ends = [trial_ends_at, subscribed_until].filter((end) => end !== null).map((end) => Date.parse(end))
+  return ends.length === 0 ? null : Math.min(now, Math.max(...ends))
+}
+
 /** On trial: it has an end, and that is later than now. `now` in milliseconds. */
 export function isOnTrial({ trial_ends_at }: Pick<AccessFacts, 'trial_ends_at'>, now: number): boolean {
   return trial_ends_at !== null && Date.parse(trial_ends_at) > now
-}
-
-/** Active access: subscribed to either plan, or on trial (rule billing.access). The server says it; a device keeps what it said (rule billing.servers-word). */
-export function hasActiveAccess(facts: AccessFacts, now: number): boolean {
-  return facts.subscribed_to_family || facts.subscribed_to_school || isOnTrial(facts, now)
 }
 
 /** Days of trial left, rounded up, never below 0; 0 without a trial. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 
 /** What is offered, as the plans are shown (rule billing.plans). */
@@ -41,3 +42,13 @@ export const plans: readonly Plan[] = [
     coming_soon: true,
   },
 ]
+
+/** What checkout, cancel and resume take: a plan, by its id or its name (rule billing.plan-names). */
+export const planBody = z.strictObject({
+  plan: z.enum(['family', 'school', 'Family Plan', 'School Plan'], 'Choose a plan from the list'),
+})
+
+/** The plan that a call means. */
+export function planOf({ plan }: z.output<typeof planBody>): Plan['id'] {
+  return plan === 'family' || plan === 'Family Plan' ? 'family' : 'school'
+}

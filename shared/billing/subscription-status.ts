@@ -20,6 +20,10 @@ export interface SubscriptionStatus {
   trial_ends_at: string | null
   has_active_access: boolean
   subscriptions: readonly Subscription[]
+  /** Whether the payment provider knows the family: only then there is something to manage (rule billing.manage). */
+  has_customer: boolean
+  /** `test` = the test checkout, in which no money moves; `off` = nobody is asked for money. */
+  billing: 'on' | 'test' | 'off'
 }
 
 /** What the device knows without asking: the user record the server last sent. No clock of the device is asked (rule billing.servers-word). */
@@ -28,8 +32,11 @@ export function statusOfUser(user: User): SubscriptionStatus {
   // A user record kept by an older version of the app lacks the field: only a plain no counts.
   const has_active_access = user.has_active_access !== false
   const on_trial = has_active_access && trial_ends_at !== null && !subscribed_to_family && !subscribed_to_school
-  return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, subscriptions: [] }
+  return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, ...unasked }
 }
+
+/** What only the server knows. */
+const unasked = { subscriptions: [], has_customer: false, billing: 'on' } as const
 
 /** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (rule billing.trial-end). */
 export function trialEnd(trialEndsAt: string, now: number): string {

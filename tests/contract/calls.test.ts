@@ -74,6 +74,12 @@ describe('every call', () => {
     'GET /api/notifications/preferences',
     'PUT /api/notifications/preferences',
     'GET /api/subscription/status',
+    'GET /api/subscription/plans',
+    'POST /api/subscription/checkout',
+    'POST /api/subscription/cancel',
+    'POST /api/subscription/resume',
+    'POST /api/subscription/test/end-period',
+    'POST /api/user/billing-portal',
     ...restNames.flatMap(callsOf),
     'GET /api/students/{id}/activities',
     'GET /api/subjects/{id}/activities',
@@ -154,6 +160,7 @@ describe('every call', () => {
     'GET /api/about',
     'GET /api/demo',
     'GET /api/media/file',
+    'POST /api/webhooks/stripe',
   ]
 
   test.each(family)('%s asks for a token (rule api.tokens)', async (call) => {

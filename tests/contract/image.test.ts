@@ -11,7 +11,13 @@ const runtime = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 test('what the image holds is enough to start, and its health check tells whether the server runs', async () => {
   const folder = await runtimeFolder()
-  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') }
+  const settings = {
+    NODE_ENV: 'production',
+    BILLING: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+  }
 
   const server = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env: settings, stdio: 'pipe' })
   onTestFinished(() => end(server))

@@ -32,7 +32,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         sendVerification(app, id)
         sendNotice(app, id, (recipient) => addressChangeNotice(recipient, email))
       }
-      return userOf(app.db, id)
+      return userOf(app.db, id, app.billing)
     },
   )
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { trialDays, type User } from '#shared/accounts/user.ts'
-import { hasActiveAccess } from '#shared/billing/access.ts'
+import { isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
 import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 
 /** What a new account is made of; the password comes hashed. */
@@ -62,22 +62,27 @@ export async function isDeviceOf(
 }
 
 /** The owner of an account as the device knows her. */
-export async function userOf(db: Db | Trx, id: string): Promise<User> {
+export async function userOf(db: Db | Trx, id: string, billing: Billing): Promise<User> {
   const found = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'school_name', 'account_type', 'current_school_year', 'school_year_start_month'])
     .select('active_school_year')
-    .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school'])
+    .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school', 'subscribed_until'])
     .select(['setup_completed_at', 'email_verified_at', 'pending_email', 'deletion_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { setup_completed_at, email_verified_at, deletion_at, ...user } = found
+  const { setup_completed_at, email_verified_at, deletion_at, subscribed_until, ...user } = found
   const trial_ends_at = found.trial_ends_at?.toISOString() ?? null
+  const facts = { ...user, trial_ends_at, subscribed_until: subscribed_until?.toISOString() ?? null }
+  const now = Date.now()
+  const holds = isSubscribed(facts, now)
   return {
     ...user,
     trial_ends_at,
+    subscribed_to_family: holds && user.subscribed_to_family,
+    subscribed_to_school: holds && user.subscribed_to_school,
     is_setup_complete: setup_completed_at !== null,
-    has_active_access: hasActiveAccess({ ...user, trial_ends_at }, Date.now()),
+    has_active_access: standingAt(facts, now, billing).has_access,
     email_verified: email_verified_at !== null,
     deletion_at: deletion_at?.toISOString() ?? null,
   }

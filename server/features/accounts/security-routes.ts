@@ -31,7 +31,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       const session = await changePassword(app.db, id, hashes, request.headers['user-agent'], new Date())
       if (session === null) throw invalid({ current_password: [passwordIsWrong] })
       sendNotice(app, id, passwordNotice)
-      return { token: await app.signToken(id, session), user: await userOf(app.db, id) }
+      return { token: await app.signToken(id, session), user: await userOf(app.db, id, app.billing) }
     },
   )
 
@@ -80,7 +80,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       const asked = new Date()
       const at = await scheduleDeletion(app.db, id, asked)
       sendNotice(app, id, (recipient) => deletionNotice(recipient, at))
-      return userOf(app.db, id)
+      return userOf(app.db, id, app.billing)
     },
   )
 
@@ -89,7 +89,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Keep the account after all', tags, response: { 200: userAnswer } } },
     async (request) => {
       await cancelDeletion(app.db, request.account.id)
-      return userOf(app.db, request.account.id)
+      return userOf(app.db, request.account.id, app.billing)
     },
   )
 }

@@ -61,5 +61,5 @@ async function deviceOf(app: FastifyInstance, request: FastifyRequest, email: st
 async function signIn(app: FastifyInstance, request: FastifyRequest, account: string): Promise<SignedIn> {
   await app.noteNetwork(request, account)
   const session = await openSession(app.db, account, request.headers['user-agent'], Date.now())
-  return { token: await app.signToken(account, session), user: await userOf(app.db, account) }
+  return { token: await app.signToken(account, session), user: await userOf(app.db, account, app.billing) }
 }

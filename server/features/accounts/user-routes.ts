@@ -12,7 +12,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user',
     { schema: { summary: 'Read the signed-in parent', tags, response: { 200: userAnswer } } },
-    (request) => request.asAccount((trx) => userOf(trx, request.account.id)),
+    (request) => request.asAccount((trx) => userOf(trx, request.account.id, app.billing)),
   )
 
   app.put(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { v7 as newId } from 'uuid'
+import { aStudent, preferences } from '#tests/support/builders.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,6 +25,8 @@ describe('GET /api/subscription/status (rule billing.status)', () => {
         trial_ends_at: family.user.trial_ends_at,
         has_active_access: true,
         subscriptions: [],
+        has_customer: false,
+        billing: 'test',
       },
     })
   })
@@ -45,8 +49,103 @@ describe('GET /api/subscription/status (rule billing.status)', () => {
   })
 })
 
-async function aFamilyWith(account: { trial_ends_at: Date | null; subscribed_to_family?: boolean }): Promise<Family> {
+describe('without access', () => {
+  const student = () => anOp({ record: 'students', record_id: newId(), kind: 'create', fields: aStudent() })
+  const lapsedFor = (days: number) => aFamilyWith({ trial_ends_at: new Date(Date.now() - days * day) })
+
+  test.each([
+    ['GET', '/api/students'],
+    ['GET', '/api/progress/overview'],
+    ['GET', '/api/sync/pull'],
+    ['GET', '/api/user'],
+    ['GET', '/api/subscription/plans'],
+  ] as const)('%s %s is read for ever (rule billing.refused-calls)', async (method, url) => {
+    const family = await lapsedFor(400)
+    expect((await family.call({ method, url })).status).toBe(200)
+  })
+
+  test('what writes is refused, and says whether the trial ran out (rule billing.refused-calls)', async () => {
+    const [trial, subscription] = [
+      await lapsedFor(1),
+      await aFamilyWith({ trial_ends_at: null, subscribed_until: new Date(Date.now() - day) }),
+    ]
+
+    const refused = { status: 402, body: { code: 'payment_required', message: expect.any(String) } }
+    expect(await trial.post('/api/students', aStudent())).toMatchObject(refused)
+    expect((await trial.post('/api/students', aStudent())).body).toMatchObject({ trial_expired: true })
+    expect((await subscription.post('/api/students', aStudent())).body).toMatchObject({ trial_expired: false })
+  })
+
+  test('the account and its settings stay hers (rule billing.refused-calls)', async () => {
+    const family = await lapsedFor(400)
+
+    expect((await family.put('/api/notifications/preferences', preferences())).status).toBe(200)
+    const profile = { name: 'Hannah', email: family.user.email, school_name: null }
+    expect((await family.put('/api/user/profile', profile)).status).toBe(200)
+    expect((await family.post('/api/user/deletion', { password: 'a long password' })).status).toBe(200)
+  })
+
+  test.each([
+    [1, 200],
+    [29.9, 200],
+    [30.1, 402],
+  ])('%d days after the lapse a push gets %d, whenever it was made (rule billing.grace)', async (days, status) => {
+    const family = await lapsedFor(days)
+    expect((await family.push([student()])).status).toBe(status)
+  })
+
+  test('after the grace settings are still pushed, and all that waited once access is back (rule billing.grace)', async () => {
+    const family = await lapsedFor(60)
+    const { id: record_id } = family.user
+    const fields = { inactivity_days: 14 }
+    const setting = anOp({
+      record: 'notification_preferences',
+      record_id,
+      kind: 'set',
+      fields,
+      from: { inactivity_days: 3 },
+    })
+    const waiting = student()
+
+    expect((await family.push([setting])).status).toBe(200)
+    expect(await family.push([waiting])).toMatchObject({ status: 402, body: { trial_expired: true } })
+
+    await change(family, { subscribed_to_family: true })
+    expect((await family.push([waiting])).body.answers).toMatchObject([{ code: 'ok' }])
+  })
+
+  test('with BILLING=off everything is open, and nothing is sold (rule billing.off)', async () => {
+    const open = await startServer({ BILLING: 'off' })
+    const family = await open.family()
+    await open.connection.db
+      .updateTable('accounts')
+      .set({ trial_ends_at: null })
+      .where('id', '=', family.user.id)
+      .execute()
+
+    expect((await family.post('/api/students', aStudent())).status).toBe(201)
+    expect((await family.get('/api/user')).body).toMatchObject({ has_active_access: true })
+    expect((await family.get('/api/subscription/status')).body).toMatchObject({
+      billing: 'off',
+      has_active_access: true,
+    })
+    expect((await family.post('/api/subscription/checkout', { plan: 'family' })).status).toBe(422)
+    await open.close()
+  })
+})
+
+interface AccountFields {
+  trial_ends_at?: Date | null
+  subscribed_to_family?: boolean
+  subscribed_until?: Date | null
+}
+
+async function aFamilyWith(account: AccountFields): Promise<Family> {
   const family = await server.family()
-  await server.connection.db.updateTable('accounts').set(account).where('id', '=', family.user.id).execute()
+  await change(family, account)
   return family
+}
+
+async function change(family: Family, account: AccountFields): Promise<void> {
+  await server.connection.db.updateTable('accounts').set(account).where('id', '=', family.user.id).execute()
 }

@@ -1,20 +1,151 @@
-import type { Trx } from '#server/db/database.ts'
-import { hasActiveAccess, isOnTrial } from '#shared/billing/access.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Payments, ProviderSubscription } from '#server/payments/payments.ts'
+import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 
+/** The words of the provider for a subscription that gives access; past_due does until the provider ends it (rule billing.past-due). */
+const givesAccess: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
+/** Its first payment never went through. */
+const neverGave: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
+
 /** What an account has subscribed to, and what it may do at `now` (milliseconds). */
-export async function statusOf(trx: Trx, account: string, now: number): Promise<SubscriptionStatus> {
+export async function statusOf(
+  trx: Trx,
+  account: string,
+  now: number,
+  { billing, isTest }: { billing: Billing; isTest: boolean },
+): Promise<SubscriptionStatus> {
   const found = await trx
     .selectFrom('accounts')
-    .select(['subscribed_to_family', 'subscribed_to_school', 'trial_ends_at'])
+    .select(['subscribed_to_family', 'subscribed_to_school', 'trial_ends_at', 'subscribed_until', 'stripe_customer_id'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  const facts = { ...found, trial_ends_at: found.trial_ends_at?.toISOString() ?? null }
+  const { stripe_customer_id, subscribed_until, ...rest } = found
+  const trial_ends_at = found.trial_ends_at?.toISOString() ?? null
+  const facts = { ...rest, trial_ends_at, subscribed_until: subscribed_until?.toISOString() ?? null }
+  const holds = isSubscribed(facts, now)
+  const subscriptions = await trx
+    .selectFrom('subscriptions')
+    .select(['plan', 'stripe_status', 'created_at', 'ends_at'])
+    .where('account_id', '=', account)
+    .where('stripe_status', 'not in', [...neverGave])
+    .orderBy('created_at', 'desc')
+    .execute()
   return {
-    ...facts,
+    subscribed_to_family: holds && found.subscribed_to_family,
+    subscribed_to_school: holds && found.subscribed_to_school,
     on_trial: isOnTrial(facts, now),
-    has_active_access: hasActiveAccess(facts, now),
-    // Nobody can be charged yet, so that nobody has one.
-    subscriptions: [],
+    trial_ends_at,
+    has_active_access: standingAt(facts, now, billing).has_access,
+    subscriptions: subscriptions.map(({ plan, stripe_status, created_at, ends_at }) => ({
+      name: plan,
+      stripe_status,
+      created_at: created_at.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+    })),
+    has_customer: stripe_customer_id !== null,
+    billing: billing === 'off' ? 'off' : isTest ? 'test' : 'on',
   }
+}
+
+/** What checkout, cancel and resume need to know of an account. */
+export async function payerOf(db: Db, account: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'trial_ends_at', 'stripe_customer_id', 'checkout_at'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'stripe_status', 'ends_at'])
+    .where('account_id', '=', account)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const isRunning = ({ stripe_status }: { stripe_status: string }) => givesAccess.has(stripe_status)
+  return { ...found, running: subscriptions.find(isRunning) ?? null, last: subscriptions[0] ?? null }
+}
+
+/** The account of a customer; `undefined` for one that is not ours. */
+export function accountOfCustomer(db: Db, customer: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('accounts').select('id').where('stripe_customer_id', '=', customer).executeTakeFirst()
+}
+
+/** Whether an event was taken before. */
+export async function wasTaken(db: Db, event: string): Promise<boolean> {
+  return (await db.selectFrom('payment_events').select('id').where('id', '=', event).executeTakeFirst()) !== undefined
+}
+
+/** Remembers that an event was taken. */
+export async function rememberEvent(db: Db, { id, type }: { id: string; type: string }): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ id, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Asks the provider what is true of a customer, and keeps it (rule billing.truth-is-fetched). */
+export async function refresh(
+  db: Db,
+  payments: Payments,
+  { account, customer, subscription }: { account: string; customer: string; subscription?: string | null },
+): Promise<void> {
+  const { billing_asked } = await db
+    .updateTable('accounts')
+    .set((eb) => ({ billing_asked: eb('billing_asked', '+', 1) }))
+    .where('id', '=', account)
+    .returning('billing_asked')
+    .executeTakeFirstOrThrow()
+  const found = await payments.subscriptionsOf(customer, subscription)
+  await db.transaction().execute((trx) => keep(trx, account, billing_asked, found))
+}
+
+/** Keeps an answer of the provider, unless that to a later question is kept already. */
+async function keep(trx: Trx, account: string, asked: number, found: readonly ProviderSubscription[]): Promise<void> {
+  const before = await trx
+    .updateTable('accounts')
+    .set({ billing_told: asked })
+    .where('id', '=', account)
+    .where('billing_told', '<', asked)
+    .returning(['subscribed_to_family', 'subscribed_until', 'checkout_at'])
+    .executeTakeFirst()
+  if (!before) return
+  await trx.deleteFrom('subscriptions').where('account_id', '=', account).execute()
+  if (found.length > 0) {
+    const rows = found.map(({ id, status: stripe_status, created_at, ends_at }) => {
+      return { account_id: account, id, plan: 'family' as const, stripe_status, created_at, ends_at }
+    })
+    await trx.insertInto('subscriptions').values(rows).execute()
+  }
+  const running = found.filter(({ status }) => givesAccess.has(status))
+  await trx
+    .updateTable('accounts')
+    .set({
+      subscribed_to_family: running.length > 0,
+      subscribed_until: running.length > 0 ? latestEnd(running) : (lastEnd(found) ?? endNow(before)),
+      checkout_at: running.length > 0 ? null : before.checkout_at,
+    })
+    .where('id', '=', account)
+    .execute()
+}
+
+/** `null` as soon as one goes on. */
+function latestEnd(running: readonly ProviderSubscription[]): Date | null {
+  const ends = running.map(({ ends_at }) => ends_at)
+  return ends.includes(null) ? null : latest(ends)
+}
+
+/** When the last of those that once gave access ended. */
+function lastEnd(found: readonly ProviderSubscription[]): Date | null {
+  return latest(found.filter(({ status }) => !neverGave.has(status)).map(({ ends_at }) => ends_at))
+}
+
+/** One that the provider neither runs nor gives an end ends when it is noticed. */
+function endNow(before: { subscribed_to_family: boolean; subscribed_until: Date | null }): Date | null {
+  return before.subscribed_to_family ? new Date() : before.subscribed_until
+}
+
+function latest(ends: readonly (Date | null)[]): Date | null {
+  const times = ends.filter((end) => end !== null).map((end) => end.getTime())
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }

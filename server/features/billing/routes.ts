@@ -1,8 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { Refusal } from '#server/plugins/errors.ts'
+import { endPeriodInTest } from './test-payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { planBody, planOf, plans, type Plan } from '#shared/billing/plans.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
-import { statusOf } from './queries.ts'
+import { asPayment, backTo, billingOff, planNotAvailable } from './payment-refusals.ts'
+import { payerOf, refresh, statusOf } from './queries.ts'
 
+const tags = ['subscription']
 const statusAnswer: z.ZodMiniType<SubscriptionStatus> = z.object({
   subscribed_to_family: z.boolean(),
   subscribed_to_school: z.boolean(),
@@ -17,13 +24,162 @@ const statusAnswer: z.ZodMiniType<SubscriptionStatus> = z.object({
       ends_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  has_customer: z.boolean(),
+  billing: z.enum(['on', 'test', 'off']),
 })
+const plansAnswer: z.ZodMiniType<{ plans: readonly Plan[] }> = z.object({
+  plans: z.array(
+    z.object({
+      id: z.enum(['family', 'school']),
+      name: z.string(),
+      description: z.string(),
+      price: z.nullable(z.number()),
+      features: z.array(z.string()),
+      coming_soon: z.boolean(),
+    }),
+  ),
+})
+const said = { 200: z.object({ message: z.string() }) }
 
-/** What a family has subscribed to (rule billing.status). */
+/** A family's subscription: what it is, and how it begins and ends. */
 export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/subscription/status',
-    { schema: { summary: 'Read the subscription status', tags: ['subscription'], response: { 200: statusAnswer } } },
-    (request) => request.asAccount((trx) => statusOf(trx, request.account.id, Date.now())),
+    { schema: { summary: 'Read the subscription status', tags, response: { 200: statusAnswer } } },
+    async (request) => {
+      await lookAfterCheckout(app, request)
+      const { billing, payments } = app
+      const isTest = payments?.isTest ?? false
+      return request.asAccount((trx) => statusOf(trx, request.account.id, Date.now(), { billing, isTest }))
+    },
   )
+
+  app.get(
+    '/api/subscription/plans',
+    { schema: { summary: 'List the plans', tags, response: { 200: plansAnswer } } },
+    async () => ({ plans }),
+  )
+
+  const started = { 200: z.object({ checkout_url: z.string() }) }
+  app.post(
+    '/api/subscription/checkout',
+    { schema: { summary: 'Begin to pay for a plan', tags, body: planBody, response: started } },
+    async (request) => {
+      const payments = paymentsFor(app, planOf(request.body))
+      const payer = await payerOf(app.db, request.account.id)
+      if (payer.running) throw new Refusal(409, 'already_subscribed', 'You already have the Family Plan.')
+      const customer = payer.stripe_customer_id ?? (await becomeCustomer(app, payments, payer))
+      const checkout_url = await asPayment(() =>
+        payments.checkout({
+          account: payer.id,
+          customer,
+          trialEnd: payer.trial_ends_at,
+          origin: backTo(app.publicUrl, request),
+          after: payer.last?.id ?? null,
+          now: new Date(),
+        }),
+      )
+      await app.db.updateTable('accounts').set({ checkout_at: new Date() }).where('id', '=', payer.id).execute()
+      return { checkout_url }
+    },
+  )
+
+  app.post(
+    '/api/subscription/cancel',
+    { schema: { summary: 'Let the subscription end with its period', tags, body: planBody, response: said } },
+    async (request) => {
+      await setEnding(app, request.account.id, planOf(request.body), true)
+      return { message: 'Your subscription has been cancelled. You have access until the end of your billing period.' }
+    },
+  )
+
+  app.post(
+    '/api/subscription/resume',
+    { schema: { summary: 'Let a cancelled subscription go on', tags, body: planBody, response: said } },
+    async (request) => {
+      await setEnding(app, request.account.id, planOf(request.body), false)
+      return { message: 'Your subscription goes on. Welcome back!' }
+    },
+  )
+
+  const portal = { 200: z.object({ url: z.string() }) }
+  app.post(
+    '/api/user/billing-portal',
+    { schema: { summary: 'Open the pages for cards and bills', tags, response: portal } },
+    async (request) => {
+      const payments = paymentsFor(app, 'family')
+      const { id, stripe_customer_id } = await payerOf(app.db, request.account.id)
+      if (stripe_customer_id === null) {
+        throw new Refusal(409, 'no_customer', 'There is nothing to manage yet. Choose a plan first.')
+      }
+      return { url: await asPayment(() => payments.portal(stripe_customer_id, id, backTo(app.publicUrl, request))) }
+    },
+  )
+
+  if (app.payments?.isTest) app.post('/api/subscription/test/end-period', { schema: endPeriodSchema }, endPeriod)
 }
+
+const endPeriodSchema = { summary: 'End the billing period now, in the test checkout', tags, response: said }
+
+/** What waiting would bring: the end of the period, or of the trial (rule billing.test-checkout). */
+async function endPeriod({ server, account }: FastifyRequest) {
+  const { db } = server
+  const now = new Date()
+  await endPeriodInTest(db, account.id, now)
+  await db
+    .updateTable('accounts')
+    .set({ trial_ends_at: now })
+    .where('id', '=', account.id)
+    .where('trial_ends_at', '>', now)
+    .execute()
+  const { stripe_customer_id: customer } = await payerOf(db, account.id)
+  if (server.payments && customer !== null) await refresh(db, server.payments, { account: account.id, customer })
+  return { message: 'The period has ended (test).' }
+}
+
+function paymentsFor(app: FastifyInstance, plan: Plan['id']): Payments {
+  if (plan === 'school') throw planNotAvailable()
+  if (app.payments === null) throw billingOff()
+  return app.payments
+}
+
+async function becomeCustomer(
+  { db }: FastifyInstance,
+  payments: Payments,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const customer = await asPayment(() => payments.makeCustomer(id, email))
+  // Of two at once one wins, and both use hers.
+  const { stripe_customer_id } = await db
+    .updateTable('accounts')
+    .set((eb) => ({ stripe_customer_id: eb.fn.coalesce('stripe_customer_id', eb.val(customer)) }))
+    .where('id', '=', id)
+    .returning('stripe_customer_id')
+    .executeTakeFirstOrThrow()
+  return stripe_customer_id ?? customer
+}
+
+async function setEnding(app: FastifyInstance, account: string, plan: Plan['id'], ends: boolean): Promise<void> {
+  const payments = paymentsFor(app, plan)
+  const { running, stripe_customer_id: customer } = await payerOf(app.db, account)
+  if (running === null || customer === null) {
+    throw new Refusal(409, 'no_subscription', 'There is no subscription that runs. Choose a plan to begin one.')
+  }
+  await asPayment(async () => {
+    await payments.setEnding(running.id, ends)
+    await refresh(app.db, payments, { account, customer, subscription: running.id })
+  })
+}
+
+/** She comes back from paying before the webhook does: the provider is asked, and is not waited for in vain. */
+async function lookAfterCheckout({ db, payments, log }: FastifyInstance, { account }: FastifyRequest): Promise<void> {
+  if (payments === null || payments.isTest) return
+  const { checkout_at, stripe_customer_id: customer } = await payerOf(db, account.id)
+  if (checkout_at === null || customer === null || Date.now() - checkout_at.getTime() > mostOpen) return
+  await refresh(db, payments, { account: account.id, customer }).catch((cause: unknown) => {
+    log.warn({ err: cause }, 'the payment provider could not be asked')
+  })
+}
+
+/** So long after it began a checkout is looked after, in milliseconds. */
+const mostOpen = 60 * 60_000

@@ -30,7 +30,7 @@ export async function loseAndRegister(server: TestServer, { user }: Family): Pro
   const { db } = server.connection
   const past = new Date(Date.now() - 1000)
   await db.updateTable('accounts').set({ deletion_at: past }).where('id', '=', user.id).execute()
-  await purgeAccounts(db, server.app.media, new Date())
+  await purgeAccounts(db, server.app.media, server.app.payments, new Date())
   const payload = aRegistration({ email: user.email.toUpperCase() })
   return server.as((await server.visit<SignedIn>({ method: 'POST', url: '/api/register', payload })).body)
 }

@@ -16,9 +16,9 @@ export function purgeDaily(app: FastifyInstance): () => Promise<void> {
   }
 }
 
-async function purge({ db, media, log }: FastifyInstance): Promise<void> {
+async function purge({ db, media, payments, log }: FastifyInstance): Promise<void> {
   try {
-    const purged = await purgeAccounts(db, media, new Date())
+    const purged = await purgeAccounts(db, media, payments, new Date())
     if (purged > 0) log.info({ purged }, 'accounts were deleted for ever')
   } catch (cause) {
     log.error({ err: cause }, 'accounts could not be purged')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Tables whose rows belong to no family, and `accounts` itself. */
-const nobodys = ['accounts', 'migrations', 'written_in']
+const nobodys = ['accounts', 'migrations', 'payment_events', 'written_in']
 
 /** A family with a row in every table that families have. */
 async function aFullFamily(): Promise<Family> {
@@ -34,6 +34,10 @@ async function aFullFamily(): Promise<Family> {
   expect((await family.post('/api/rollover/create', {})).status).toBe(201)
   expect((await family.post('/api/state/migrate', { new_state: 'PA', confirm: true })).status).toBe(200)
   await asAccount(db, account, (trx) => sql`call begin_history(${account}, 0)`.execute(trx))
+  const checkout = await family.post<{ checkout_url: string }>('/api/subscription/checkout', { plan: 'family' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = new URL(checkout.body.checkout_url).pathname
+  await server.app.inject({ method: 'POST', url, headers, payload: 'press=pay' })
   const soon = new Date(Date.now() + 60_000)
   await db
     .insertInto('bulk_access_tokens')
@@ -88,7 +92,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
     for (const record of recordNames) expect(before).toHaveProperty(definitionOf(record).table)
     await setDeletion(family, past())
 
-    expect(await purgeAccounts(server.connection.db, server.app.media, new Date())).toBe(1)
+    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toBe(1)
 
     expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
     expect(await isThere(family)).toBe(false)
@@ -102,7 +106,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
   test('frees its address', async () => {
     const family = await server.family()
     await setDeletion(family, past())
-    await purgeAccounts(server.connection.db, server.app.media, new Date())
+    await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
 
     const payload = aRegistration({ email: family.user.email })
     expect((await server.visit({ method: 'POST', url: '/api/register', payload })).status).toBe(201)
@@ -111,7 +115,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
   test('is purged once by servers that do it at the same moment', async () => {
     const families = await Promise.all([server.family(), server.family(), server.family()])
     for (const family of families) await setDeletion(family, past())
-    const purge = () => purgeAccounts(server.connection.db, server.app.media, new Date())
+    const purge = () => purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
 
     const purged = await Promise.all([purge(), purge()])
 
@@ -125,7 +129,7 @@ describe('an account', () => {
     const [asked, never] = [await server.family(), await server.family()]
     await setDeletion(asked, new Date(Date.now() + 60_000))
 
-    expect(await purgeAccounts(server.connection.db, server.app.media, new Date())).toBe(0)
+    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toBe(0)
 
     expect([await isThere(asked), await isThere(never)]).toEqual([true, true])
   })
@@ -140,7 +144,7 @@ test('mail links that open nothing any more are swept away', async () => {
   await server.mailTo(user.email)
   expect(await linksOf()).toHaveLength(2)
 
-  await purgeAccounts(db, server.app.media, new Date())
+  await purgeAccounts(db, server.app.media, server.app.payments, new Date())
 
   expect(await linksOf()).toEqual([{ purpose: 'verify_email' }])
 })

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
  * to open anything. Answers how many accounts. Processes that do it at once take different accounts.
  */
-export async function purgeAccounts(db: Db, media: MediaStore, now: Date): Promise<number> {
+export async function purgeAccounts(db: Db, media: MediaStore, payments: Payments | null, now: Date): Promise<number> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
-  const due = await db.selectFrom('accounts').select('id').where('deletion_at', '<=', now).execute()
+  const due = await db
+    .selectFrom('accounts')
+    .select(['id', 'stripe_customer_id'])
+    .where('deletion_at', '<=', now)
+    .execute()
   let purged = 0
-  for (const { id } of due) {
+  for (const { id, stripe_customer_id } of due) {
+    // First: once the row is gone nobody knows whom to forget there. Should the provider be away, the next purge tries again.
+    if (stripe_customer_id !== null) await payments?.removeCustomer(stripe_customer_id)
     if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged += 1
   }
   return purged

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/plugins/errors.ts'
+
+/** Does something at the payment provider; its failures are said in words of ours, and carry none of its own. */
+export async function asPayment<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    const message =
+      'The payment service can’t be reached right now. Nothing was charged. Please try again in a few minutes.'
+    throw Object.assign(new Refusal(502, 'payment_unavailable', message), { cause })
+  }
+}
+
+/** Where she comes back to after paying: the address of the installation, or else the one she called; only her own page can call with her token. */
+export function backTo(publicUrl: string | undefined, { protocol, host }: FastifyRequest): string {
+  return publicUrl ?? `${protocol}://${host}`
+}
+
+/** That a plan is advertised only. */
+export function planNotAvailable(): Refusal {
+  return new Refusal(
+    422,
+    'plan_not_available',
+    'The School Plan is coming soon. The Family Plan is ready for you today.',
+  )
+}
+
+/** That nobody is asked for money here. */
+export function billingOff(): Refusal {
+  return new Refusal(422, 'plan_not_available', 'Everything is open here already: there is nothing to pay.')
+}

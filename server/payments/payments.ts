@@ -1,0 +1,62 @@
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `null` where nobody is asked for money. */
+    payments: Payments | null
+    /** Where an installation says it is reached. */
+    publicUrl: string | undefined
+  }
+}
+
+/** A subscription as the payment provider has it. */
+export interface ProviderSubscription {
+  id: string
+  customer: string
+  /** In the provider's words: trialing, active, past_due, canceled, ... */
+  status: string
+  created_at: Date
+  /** When it ends or ended; `null` while it goes on. */
+  ends_at: Date | null
+}
+
+/** Something that happened at the provider: whom it is about, never what is true now; that is asked for. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  customer: string | null
+  subscription: string | null
+  /** Of another account of the provider's, on whose behalf we do nothing. */
+  isForeign: boolean
+}
+
+/** What a checkout needs to know. */
+export interface CheckoutOf {
+  account: string
+  customer: string
+  /** Nothing is charged before (rule billing.trial-kept); `null` when the trial is over. */
+  trialEnd: Date | null
+  /** Where she comes back to: this installation, without a slash at the end. */
+  origin: string
+  /** The last subscription, so that a second tap is no second checkout, but a later one is. */
+  after: string | null
+  now: Date
+}
+
+/** The payment provider, or the test checkout that stands in for it. What it throws is answered as a refusal by `asPayment`. */
+export interface Payments {
+  /** Whether no money moves. */
+  isTest: boolean
+  /** Makes the customer of an account; asked again it makes no second one. */
+  makeCustomer: (account: string, email: string) => Promise<string>
+  /** The address of the page on which she pays. */
+  checkout: (checkout: CheckoutOf) => Promise<string>
+  /** The address of the page on which she manages cards and bills. */
+  portal: (customer: string, account: string, origin: string) => Promise<string>
+  /** Lets a subscription end with its period, or go on after all; answers it as it is then. */
+  setEnding: (subscription: string, ends: boolean) => Promise<ProviderSubscription>
+  /** All subscriptions of a customer; `also` is looked up by itself if it is not among them. */
+  subscriptionsOf: (customer: string, also?: string | null) => Promise<ProviderSubscription[]>
+  /** What a webhook says, or `null` when it is not the provider's. */
+  readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent | null>
+  /** Forgets a customer, cancelling what runs; one that is not there is forgotten already. */
+  removeCustomer: (customer: string) => Promise<void>
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import type { CheckoutOf, Payments, ProviderEvent, ProviderSubscription } from './payments.ts'
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  priceFamily: string
+  /** For a stand-in. */
+  apiUrl?: string | undefined
+  /** Milliseconds for one try; a device waits 15 seconds for all of them. */
+  patience?: number
+}
+
+const usualPatience = 4_500
+const tries = 3
+/** Stripe takes no end of a trial that is nearer than this; days it does take. Milliseconds, with room for the way there. */
+const nearestTrialEnd = 48 * 60 * 60_000 + 5 * 60_000
+const day = 24 * 60 * 60_000
+const hour = 60 * 60_000
+
+/** Stripe by its own SDK: no card ever comes here. */
+export function stripePayments(settings: StripeSettings): Payments {
+  const { secretKey, webhookSecret, priceFamily, apiUrl, patience = usualPatience } = settings
+  const stripe = new Stripe(secretKey, {
+    ...(apiUrl === undefined ? {} : addressOf(new URL(apiUrl))),
+    timeout: patience,
+    maxNetworkRetries: tries - 1,
+    telemetry: false,
+  })
+  return {
+    isTest: false,
+    makeCustomer: async (account, email) => {
+      const customer = { email, metadata: { account } }
+      const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf('customer', customer) })
+      return id
+    },
+    checkout: async (checkout) => {
+      const params = checkoutParams(checkout, priceFamily)
+      const turn = [checkout.after, Math.floor(checkout.now.getTime() / hour)]
+      const made = await stripe.checkout.sessions.create(params, {
+        idempotencyKey: keyOf('checkout', { params, turn }),
+      })
+      if (!made.url) throw new Error('The checkout has no address')
+      return made.url
+    },
+    portal: async (customer, _account, origin) => {
+      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${origin}/subscription` })
+      return url
+    },
+    setEnding: async (subscription, ends) => {
+      // Its own key each time: cancelled, resumed and cancelled again are three wishes.
+      const idempotencyKey = `ending-${randomUUID()}`
+      return shown(await stripe.subscriptions.update(subscription, { cancel_at_period_end: ends }, { idempotencyKey }))
+    },
+    subscriptionsOf: async (customer, also) => {
+      const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+      const found = data.map(shown)
+      if (!also || found.some(({ id }) => id === also)) return found
+      const other = await stripe.subscriptions.retrieve(also).then(shown, noneIfMissing)
+      return other === null || other.customer !== customer ? found : [...found, other]
+    },
+    readEvent: async (body, signature) => {
+      try {
+        return told(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret))
+      } catch {
+        return null
+      }
+    },
+    removeCustomer: async (customer) => {
+      await stripe.customers.del(customer).catch(noneIfMissing)
+    },
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const isSecure = protocol === 'https:'
+  const usual = isSecure ? 443 : 80
+  return { host: hostname, port: port === '' ? usual : Number(port), protocol: isSecure ? 'https' : 'http' } as const
+}
+
+function checkoutParams({ account, customer, trialEnd, origin, now }: CheckoutOf, price: string) {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: account,
+    line_items: [{ price, quantity: 1 }],
+    subscription_data: { metadata: { account }, ...trialRest(trialEnd, now) },
+    success_url: `${origin}/subscription?checkout=success`,
+    cancel_url: `${origin}/subscription?checkout=cancelled`,
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+/** The rest of the trial: to the second, or in whole days where it ends too soon for Stripe, rounded in her favor. */
+function trialRest(trialEnd: Date | null, now: Date) {
+  const rest = trialEnd === null ? 0 : trialEnd.getTime() - now.getTime()
+  if (trialEnd === null || rest <= 0) return {}
+  if (rest >= nearestTrialEnd) return { trial_end: Math.floor(trialEnd.getTime() / 1000) }
+  return { trial_period_days: Math.ceil(rest / day) }
+}
+
+function shown(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, status, created } = subscription
+  const ends = endOf(subscription)
+  return {
+    id,
+    customer: idOf(customer) ?? '',
+    status,
+    created_at: new Date(created * 1000),
+    ends_at: ends === null ? null : new Date(ends * 1000),
+  }
+}
+
+/** Seconds since 1970. */
+function endOf(subscription: Stripe.Subscription): number | null {
+  const { status, ended_at, canceled_at, cancel_at, cancel_at_period_end, trial_end, items } = subscription
+  if (ended_at) return ended_at
+  if (status === 'canceled' || status === 'incomplete_expired') return canceled_at ?? subscription.created
+  if (cancel_at) return cancel_at
+  if (!cancel_at_period_end) return null
+  return items?.data[0]?.current_period_end ?? olderPeriodEnd(subscription) ?? trial_end
+}
+
+/** Before version 2025-03-31 of its API Stripe said it of the whole subscription. */
+function olderPeriodEnd(subscription: object): number | null {
+  const found = 'current_period_end' in subscription ? subscription.current_period_end : null
+  return typeof found === 'number' ? found : null
+}
+
+function told(event: Stripe.Event): ProviderEvent {
+  const { id, type, account } = event
+  const about: unknown = event.data.object
+  const itself = fieldOf(about, 'id')
+  const parent = fieldOf(fieldOf(about, 'parent'), 'subscription_details')
+  return {
+    id,
+    type,
+    customer: /^customer\.(created|updated|deleted)$/.test(type) ? idOf(itself) : idOf(fieldOf(about, 'customer')),
+    subscription: type.startsWith('customer.subscription.')
+      ? idOf(itself)
+      : (idOf(fieldOf(about, 'subscription')) ?? idOf(fieldOf(parent, 'subscription'))),
+    isForeign: account !== undefined && account !== null,
+  }
+}
+
+function fieldOf(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Object.entries(thing).find(([key]) => key === name)?.[1] : null
+}
+
+/** Stripe names a thing by its id, or brings the whole of it. */
+function idOf(named: unknown): string | null {
+  if (typeof named === 'string') return named
+  const id = named === null ? null : fieldOf(named, 'id')
+  return typeof id === 'string' ? id : null
+}
+
+function noneIfMissing(cause: unknown): null {
+  if (cause instanceof Stripe.errors.StripeError && cause.statusCode === 404) return null
+  throw cause
+}
+
+/** The same for the same wish. */
+function keyOf(what: string, wish: object): string {
+  return `${what}-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 40)}`
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import Stripe from 'stripe'
+
+/** A call as it arrived. */
+export interface StripeCall {
+  call: string
+  key: string | undefined
+  params: URLSearchParams
+}
+
+type Thing = Record<string, unknown> & { id: string }
+
+/** Stands in for Stripe over HTTP, as far as the server asks it: it keeps customers, sessions and subscriptions, and replays what has the same idempotency key. */
+export interface StripeStandIn {
+  url: string
+  settings: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_PRICE_FAMILY' | 'STRIPE_API_URL', string>
+  calls: StripeCall[]
+  customers: Map<string, Thing>
+  subscriptions: Map<string, Thing>
+  /** How the next calls go: an HTTP status, `lost` = done, but the answer is cut off, or milliseconds of silence before it. */
+  next: (...outcomes: (number | 'lost' | { silence: number })[]) => void
+  /** She pays for the last session of a customer: a subscription begins. */
+  pay: (customer: string) => Thing
+  change: (subscription: string, fields: Record<string, unknown>) => void
+  /** A webhook, signed: body and header. */
+  event: (type: string, object: Record<string, unknown>, more?: Record<string, unknown>) => SignedEvent
+  close: () => Promise<void>
+}
+
+export interface SignedEvent {
+  payload: string
+  headers: { 'stripe-signature': string; 'content-type': string }
+}
+
+const webhookSecret = 'whsec_of_the_stand_in'
+const seconds = (at: number) => Math.floor(at / 1000)
+
+/** Opens a stand-in on a free port. */
+export async function openStripeStandIn(): Promise<StripeStandIn> {
+  const calls: StripeCall[] = []
+  const [customers, sessions, subscriptions] = [1, 2, 3].map(() => new Map<string, Thing>()) as [Things, Things, Things]
+  const replayed = new Map<string, string>()
+  const outcomes: (number | 'lost' | { silence: number })[] = []
+  let made = 0
+  const keep = (things: Things, prefix: string, fields: object): Thing => {
+    const thing = { ...fields, id: `${prefix}_${(made += 1)}` }
+    things.set(thing.id, thing)
+    return thing
+  }
+
+  function answerTo(method: string, path: string, params: URLSearchParams): object | null {
+    const [, kind, id] = /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?$/.exec(path) ?? []
+    if (method === 'POST' && kind === 'customers') return keep(customers, 'cus', { object: 'customer' })
+    if (method === 'DELETE' && kind === 'customers' && id && customers.delete(id)) return { id, deleted: true }
+    if (method === 'POST' && kind === 'checkout/sessions') {
+      const session = keep(sessions, 'cs', { customer: params.get('customer'), params })
+      return { id: session.id, url: `https://checkout.stripe.example/${session.id}` }
+    }
+    if (method === 'POST' && kind === 'billing_portal/sessions') {
+      return { id: 'bps_1', url: `https://portal.stripe.example/${params.get('customer')}` }
+    }
+    if (kind !== 'subscriptions') return null
+    if (!id) {
+      const data = [...subscriptions.values()].filter(({ customer }) => customer === params.get('customer'))
+      return { object: 'list', data, has_more: false }
+    }
+    const found = subscriptions.get(id)
+    if (!found) return null
+    if (method === 'POST') found['cancel_at_period_end'] = params.get('cancel_at_period_end') === 'true'
+    return found
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+    const params = new URLSearchParams(`${searchParams}&${Buffer.concat(chunks).toString()}`)
+    const key = request.headers['idempotency-key']
+    const call = `${request.method} ${pathname}`
+    calls.push({ call, key: typeof key === 'string' ? key : undefined, params })
+    const outcome = outcomes.shift()
+    if (typeof outcome === 'number') {
+      response.writeHead(outcome, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Not now' } }))
+    }
+    const known = typeof key === 'string' ? replayed.get(key) : undefined
+    const answer = known ?? JSON.stringify(answerTo(request.method ?? '', pathname, params))
+    if (typeof key === 'string') replayed.set(key, answer)
+    if (outcome === 'lost') return void request.socket.destroy()
+    if (outcome) await pause(outcome.silence)
+    const missing = answer === 'null'
+    response.writeHead(missing ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(missing ? '{"error":{"type":"invalid_request_error","code":"resource_missing"}}' : answer)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The stand-in does not listen on a port')
+  const url = `http://127.0.0.1:${address.port}`
+  const sign = new Stripe('sk_test_stand_in').webhooks
+
+  return {
+    url,
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PRICE_FAMILY: 'price_family',
+      STRIPE_API_URL: url,
+    },
+    calls,
+    customers,
+    subscriptions,
+    next: (...some) => void outcomes.push(...some),
+    pay: (customer) => {
+      const session = [...sessions.values()].findLast((one) => one['customer'] === customer)
+      const params = session?.['params']
+      if (!(params instanceof URLSearchParams)) throw new Error('She never went to the checkout')
+      const trial_end = Number(params.get('subscription_data[trial_end]')) || null
+      const end = trial_end ?? seconds(Date.now()) + 30 * 24 * 60 * 60
+      return keep(subscriptions, 'sub', {
+        object: 'subscription',
+        customer,
+        status: trial_end === null ? 'active' : 'trialing',
+        created: seconds(Date.now()),
+        trial_end,
+        cancel_at_period_end: false,
+        cancel_at: null,
+        canceled_at: null,
+        ended_at: null,
+        items: { object: 'list', data: [{ id: 'si_1', current_period_end: end }] },
+      })
+    },
+    change: (id, fields) => void Object.assign(subscriptions.get(id) ?? {}, fields),
+    event: (type, object, more = {}) => {
+      const id = `evt_${(made += 1)}`
+      const payload = JSON.stringify({ id, object: 'event', type, data: { object }, ...more })
+      const signature = sign.generateTestHeaderString({ payload, secret: webhookSecret })
+      return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Things = Map<string, Thing>
