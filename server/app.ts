@@ -40,6 +40,7 @@ import { stateRequirementsRoutes } from './features/setup/state-requirements-rou
 import { openPayments } from './open-payments.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
+import type { Installation } from './mail/email-template.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
 import { requireAccess } from './plugins/access.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
@@ -140,10 +141,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport): void {
+/** Who runs this installation and where it is reached, for mail. */
+export function installationOf(app: FastifyInstance, config: Config): Installation {
   const { LEGAL_OWNER: legalOwner, SUPPORT_EMAIL: supportEmail } = config
-  const installation = { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
-  app.decorate('mail', openMailQueue({ sendMail, installation, log: app.log }))
+  return { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
+}
+
+function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport): void {
+  app.decorate('keepLetter', null)
+  app.decorate('mail', openMailQueue({ sendMail, installation: installationOf(app, config), log: app.log }))
   // When the last calls are answered: they may have written emails.
   app.addHook('onClose', () => app.mail.close())
 }

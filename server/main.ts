@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#shared/format/dates.ts'
-import { buildApp } from './app.ts'
+import { buildApp, installationOf } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { noticeRestored } from './db/restored.ts'
 import { demoName, demoSignIn, makeDemo } from './demo/make-demo.ts'
 import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features/accounts/demo-account.ts'
-import { purgeDaily } from './features/accounts/deletion/purge-daily.ts'
+import { openServiceJobs } from './job-kinds.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { canConvert } from './features/media/playable.ts'
 import { openMediaStore } from './media/open-media-store.ts'
@@ -29,13 +29,14 @@ async function start(config: Config): Promise<void> {
   if (await noticeRestored(connection.db)) console.log('The database was restored: devices will send what it lacks.')
   const demo = await openDemo(config, connection)
   const mailFolder = join(config.DATA_DIR, 'mail')
+  const sendMail = mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM })
   const app = await buildApp({
     config,
     connection,
     secret: await tokenSecret(config),
     demo: demo && demoSignIn,
     media: openMediaStore(config),
-    sendMail: mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM }),
+    sendMail,
   })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
@@ -48,7 +49,9 @@ async function start(config: Config): Promise<void> {
   }
 
   const stopping = new AbortController()
-  const stopPurging = purgeDaily(app)
+  const jobs = openServiceJobs(app, connection, { sendMail, installation: installationOf(app, config) }).catch(
+    (cause: unknown) => app.log.error({ err: cause }, 'the jobs could not be opened'),
+  )
   const background = demo && !demo.isFinished ? fillDemo(app, demo, stopping.signal) : Promise.resolve()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop())
 
@@ -57,7 +60,7 @@ async function start(config: Config): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     await app.close()
-    await Promise.all([background, stopPurging()])
+    await Promise.all([background, jobs.then((opened) => opened?.stop())])
     await connection.close()
   }
 }

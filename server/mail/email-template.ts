@@ -25,6 +25,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The same in every repetition. */
+  messageId?: string
 }
 
 /** Prints an email twice: as text, and as a page that needs neither images nor styles from elsewhere. */

@@ -83,7 +83,7 @@ export function openMailQueue({ sendMail, installation, log, pauses = usualPause
 }
 
 /** The mail server's refusal is for good: the address does not exist there. */
-function isFinal(cause: unknown): boolean {
+export function isFinal(cause: unknown): boolean {
   const { answer } = codesOf(cause)
   return answer !== null && answer >= 500
 }

@@ -5,7 +5,6 @@ import { profileBody } from '#shared/accounts/profile.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
 import { userAnswer } from './answers.ts'
 import { hasAccount, isSameAddress, recipientOf, saveProfile } from './email/email-queries.ts'
-import { addressChangeNotice } from './email/email-templates.ts'
 import { userOf } from './queries.ts'
 import { sendNotice, sendVerification } from './email/send-emails.ts'
 
@@ -29,8 +28,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       await saveProfile(app.db, id, request.body, present.email)
       if (isAsked) {
-        sendVerification(app, id)
-        sendNotice(app, id, (recipient) => addressChangeNotice(recipient, email))
+        await sendVerification(app, id)
+        await sendNotice(app, { letter: 'address_change', account: id, new_email: email })
       }
       return userOf(app.db, id, app.billing)
     },
@@ -41,7 +40,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Send the mail that confirms the address again', tags, response: { 204: z.undefined() } } },
     async (request, reply) => {
       await app.countAttempt(request, 'mail', request.account.id)
-      sendVerification(app, request.account.id)
+      await sendVerification(app, request.account.id)
       return reply.status(204).send()
     },
   )

@@ -7,7 +7,6 @@ import { deletionBody, passwordBody, passwordIsWrong } from '#shared/accounts/se
 import { uuid } from '#shared/records/text.ts'
 import { devicesAnswer, signedInAnswer, userAnswer } from './answers.ts'
 import { cancelDeletion, scheduleDeletion } from './deletion/deletion-queries.ts'
-import { deletionNotice, passwordNotice } from './email/email-templates.ts'
 import { changePassword, passwordOf } from './passwords/password-queries.ts'
 import { hashOf, isPassword } from './passwords/passwords.ts'
 import { userOf } from './queries.ts'
@@ -30,7 +29,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       const hashes = { kept, chosen: await hashOf(password) }
       const session = await changePassword(app.db, id, hashes, request.headers['user-agent'], new Date())
       if (session === null) throw invalid({ current_password: [passwordIsWrong] })
-      sendNotice(app, id, passwordNotice)
+      await sendNotice(app, { letter: 'password_changed', account: id })
       return { token: await app.signToken(id, session), user: await userOf(app.db, id, app.billing) }
     },
   )
@@ -79,7 +78,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       await checkedPassword(app, request, 'password', request.body.password)
       const asked = new Date()
       const at = await scheduleDeletion(app.db, id, asked)
-      sendNotice(app, id, (recipient) => deletionNotice(recipient, at))
+      await sendNotice(app, { letter: 'deletion', account: id, at: at.toISOString() })
       return userOf(app.db, id, app.billing)
     },
   )

@@ -46,7 +46,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.countSignIn(request, email)
       const account = { id: newId(), name, email, password_hash: await hashOf(password), now: new Date() }
       if (!(await openAccount(app, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
-      sendVerification(app, account.id)
+      await sendVerification(app, account.id)
       return reply.status(201).send(await signIn(app, request, account.id))
     },
   )

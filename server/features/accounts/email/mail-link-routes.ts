@@ -4,7 +4,6 @@ import { invalid, type Refusal } from '#server/plugins/errors.ts'
 import { forgotBody, linkNoLongerHolds, resetBody, verifyBody } from '#shared/accounts/mail-links.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
 import { confirmEmail } from './email-queries.ts'
-import { passwordNotice } from './email-templates.ts'
 import { findMailToken } from './mail-tokens.ts'
 import { resetPassword } from '#server/features/accounts/passwords/password-queries.ts'
 import { hashOf } from '#server/features/accounts/passwords/passwords.ts'
@@ -21,7 +20,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { email } = request.body
       await app.countAttempt(request, 'mail', email)
-      sendReset(app, email)
+      await sendReset(app, email)
       return reply.status(204).send()
     },
   )
@@ -37,7 +36,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       if ((await findMailToken(app.db, 'reset_password', token, now)) === null) throw tokenInvalid()
       const account = await resetPassword(app.db, token, await hashOf(password), now)
       if (account === null) throw tokenInvalid()
-      sendNotice(app, account, passwordNotice)
+      await sendNotice(app, { letter: 'password_changed', account })
       return reply.status(204).send()
     },
   )

@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/database.ts'
+import { todayOf } from '#server/db/family-day.ts'
+import type { Writer } from '#server/records/run.ts'
+import { asCaller } from '#server/rest/write.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import { familyGround } from './family-ground.ts'
+import { stateFor } from './family-law.ts'
+import { generateTodos, todosOfState } from './todos.ts'
+
+/** Brings back the to-dos of the new year to families that had them made before (rule compliance.todo-renewal); answers how many. */
+export async function renewTodos(writer: Writer): Promise<number> {
+  let made = 0
+  for (const { id } of await familiesWithTodos(writer.db)) made += await renewOf(writer, id)
+  return made
+}
+
+function familiesWithTodos(db: Db): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('current_state', 'is not', null)
+    .where('setup_completed_at', 'is not', null)
+    .where('deletion_at', 'is', null)
+    .execute()
+}
+
+function renewOf(writer: Writer, account: string): Promise<number> {
+  const caller = { account, session: 'service', device: { id: 'service', label: 'Hearthbook' } }
+  return asCaller(writer, caller, async (calling) => {
+    const { trx } = calling
+    const ground = await familyGround(trx, account, await todayOf(trx, account))
+    if (ground.state === null) return 0
+    const state = stateFor(undefined, ground)
+    const wereMade = (await todosOfState(trx, account, state)).length > 0
+    return wereMade ? generateTodos(calling, ground, await stateRequirements(state)) : 0
+  })
+}

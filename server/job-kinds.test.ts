@@ -1,0 +1,187 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Mail } from '#server/mail/email-template.ts'
+import { aStudent } from '#tests/support/builders.ts'
+import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
+import { jobKinds, openServiceJobs } from './job-kinds.ts'
+
+const installation = { origin: () => 'https://hearthbook.example', legalOwner: 'Us', supportEmail: 'help@example.com' }
+const day = 24 * 60 * 60_000
+
+let server: TestServer
+let sent: Mail[]
+let isAway: boolean
+let drop: () => Promise<void>
+const post = {
+  installation,
+  sendMail: async (mail: Mail) => {
+    sent.push(mail)
+    if (isAway) throw new Error('not now')
+    return 'sent'
+  },
+}
+beforeAll(async () => {
+  const own = await freshDatabase({ isAlone: true })
+  drop = own.drop
+  server = await startServer({}, { connection: own.connection })
+})
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+afterEach(() => {
+  server.app.keepLetter = null
+})
+
+async function run(name: string, data: unknown = {}): Promise<void> {
+  const kind = jobKinds(server.app, post).find((one) => one.name === name) ?? expect.fail(`There is no job ${name}`)
+  await kind.work(data, 'f3c2')
+}
+
+function reset(): void {
+  sent = []
+  isAway = false
+}
+
+describe('letters (rules mail.jobs, jobs.kinds)', () => {
+  test('a letter is a job, which the server does and remembers', { timeout: 60_000 }, async () => {
+    reset()
+    const family = await server.family()
+    const jobs = await openServiceJobs(server.app, server.connection, post)
+
+    await server.visit({ method: 'POST', url: '/api/password/forgot', payload: { email: family.user.email } })
+
+    await vi.waitFor(() => expect(sent).toMatchObject([{ to: family.user.email, subject: 'Choose a new password' }]), {
+      timeout: 20_000,
+    })
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@hearthbook>$/)
+    const names = (await jobs.states()).map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['clean-up', 'erase-accounts', 'letter', 'purge-deleted', 'renew-todos']),
+    )
+    await jobs.stop()
+  })
+
+  test('a repetition carries the same Message-ID', async () => {
+    reset()
+    const { user } = await server.family()
+    const letter = { letter: 'password_changed', account: user.id }
+    isAway = true
+    await expect(run('letter', letter)).rejects.toThrow('The mail server did not take it')
+    isAway = false
+
+    await run('letter', letter)
+
+    expect(sent.map(({ messageId }) => messageId)).toEqual(['<f3c2@hearthbook>', '<f3c2@hearthbook>'])
+  })
+
+  test('of an account that is gone, or an address without one, is nothing to say', async () => {
+    reset()
+    await run('letter', { letter: 'deletion', account: newId(), at: new Date().toISOString() })
+    await run('letter', { letter: 'reset_password', email: 'nobody@example.com' })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('once a day (rule jobs.kinds)', () => {
+  test('what was deleted 90 days ago is removed for ever, not what was deleted later (rule records.purge-old)', async () => {
+    const family = await server.family()
+    const ids = [newId(), newId()]
+    for (const id of ids) await family.post('/api/students', { ...aStudent(), id })
+    for (const id of ids) await family.delete(`/api/students/${id}`)
+    const { db } = server.connection
+    await db.transaction().execute(async (trx) => {
+      const { sql } = await import('kysely')
+      await sql`select set_config('app.account_id', ${family.user.id}, true), set_config('app.writer', 'execute', true)`.execute(
+        trx,
+      )
+      await trx
+        .updateTable('students')
+        .set({ deleted_at: Date.now() - 91 * day })
+        .where('id', '=', ids[0] ?? '')
+        .execute()
+    })
+
+    await run('purge-deleted')
+
+    const { rows } = (await family.get<{ rows: { students?: { id: string }[] } }>('/api/sync/pull')).body
+    const left = await db.selectFrom('students').select('id').where('account_id', '=', family.user.id).execute()
+    expect(rows.students?.length ?? 0).toBeLessThanOrEqual(2)
+    expect(left).toEqual([{ id: ids[1] }])
+  })
+
+  test('an account whose grace is over is erased, and its customer at the provider (rule accounts.purge)', async () => {
+    const family = await server.family()
+    const { db } = server.connection
+    await db
+      .updateTable('accounts')
+      .set({ deletion_at: new Date(Date.now() - day) })
+      .where('id', '=', family.user.id)
+      .execute()
+
+    await run('erase-accounts')
+
+    expect(await db.selectFrom('accounts').select('id').where('id', '=', family.user.id).execute()).toEqual([])
+  })
+
+  test('old pages and events go (rule accounts.clean-up)', async () => {
+    const family = await server.family()
+    const { db } = server.connection
+    await family.post('/api/subscription/checkout', { plan: 'family' })
+    await db
+      .insertInto('payment_events')
+      .values({ id: newId(), type: 'x', received_at: new Date(Date.now() - 91 * day) })
+      .execute()
+    await db
+      .updateTable('test_checkouts')
+      .set({ created_at: new Date(Date.now() - 3 * day) })
+      .execute()
+
+    await run('clean-up')
+
+    expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('test_checkouts').selectAll().execute()).toEqual([])
+  })
+
+  test('yearly to-dos come back to families that had them, and to no others (rule compliance.todo-renewal)', async () => {
+    const [had, never] = [await server.family(), await server.family()]
+    for (const family of [had, never]) {
+      const setUp = { state: 'PA', school_year_start_month: '08', current_school_year: null, school_name: null }
+      await family.post('/api/setup/earlier', setUp)
+      await family.post('/api/students', aStudent())
+    }
+    await had.post('/api/compliance/todos/generate', {})
+    const { db } = server.connection
+    const counts = async () =>
+      Promise.all(
+        [had, never].map(async ({ user }) => {
+          const found = await db.selectFrom('compliance_todos').select('id').where('account_id', '=', user.id).execute()
+          return found.length
+        }),
+      )
+    const [before] = await counts()
+    await had.post('/api/students', aStudent())
+
+    await run('renew-todos')
+
+    const [after, others] = await counts()
+    expect(after).toBeGreaterThan(before ?? 0)
+    expect(others).toBe(0)
+  })
+
+  test('bytes that nothing names are forgotten (rule media.leftover)', async () => {
+    const { user } = await server.family()
+    const { db } = server.connection
+    const sha256 = '0'.repeat(64)
+    const touched_at = new Date(Date.now() - 400 * day)
+    await db
+      .insertInto('media')
+      .values({ account_id: user.id, sha256, type: 'image/jpeg', bytes: 1, touched_at })
+      .execute()
+    await server.app.media.put(`${user.id}/${sha256}/original`, Buffer.from('x'))
+
+    await run('leftover-media')
+
+    expect(await server.app.media.get(`${user.id}/${sha256}/original`)).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { cleanUp } from './features/accounts/clean-up.ts'
+import { purgeAccounts } from './features/accounts/deletion/purge.ts'
+import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
+import { renewTodos } from './features/compliance/renew-todos.ts'
+import { sweepLeftovers } from './features/media/leftover-media.ts'
+import type { Connection } from './db/connect.ts'
+import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
+import { printed, type Installation } from './mail/email-template.ts'
+import { isFinal } from './mail/mail-queue.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
+import { purgeOld } from './records/purge-old.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keeps a letter as a job, which outlives this process (rule mail.jobs); `null` where nobody works on jobs. */
+    keepLetter: ((letter: Letter) => Promise<void>) | null
+  }
+}
+
+/** What letters need beside the app. */
+export interface Post {
+  sendMail: MailTransport
+  installation: Installation
+}
+
+const daily = { retries: 5, patience: 60 * 60, keptDays: 30 }
+// At night in America, apart from each other: the embedded database does one thing at a time.
+const at = (minute: number) => `${minute} 8 * * *`
+
+/** Everything the service does by itself (rule jobs.kinds). */
+export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
+  const { db, media, payments, log } = app
+  const counting = (job: string, work: () => Promise<number>) => async () => {
+    const count = await work()
+    if (count > 0) log.info({ job, count }, 'a job found something to do')
+  }
+  return [
+    { name: 'letter', retries: 12, patience: 90, keptDays: 3, work: (data, id) => sendLetter(app, post, data, id) },
+    {
+      ...daily,
+      name: 'erase-accounts',
+      cron: at(5),
+      work: counting('erase-accounts', () => purgeAccounts(db, media, payments, new Date())),
+    },
+    { ...daily, name: 'clean-up', cron: at(15), work: () => cleanUp(db, new Date()) },
+    { ...daily, name: 'purge-deleted', cron: at(25), work: counting('purge-deleted', () => purgeOld(app, Date.now())) },
+    { ...daily, name: 'renew-todos', cron: at(35), work: counting('renew-todos', () => renewTodos(app)) },
+    {
+      ...daily,
+      name: 'leftover-media',
+      cron: at(45),
+      work: counting('leftover-media', () => sweepLeftovers(db, media)),
+    },
+  ]
+}
+
+/** Opens the jobs of a server and gives its letters to them. */
+export async function openServiceJobs(app: FastifyInstance, connection: Connection, post: Post): Promise<Jobs> {
+  const jobs = await openJobs({
+    execute: executeOn(connection),
+    isAlone: connection.url === null,
+    kinds: jobKinds(app, post),
+    log: app.log,
+  })
+  app.keepLetter = (kept) => jobs.send('letter', kept)
+  return jobs
+}
+
+/** Runs SQL on a connection, as jobs ask for it. */
+export function executeOn({ db }: Connection): Execute {
+  return (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)) as ReturnType<Execute>
+}
+
+/** A repetition carries the same Message-ID: programs that read mail show it once (rule mail.jobs). */
+async function sendLetter(app: FastifyInstance, post: Post, data: unknown, id: string): Promise<void> {
+  const kept = letter.parse(data)
+  const email = await writeLetter(app.db, kept)
+  if (email === null) return
+  const mail = printed(email, post.installation)
+  try {
+    const where = await post.sendMail({ ...mail, messageId: `<${id}@hearthbook>` })
+    app.log.info({ mail: kept.letter, where }, 'an email was sent')
+  } catch (cause) {
+    if (!isFinal(cause)) throw new Error('The mail server did not take it')
+    app.log.error({ mail: kept.letter }, 'an email was refused for good')
+  }
+}

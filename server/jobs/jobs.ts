@@ -1,0 +1,140 @@
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+
+/** A kind of job: what is done, when, and how patiently. */
+export interface JobKind {
+  name: string
+  /** When it comes by itself, as cron in UTC; otherwise somebody sends it. */
+  cron?: string
+  /** How often a job that failed is tried again, with growing pauses. */
+  retries: number
+  /** Seconds after which a job whose process died is taken up again. */
+  patience: number
+  /** Days for which a finished or failed one is kept for the operator. */
+  keptDays: number
+  /** `id` stays the same in every repetition. What it throws makes it fail. */
+  work: (data: unknown, id: string) => Promise<void>
+}
+
+/** How a kind of job stands, for the operator. */
+export interface JobState {
+  name: string
+  waiting: number
+  running: number
+  failed: readonly { id: string; failed_on: Date }[]
+  last_run: Date | null
+}
+
+/** Jobs on the family database, each done once, by whichever process is free (rule jobs.once). */
+export interface Jobs {
+  send: (name: string, data: object) => Promise<void>
+  states: () => Promise<JobState[]>
+  /** Puts a failed job back; `false` when there is no such. */
+  retry: (id: string) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+interface Log {
+  info: (about: object, message: string) => void
+  error: (about: object, message: string) => void
+}
+
+/** Runs SQL on the family database. */
+export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+export interface JobsOptions {
+  execute: Execute
+  /** Whether no other process can be at work on this database: what seems to run was left by one that died. */
+  isAlone: boolean
+  kinds: readonly JobKind[]
+  log: Log
+  /** Seconds between two looks for jobs. */
+  pollingSeconds?: number
+}
+
+const day = 24 * 60 * 60
+const schema = 'pgboss'
+/** The first pause after a failure, in seconds; each is about twice as long as the one before, up to the longest. */
+const pauses = { retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
+
+/** Opens the jobs and begins to work on them. */
+export async function openJobs({ execute, isAlone, kinds, log, pollingSeconds = 2 }: JobsOptions): Promise<Jobs> {
+  const options: ConstructorOptions = {
+    db: { executeSql: execute },
+    schema,
+    ...(isAlone ? { backend: 'pglite' as const } : {}),
+  }
+  const boss = new PgBoss(options)
+  boss.on('error', (err) => log.error({ err }, 'the jobs are interrupted'))
+  await boss.start()
+  if (isAlone) {
+    await execute(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
+  }
+  for (const kind of kinds) await begin(boss, kind, log, pollingSeconds)
+  return {
+    send: async (name, data) => {
+      await boss.send(name, data)
+    },
+    states: () => jobStates(execute),
+    retry: async (id) => (await retryJob(execute, id)) !== null,
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 20_000 }),
+  }
+}
+
+async function begin(boss: PgBoss, kind: JobKind, log: Log, pollingIntervalSeconds: number): Promise<void> {
+  const { name, cron, retries: retryLimit, patience: expireInSeconds, keptDays, work } = kind
+  const kept = { retryLimit, ...pauses, expireInSeconds, deleteAfterSeconds: keptDays * day }
+  await boss.createQueue(name, kept)
+  await boss.updateQueue(name, kept)
+  await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, async (jobs) => {
+    for (const { id, data, retryCount } of jobs) {
+      const about = { job: name, id }
+      try {
+        await work(data, id)
+        log.info(about, 'a job is done')
+      } catch (err) {
+        log.error({ ...about, err }, retryCount < retryLimit ? 'a job failed and will be tried again' : 'a job failed')
+        throw new Error(`${name} failed`)
+      }
+    }
+  })
+  if (cron === undefined) return
+  await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  // A server that is never up at that hour does it when it starts.
+  await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: 6 * 60 * 60 })
+}
+
+/** How each kind stands. */
+export async function jobStates(execute: Execute): Promise<JobState[]> {
+  const { rows: known } = await execute(`select to_regclass('${schema}.job') is not null as is_there`)
+  if (known[0]?.['is_there'] !== true) return []
+  const { rows } = await execute(`
+    select name,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      max(completed_on) filter (where state = 'completed') as last_run,
+      coalesce(json_agg(json_build_object('id', id, 'failed_on', completed_on)) filter (where state = 'failed'), '[]') as failed
+    from ${schema}.job where name not like '\\_\\_%' group by name order by name`)
+  return rows.map((row) => ({
+    name: String(row['name']),
+    waiting: Number(row['waiting']),
+    running: Number(row['running']),
+    last_run: row['last_run'] instanceof Date ? row['last_run'] : null,
+    failed: failedIn(row['failed']),
+  }))
+}
+
+/** Puts a failed job back into its queue; answers its kind. */
+export async function retryJob(execute: Execute, id: string): Promise<string | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return null
+  const { rows } = await execute(
+    `update ${schema}.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null
+     where id = $1 and state = 'failed' returning name`,
+    [id],
+  )
+  return rows[0] ? String(rows[0]['name']) : null
+}
+
+function failedIn(list: unknown): JobState['failed'] {
+  if (!Array.isArray(list)) return []
+  return list.map((one: { id: string; failed_on: string }) => ({ id: one.id, failed_on: new Date(one.failed_on) }))
+}
