@@ -28,6 +28,7 @@ import { installationRoutes, type DemoSignIn } from './features/installation/rou
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
+import { offLinks, oneClickOffRoutes } from './features/notifications/one-click-off.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { pastGradeRoutes } from './features/school-years/past-grades.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('besides', besides)
   app.decorate('media', media)
   app.decorate('mediaLinks', mediaLinks(secret))
+  app.decorate('offLinks', offLinks(secret))
   app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
   app.decorate('billing', config.BILLING)
@@ -136,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(mediaLinkRoute)
   await app.register(webhookRoute)
   await app.register(testCheckoutRoutes)
+  await app.register(oneClickOffRoutes)
   await app.register(familyRoutes)
   await app.register(clientFiles, { root: resolve(import.meta.dirname, '../dist/client') })
   return app

@@ -9,6 +9,8 @@ export interface Email {
   link?: { label: string; path: string }
   /** Smaller words after the link. */
   closing?: readonly string[]
+  /** The path of a link that switches this kind of mail off without signing in. */
+  off?: string
 }
 
 /** What all emails of an installation share. */
@@ -27,17 +29,29 @@ export interface Mail {
   html: string
   /** The same in every repetition. */
   messageId?: string
+  /** For the button that mail programs show by themselves (RFC 8058). */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Prints an email twice: as text, and as a page that needs neither images nor styles from elsewhere. */
 export function printed(email: Email, installation: Installation): Mail {
-  return { to: email.to, subject: email.subject, text: asText(email, installation), html: asHtml(email, installation) }
+  const { to, subject, off } = email
+  const mail = { to, subject, text: asText(email, installation), html: asHtml(email, installation) }
+  if (off === undefined) return mail
+  const headers = {
+    'List-Unsubscribe': `<${installation.origin()}${off}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...mail, headers }
 }
 
 function asText(email: Email, installation: Installation): string {
   const { paragraphs, link, closing = [] } = email
   const pressed = link ? [`${link.label}:\n${installation.origin()}${link.path}`] : []
-  return [greeting(email), ...paragraphs, ...pressed, ...closing, `-- \n${sender(installation)}`].join('\n\n') + '\n'
+  const off = email.off === undefined ? [] : [`${offLabel}: ${installation.origin()}${email.off}`]
+  return (
+    [greeting(email), ...paragraphs, ...pressed, ...closing, ...off, `-- \n${sender(installation)}`].join('\n\n') + '\n'
+  )
 }
 
 function asHtml(email: Email, installation: Installation): string {
@@ -46,6 +60,7 @@ function asHtml(email: Email, installation: Installation): string {
     ...[greeting(email), ...paragraphs].map((text) => `<p>${escaped(text)}</p>`),
     ...(link ? [button(link.label, installation.origin() + link.path)] : []),
     ...closing.map((text) => `<p style="color:#566466;font-size:14px">${escaped(text)}</p>`),
+    ...(email.off === undefined ? [] : [quietLink(offLabel, installation.origin() + email.off)]),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -60,6 +75,12 @@ ${body.join('\n')}
 </body>
 </html>
 `
+}
+
+const offLabel = 'Switch this kind of mail off'
+
+function quietLink(label: string, address: string): string {
+  return `<p style="font-size:14px"><a href="${escaped(address)}" style="color:#566466">${escaped(label)}</a></p>`
 }
 
 function greeting({ name }: Email): string {

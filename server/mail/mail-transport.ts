@@ -32,7 +32,12 @@ function bySmtp(smtpUrl: string, from: string): MailTransport {
   const requireTLS = username !== '' && !isHere
   const smtp = createTransport({ url: smtpUrl, requireTLS, ...patience })
   return async (mail) => {
-    const { messageId } = await smtp.sendMail({ from, ...usual, ...mail })
+    const { messageId } = await smtp.sendMail({
+      from,
+      ...usual,
+      ...mail,
+      headers: { ...usual.headers, ...mail.headers },
+    })
     return `smtp ${messageId}`
   }
 }
@@ -40,7 +45,12 @@ function bySmtp(smtpUrl: string, from: string): MailTransport {
 function intoFiles(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
-    const { message } = await writer.sendMail({ from, ...usual, ...mail })
+    const { message } = await writer.sendMail({
+      from,
+      ...usual,
+      ...mail,
+      headers: { ...usual.headers, ...mail.headers },
+    })
     if (!Buffer.isBuffer(message)) throw new Error('The message was not written whole')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

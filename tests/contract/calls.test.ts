@@ -73,6 +73,7 @@ describe('every call', () => {
     'GET /api/setup/state-requirements',
     'GET /api/notifications/preferences',
     'PUT /api/notifications/preferences',
+    'POST /api/notifications/preview',
     'GET /api/subscription/status',
     'GET /api/subscription/plans',
     'POST /api/subscription/checkout',

@@ -2,8 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { wholeBody } from '#server/rest/bodies.ts'
 import { callerOf } from '#server/rest/routes.ts'
+import { Refusal } from '#server/plugins/errors.ts'
+import { reminderKinds } from '#shared/notifications/reminders.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
+import { previewOf } from './preview.ts'
 
 const tags = ['notifications']
 const path = '/api/notifications/preferences'
@@ -21,4 +24,21 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(path, { schema: changing }, async (request) => ({
     preferences: await changePreferences(app, callerOf(request), request.body),
   }))
+
+  const kind = z.strictObject({ kind: z.enum(reminderKinds, 'Choose a kind from the list') })
+  const previewing = {
+    summary: 'Send a reminder now, as a preview',
+    tags,
+    body: kind,
+    response: { 200: z.object({ message: z.string() }) },
+  }
+  app.post('/api/notifications/preview', { schema: previewing }, async (request) => {
+    const email = await previewOf(app, request.account.id, request.body.kind)
+    if (email === null) {
+      throw new Refusal(409, 'email_unconfirmed', 'Please confirm your email address first; then we can write to it.')
+    }
+    await app.countAttempt(request, 'mail', request.account.id)
+    app.mail.send('preview', async () => email)
+    return { message: `It is on its way to ${email.to}.` }
+  })
 }

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Email } from '#server/mail/email-template.ts'
+import { utcDayOf } from '#shared/format/dates.ts'
+import { exampleOf, wordsOf } from '#shared/notifications/reminder-words.ts'
+import type { ReminderKind } from '#shared/notifications/reminders.ts'
+
+/** A reminder as it would look, with made-up figures; `null` while nobody confirmed the address (rule notifications.preview). */
+export async function previewOf(
+  { db, offLinks }: FastifyInstance,
+  account: string,
+  kind: ReminderKind,
+): Promise<Email | null> {
+  const person = await db
+    .selectFrom('accounts')
+    .select(['name', 'email', 'email_verified_at'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  if (person.email_verified_at === null) return null
+  const { subject, paragraphs, link } = wordsOf(exampleOf(kind, 'Your child', 'Math', utcDayOf(new Date())))
+  return {
+    to: person.email,
+    name: person.name,
+    subject: `${subject} (a preview)`,
+    paragraphs,
+    link,
+    closing: ['You asked to see what this looks like; the figures are made up.'],
+    off: offLinks.of(account, kind),
+  }
+}

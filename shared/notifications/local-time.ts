@@ -1,0 +1,33 @@
+import type { Day } from '#shared/format/dates.ts'
+
+/** A moment as a family's clock on the wall shows it. */
+export interface LocalMoment {
+  day: Day
+  weekday: Weekday
+  /** HH:MM. */
+  time: string
+}
+
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/**
+ * What the clock on the wall shows in a zone; `now` in milliseconds. An hour that a change of clocks leaves out never shows, and
+ * what is set for it is due with the next; one that comes twice is told from the first by what was told already
+ * (rule notifications.local-time).
+ */
+export function localMoment(now: number, timezone: string): LocalMoment {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  const day: Day = `${part['year']}-${part['month']}-${part['day']}`
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
+  return { day, weekday, time: `${part['hour']}:${part['minute']}` }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryOf } from './delivery.ts'
+import { localMoment } from './local-time.ts'
+import { notificationPreferences, type NotificationPreferencesFields } from './preferences.ts'
+import { digestOf, exampleOf, switchOf, wordsOf } from './reminder-words.ts'
+import { dueAt, mayTell, reminderKinds, type FamilyDays } from './reminders.ts'
+
+const usual = notificationPreferences.schema.parse({})
+const calm: FamilyDays = {
+  last_entry: '2026-11-18',
+  is_break: false,
+  has_plans: false,
+  subjects: [],
+  behind: [],
+  milestones: [],
+  todos: [],
+}
+const none: ReadonlySet<string> = new Set()
+const moment = (at: string, zone = 'UTC') => localMoment(Date.parse(at), zone)
+
+/** The names that are due. 2026-11-18 is a Wednesday. */
+const namesAt = (
+  at: string,
+  family: Partial<FamilyDays>,
+  chosen: Partial<NotificationPreferencesFields> = {},
+  told = none,
+) => dueAt(moment(at), { ...usual, ...chosen }, { ...calm, ...family }, told).map(({ name }) => name)
+
+describe("the clock on a family's wall (rule notifications.local-time)", () => {
+  test.each([
+    ['2026-11-18T23:30:00Z', 'America/New_York', '2026-11-18 wednesday 18:30'],
+    ['2026-11-18T23:30:00Z', 'Asia/Tokyo', '2026-11-19 thursday 08:30'],
+    ['2026-03-08T06:59:00Z', 'America/New_York', '2026-03-08 sunday 01:59'],
+    ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08 sunday 03:00'],
+    ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01 sunday 01:30'],
+    ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01 sunday 01:30'],
+    ['2026-03-08T10:00:00Z', 'America/Phoenix', '2026-03-08 sunday 03:00'],
+    ['2026-06-01T00:00:00Z', 'UTC', '2026-06-01 monday 00:00'],
+  ])('%s in %s is %s', (at, zone, shown) => {
+    const { day, weekday, time } = moment(at, zone)
+    expect(`${day} ${weekday} ${time}`).toBe(shown)
+  })
+
+  test('a time that a change of clocks leaves out is due with the next, and one that comes twice only once', () => {
+    const chosen = { ...usual, daily_reminder_time: '02:30' }
+    const family = { ...calm, has_plans: true }
+    const told = new Set<string>()
+    const counts = new Map<string, number>()
+    for (const begin of ['2026-03-08T05:00:00Z', '2026-11-01T04:00:00Z']) {
+      for (let minute = 0; minute < 60 * 20; minute += 1) {
+        const now = localMoment(Date.parse(begin) + minute * 60_000, 'America/New_York')
+        for (const { kind, name } of dueAt(now, chosen, family, told)) {
+          if (kind !== 'daily_reminder') continue
+          told.add(name)
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+        }
+      }
+    }
+    expect([...counts]).toEqual([
+      ['daily_reminder 2026-03-08', 1],
+      ['daily_reminder 2026-11-01', 1],
+    ])
+  })
+})
+
+describe('what is due (rules notifications.kinds, notifications.once)', () => {
+  const yesterday = { last_entry: '2026-11-17' }
+
+  test.each([
+    ['before its time', '2026-11-18T14:59:00Z', yesterday, {}, []],
+    ['at its time', '2026-11-18T15:00:00Z', yesterday, {}, ['daily_reminder 2026-11-18']],
+    ['after a server that slept', '2026-11-18T22:00:00Z', yesterday, {}, ['daily_reminder 2026-11-18']],
+    ['with an entry today', '2026-11-18T15:00:00Z', {}, {}, []],
+    ['in a break', '2026-11-18T15:00:00Z', { ...yesterday, is_break: true }, {}, []],
+    ['on a Saturday', '2026-11-21T15:00:00Z', { last_entry: '2026-11-20' }, {}, []],
+    [
+      'on a Saturday with plans',
+      '2026-11-21T15:00:00Z',
+      { last_entry: '2026-11-20', has_plans: true },
+      {},
+      ['daily_reminder 2026-11-21'],
+    ],
+    ['switched off', '2026-11-18T15:00:00Z', yesterday, { daily_reminder: false }, []],
+    ['with mail off', '2026-11-18T15:00:00Z', yesterday, { email_enabled: false }, []],
+  ])('daily reminder %s', (_when, at, family, chosen, names) => {
+    expect(namesAt(at, family, chosen)).toEqual(names)
+  })
+
+  test.each([
+    ['inactivity, a day early', '2026-11-20T09:00:00Z', {}, {}, []],
+    ['inactivity', '2026-11-21T09:00:00Z', {}, {}, ['inactivity 2026-11-18']],
+    ['inactivity, days later still that gap', '2026-11-24T09:00:00Z', {}, {}, ['inactivity 2026-11-18']],
+    ['inactivity in a break', '2026-11-21T09:00:00Z', { is_break: true }, {}, []],
+    ['inactivity of a family that never began', '2026-11-21T09:00:00Z', { last_entry: null }, {}, []],
+    [
+      'subject gap',
+      '2026-11-18T09:00:00Z',
+      { subjects: [{ id: 'm', name: 'Math', last_entry: '2026-11-11' }] },
+      {},
+      ['subject_gap m 2026-11-11'],
+    ],
+    [
+      'subject gap, a day early',
+      '2026-11-18T09:00:00Z',
+      { subjects: [{ id: 'm', name: 'Math', last_entry: '2026-11-12' }] },
+      {},
+      [],
+    ],
+    ['pacing on another day', '2026-11-18T09:00:00Z', { behind: [{ student_id: 'n' }] }, {}, []],
+    [
+      'pacing on its Friday',
+      '2026-11-20T09:00:00Z',
+      { last_entry: '2026-11-20', behind: [{ student_id: 'n' }] },
+      {},
+      ['pacing 2026-11-20'],
+    ],
+    [
+      'pacing each day',
+      '2026-11-18T09:00:00Z',
+      { behind: [{ student_id: 'n' }] },
+      { pacing_frequency: 'daily' as const },
+      ['pacing 2026-11-18'],
+    ],
+    ['pacing with nobody behind', '2026-11-20T09:00:00Z', { last_entry: '2026-11-20' }, {}, []],
+    ['weekly summary', '2026-11-20T18:00:00Z', { last_entry: '2026-11-20' }, {}, ['weekly_summary 2026-11-20']],
+    ['weekly summary, too early', '2026-11-20T17:59:00Z', { last_entry: '2026-11-20' }, {}, []],
+    [
+      'milestone',
+      '2026-11-18T09:00:00Z',
+      { milestones: [{ name: 'n 100 2026-2027' }] },
+      {},
+      ['milestone n 100 2026-2027'],
+    ],
+    ['compliance, 31 days before', '2026-11-18T09:00:00Z', { todos: [{ id: 't', due_date: '2026-12-19' }] }, {}, []],
+    [
+      'compliance, 30 days before',
+      '2026-11-18T09:00:00Z',
+      { todos: [{ id: 't', due_date: '2026-12-18' }] },
+      {},
+      ['compliance_due t 2026-12-18 30'],
+    ],
+    [
+      'compliance, first seen 5 days before',
+      '2026-11-18T09:00:00Z',
+      { todos: [{ id: 't', due_date: '2026-11-23' }] },
+      {},
+      ['compliance_due t 2026-11-23 7'],
+    ],
+    [
+      'compliance, the day before',
+      '2026-11-18T09:00:00Z',
+      { todos: [{ id: 't', due_date: '2026-11-19' }] },
+      {},
+      ['compliance_due t 2026-11-19 1'],
+    ],
+    ['compliance, overdue', '2026-11-18T09:00:00Z', { todos: [{ id: 't', due_date: '2026-11-17' }] }, {}, []],
+  ])('%s', (_when, at, family, chosen, names) => {
+    expect(namesAt(at, family, chosen)).toEqual(names)
+    expect(namesAt(at, family, chosen, new Set(names))).toEqual([])
+  })
+
+  test('every other week is every other week', () => {
+    const fridays = Array.from(
+      { length: 8 },
+      (_, week) => new Date(Date.parse('2026-11-06T09:00:00Z') + week * 7 * 86_400_000),
+    )
+    const due = fridays.map(
+      (at) =>
+        namesAt(at.toISOString(), { last_entry: null, behind: [{ student_id: 'n' }] }, { pacing_frequency: 'biweekly' })
+          .length,
+    )
+    expect([due, due.toReversed()]).toContainEqual([1, 0, 1, 0, 1, 0, 1, 0])
+  })
+
+  test.each([
+    [{ has_access: true, is_confirmed: true, is_leaving: false }, true],
+    [{ has_access: false, is_confirmed: true, is_leaving: false }, false],
+    [{ has_access: true, is_confirmed: false, is_leaving: false }, false],
+    [{ has_access: true, is_confirmed: true, is_leaving: true }, false],
+  ])('%j is told: %s (rule notifications.never-to)', (family, told) => {
+    expect(mayTell(family)).toBe(told)
+  })
+})
+
+describe('letters and digests (rule notifications.gathered)', () => {
+  const due = reminderKinds.map((kind) => ({ kind, name: kind }))
+  const own = ['daily_reminder', 'weekly_summary', 'compliance_due']
+  const rest = ['inactivity', 'subject_gap', 'pacing', 'milestone']
+
+  test.each([
+    ['immediate', '2026-11-18T14:00:00Z', own, []],
+    ['immediate', '2026-11-18T15:00:00Z', [...own, ...rest], []],
+    ['daily', '2026-11-18T07:59:00Z', own, []],
+    ['daily', '2026-11-18T08:00:00Z', own, rest],
+    ['weekly', '2026-11-18T18:00:00Z', own, []],
+    ['weekly', '2026-11-20T18:00:00Z', own, rest],
+  ] as const)('%s at %s', (email_frequency, at, alone, digest) => {
+    const sorted = deliveryOf(moment(at), { ...usual, email_frequency }, due)
+
+    expect(sorted.alone.map(({ kind }) => kind)).toEqual(alone)
+    expect(sorted.digest.map(({ kind }) => kind)).toEqual(digest)
+  })
+
+  test('a digest of one is that letter, of several one letter with all, of none nothing', () => {
+    const [one, two] = [
+      exampleOf('milestone', 'Nora', 'Math', '2026-11-18'),
+      exampleOf('subject_gap', 'Nora', 'Math', '2026-11-18'),
+    ]
+
+    expect(digestOf([one])).toEqual(wordsOf(one))
+    expect(digestOf([one, two])?.paragraphs).toEqual([...wordsOf(one).paragraphs, ...wordsOf(two).paragraphs])
+    expect(digestOf([])).toBeNull()
+  })
+})
+
+describe.each(reminderKinds)('the words of %s (rules notifications.words, notifications.one-click-off)', (kind) => {
+  const { subject, paragraphs, link } = wordsOf(exampleOf(kind, 'Nora', 'Math', '2026-11-18'))
+
+  test('are few, and blame nobody', () => {
+    const said = [subject, ...paragraphs].join(' ')
+    expect(said).not.toMatch(/forgot|fail|should|must|missed|late\b|overdue|!!/i)
+    expect(said.length).toBeLessThan(400)
+    expect(link.path).toMatch(/^\//)
+  })
+
+  test('have a switch', () => {
+    expect(notificationPreferences.fields).toHaveProperty(switchOf[kind])
+  })
+
+  test('say how far the server knows, where they say that nothing was entered', () => {
+    if (!['daily_reminder', 'inactivity', 'subject_gap'].includes(kind)) return
+    expect(paragraphs.join(' ')).toContain('As far as your devices have synced')
+  })
+})

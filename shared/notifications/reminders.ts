@@ -1,0 +1,120 @@
+import { addDays, daysBetween, type Day } from '#shared/format/dates.ts'
+import type { LocalMoment } from './local-time.ts'
+import type { NotificationPreferencesFields } from './preferences.ts'
+
+/** What a family can be told (rule notifications.kinds). */
+export const reminderKinds = [
+  'daily_reminder',
+  'inactivity',
+  'subject_gap',
+  'pacing',
+  'weekly_summary',
+  'milestone',
+  'compliance_due',
+] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** Something to be told, and the name under which it is told once: the same name is never told again (rule notifications.once). */
+export interface Due {
+  kind: ReminderKind
+  name: string
+}
+
+/** What is known of a family on its own day. */
+export interface FamilyDays {
+  /** The last day that anything was entered for; `null` = never. */
+  last_entry: Day | null
+  is_break: boolean
+  has_plans: boolean
+  /** Active subjects that have required hours, and the last day each was entered. */
+  subjects: readonly { id: string; name: string; last_entry: Day | null }[]
+  /** Children behind the pace. */
+  behind: readonly { student_id: string }[]
+  /** What was reached, each under a name of its own. */
+  milestones: readonly { name: string }[]
+  /** Mandatory to-dos that are open. */
+  todos: readonly { id: string; due_date: Day }[]
+}
+
+/** Days before a mandatory to-do on which word of it goes out (rule notifications.compliance-due). */
+export const complianceDays = [30, 7, 1] as const
+
+/** Whether mail may go out at all (rule notifications.never-to). */
+export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is_leaving: boolean }): boolean {
+  return family.has_access && family.is_confirmed && !family.is_leaving
+}
+
+/** Everything that is due at a family's own moment and was not told before (rules notifications.kinds, notifications.once). */
+export function dueAt(
+  now: LocalMoment,
+  chosen: NotificationPreferencesFields,
+  family: FamilyDays,
+  told: ReadonlySet<string>,
+): Due[] {
+  if (!chosen.email_enabled) return []
+  const due = [
+    ...dailyReminder(now, chosen, family),
+    ...inactivity(now, chosen, family),
+    ...subjectGaps(now, chosen, family),
+    ...pacing(now, chosen, family),
+    ...weeklySummary(now, chosen),
+    ...(chosen.milestone_notifications ? family.milestones.map(({ name }) => dueOf('milestone', name)) : []),
+    ...complianceDue(now, family),
+  ]
+  return due.filter(({ name }) => !told.has(name))
+}
+
+/** Nothing entered today, on a day that is no break, and no weekend unless something is planned. */
+function dailyReminder({ day, weekday, time }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+  const isWeekend = weekday === 'saturday' || weekday === 'sunday'
+  const isFree = family.is_break || (isWeekend && !family.has_plans)
+  const isDue = chosen.daily_reminder && time >= chosen.daily_reminder_time && family.last_entry !== day && !isFree
+  return isDue ? [dueOf('daily_reminder', day)] : []
+}
+
+/** Once for each gap: its name is the day it began with. */
+function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, { last_entry, is_break }: FamilyDays) {
+  if (!chosen.inactivity_reminder || is_break || last_entry === null) return []
+  return day >= addDays(last_entry, chosen.inactivity_days) ? [dueOf('inactivity', last_entry)] : []
+}
+
+function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields, { subjects, is_break }: FamilyDays) {
+  if (!chosen.subject_gap_alerts || is_break) return []
+  return subjects.flatMap(({ id, last_entry }) =>
+    last_entry !== null && day >= addDays(last_entry, chosen.subject_gap_days)
+      ? [dueOf('subject_gap', `${id} ${last_entry}`)]
+      : [],
+  )
+}
+
+/** Daily on each day; weekly and every other week on the day of the summary. */
+function pacing(now: LocalMoment, chosen: NotificationPreferencesFields, { behind, is_break }: FamilyDays) {
+  if (!chosen.pacing_alerts || is_break || behind.length === 0) return []
+  const { pacing_frequency } = chosen
+  if (pacing_frequency !== 'daily' && now.weekday !== chosen.weekly_summary_day) return []
+  if (pacing_frequency === 'biweekly' && weekNumber(now.day) % 2 === 1) return []
+  return [dueOf('pacing', now.day)]
+}
+
+function weeklySummary({ day, weekday, time }: LocalMoment, chosen: NotificationPreferencesFields) {
+  const isDue = chosen.weekly_summary && weekday === chosen.weekly_summary_day && time >= chosen.weekly_summary_time
+  return isDue ? [dueOf('weekly_summary', day)] : []
+}
+
+/** The nearest of its days that has come: who was away for a week is told once, not three times. */
+function complianceDue({ day }: LocalMoment, { todos }: FamilyDays) {
+  return todos.flatMap(({ id, due_date }) => {
+    const left = daysBetween(day, due_date)
+    const step = complianceDays.findLast((days) => left <= days)
+    return left < 0 || step === undefined ? [] : [dueOf('compliance_due', `${id} ${due_date} ${step}`)]
+  })
+}
+
+function dueOf(kind: ReminderKind, about: string): Due {
+  return { kind, name: `${kind} ${about}` }
+}
+
+/** Weeks since 1970, counted from Sunday. */
+function weekNumber(day: Day): number {
+  return Math.floor(daysBetween('1970-01-04', day) / 7)
+}
