@@ -4,6 +4,7 @@ import { cleanUp } from './features/accounts/clean-up.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
+import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
@@ -38,6 +39,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
   }
   return [
     { name: 'letter', retries: 12, patience: 90, keptDays: 3, work: (data, id) => sendLetter(app, post, data, id) },
+    { name: 'reminders', cron: '* * * * *', retries: 0, patience: 10 * 60, keptDays: 1, work: () => remind(app, post) },
     {
       ...daily,
       name: 'erase-accounts',
@@ -71,6 +73,13 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
 /** Runs SQL on a connection, as jobs ask for it. */
 export function executeOn({ db }: Connection): Execute {
   return (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)) as ReturnType<Execute>
+}
+
+/** Once a minute (rule jobs.kinds). */
+async function remind(app: FastifyInstance, { sendMail, installation }: Post): Promise<void> {
+  await tellFamilies(app, Date.now(), async (email, messageId) => {
+    await sendMail({ ...printed(email, installation), messageId })
+  })
 }
 
 /** A repetition carries the same Message-ID: programs that read mail show it once (rule mail.jobs). */

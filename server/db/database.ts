@@ -14,6 +14,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   bulk_access_tokens: BulkAccessTokensTable
   subscriptions: SubscriptionsTable
   payment_events: { id: string; type: string; received_at: Generated<Date> }
+  told: { account_id: string; name: string; told_at: Generated<Date> }
   test_checkouts: { id: string; account_id: string; kind: 'checkout' | 'portal'; created_at: Generated<Date> }
   test_subscriptions: TestSubscriptionsTable
   sync_head: {

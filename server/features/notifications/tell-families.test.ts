@@ -1,0 +1,55 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Email } from '#server/mail/email-template.ts'
+import { aStudent, preferences } from '#tests/support/builders.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { tellFamilies } from './tell-families.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+/** A Wednesday at 16:30 in New York, some weeks from now, so that nothing else on this database is due. */
+const now = Date.parse('2026-11-25T21:30:00Z')
+
+async function aFamily(fields: object = {}): Promise<Family> {
+  const family = await server.family()
+  await family.put('/api/notifications/preferences', preferences({ timezone: 'America/New_York' }))
+  await family.post('/api/students', { ...aStudent(), id: newId() })
+  const ready = { setup_completed_at: new Date(), email_verified_at: new Date(), subscribed_to_family: true, ...fields }
+  await server.connection.db.updateTable('accounts').set(ready).where('id', '=', family.user.id).execute()
+  return family
+}
+
+async function toldTo(family: Family, at = now): Promise<Email[]> {
+  const sent: Email[] = []
+  await tellFamilies(server.app, at, async (email) => void sent.push(email))
+  return sent.filter(({ to }) => to === family.user.email)
+}
+
+test('a day without an entry is told once, also by two processes at once (rule notifications.once)', async () => {
+  const family = await aFamily()
+
+  const [one, two] = await Promise.all([toldTo(family), toldTo(family)])
+
+  expect([...one, ...two].map(({ subject }) => subject)).toEqual(['A minute for today?'])
+  expect([...one, ...two][0]?.off).toContain(`${family.user.id}.daily_reminder.`)
+  expect(await toldTo(family, now + 60_000)).toEqual([])
+})
+
+test('a letter that the mail server does not take is told with the next minute', async () => {
+  const family = await aFamily()
+  await tellFamilies(server.app, now, () => Promise.reject(new Error('not now')))
+
+  expect(await toldTo(family, now + 60_000)).toHaveLength(1)
+})
+
+test.each([
+  ['an address that nobody confirmed', { email_verified_at: null }],
+  ['an account that is to be deleted', { deletion_at: new Date(now + 1000) }],
+  ['a family without access', { subscribed_to_family: false, trial_ends_at: new Date('2026-01-01') }],
+])('nothing goes to %s (rule notifications.never-to)', async (_whom, fields) => {
+  expect(await toldTo(await aFamily(fields))).toEqual([])
+})
