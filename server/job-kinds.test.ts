@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -23,6 +24,7 @@ const post = {
 beforeAll(async () => {
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
+  await migrate(own.connection.db)
   server = await startServer({}, { connection: own.connection })
 })
 afterAll(async () => {
