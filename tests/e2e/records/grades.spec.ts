@@ -71,7 +71,7 @@ test('a week is graded offline for three children, and the API tells the same (r
   })
 
   await test.step('a chosen child has a GPA, which an edit and a delete move', async () => {
-    await field(page, 'Student').selectOption({ label: 'Wren' })
+    await field(page.getByRole('main'), 'Student').selectOption({ label: 'Wren' })
     const gpa = page.getByRole('region', { name: 'GPA' })
     await expect(gpa).toContainText('4.00')
     await expect(gpa).toContainText('95.00%, 3 graded')

@@ -66,6 +66,7 @@ test("every screen opens offline by its address; it is said when a state's file 
   context,
 }) => {
   await context.setOffline(true)
+  await forgetFile(page, /\/states-[^/]+\.js/)
   for (const [path, title] of [
     ['/dashboard', /Ruth/],
     ['/activities?subject_id=', /Activities/],
@@ -76,7 +77,6 @@ test("every screen opens offline by its address; it is said when a state's file 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   }
 
-  await forgetFile(page, /\/states-[^/]+\.js/)
   await page.getByRole('button', { name: 'Add Required Subjects' }).click()
 
   const message = 'Failed to load state requirements. Please try again.'
