@@ -159,6 +159,18 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     expect(namesAt(at, family, chosen, new Set(names))).toEqual([])
   })
 
+  test('whoever is told late of a to-do is told of the nearest step only (rule notifications.compliance-due)', () => {
+    const todos = [{ id: 't', due_date: '2026-12-18' }]
+    const told = new Set<string>()
+    const names: string[] = []
+    for (const at of ['2026-12-13', '2026-12-14', '2026-12-16', '2026-12-17', '2026-12-18', '2026-12-19']) {
+      const due = namesAt(`${at}T09:00:00Z`, { last_entry: at, todos }, {}, told)
+      for (const name of due) told.add(name)
+      names.push(...due.map((name) => `${at}: ${name}`))
+    }
+    expect(names).toEqual(['2026-12-13: compliance_due t 2026-12-18 7', '2026-12-17: compliance_due t 2026-12-18 1'])
+  })
+
   test('every other week is every other week', () => {
     const fridays = Array.from(
       { length: 8 },
