@@ -77,6 +77,10 @@ describe('the demo family', () => {
     expect(rows.activities).toHaveLength(activitiesUntil(later).length)
     expect(rows.assessments?.length).toBeGreaterThan(50)
     expect(rows.courses).toMatchObject([{ title: 'Pre-Algebra' }])
+    const todos = (rows.compliance_todos ?? []) as unknown as { due_date: string | null; completed: boolean }[]
+    expect(todos.length).toBeGreaterThan(3)
+    expect(todos.some(({ completed }) => completed)).toBe(true)
+    for (const { due_date, completed } of todos) expect(completed).toBe(due_date !== null && due_date <= later)
     expect(rows.conflicts ?? []).toEqual([])
     // A run that was cut off on the day before had planned that day too.
     const planned = (rows.planned_activities ?? []).map((row) =>

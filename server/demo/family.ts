@@ -13,8 +13,10 @@ export function demoId(account: string, ...words: (string | number)[]): string {
   return derivedId([account, ...words].join('/'), namespace)
 }
 
+type DemoChild = Pick<StudentFields, 'name' | 'grade_level' | 'enrollment_date'> & Partial<StudentFields>
+
 /** The demo children; `opens` is the year in which the earlier of the two school years begins. */
-export function children(opens: number): Record<ChildKey, Partial<StudentFields>> {
+export function children(opens: number): Record<ChildKey, DemoChild> {
   return {
     nora: {
       name: 'Nora Weaver',

@@ -13,6 +13,7 @@ import { goals, stepsOf } from './goals.ts'
 import { gradesOf, saidOfCourses } from './grades.ts'
 import { plansFrom, type DemoPlan } from './plans.ts'
 import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
+import { todosUntil } from './todos.ts'
 
 /** Whom a visitor may sign in as; the password is no secret. */
 export const demoSignIn = { email: 'hannah@example.com', password: 'hearthbook-demo' } as const
@@ -37,6 +38,7 @@ export async function makeDemo(writer: Writer, account: string, today: Day, sign
     ...plansFrom(today, activities).map((plan) => aheadOp(account, today, plan)),
     ...attendanceOps(account, today),
     ...gradeOps(account, today, activities),
+    ...(await todoOps(account, today)),
   ]
   for (let from = 0; from < ops.length; from += batchSize) {
     signal.throwIfAborted()
@@ -181,6 +183,21 @@ function gradeOps(account: string, today: Day, activities: readonly DemoActivity
       return create({ record: 'courses', id }, { ...owners, ...fields }, account, evening(today, 0))
     }),
   ]
+}
+
+/** What the state asks of the family; made when the year began, as its devices would. */
+async function todoOps(account: string, today: Day): Promise<Op[]> {
+  const students = Object.entries(children(firstYear(today))).map(([key, { name, grade_level, enrollment_date }]) => ({
+    id: demoId(account, 'students', key),
+    name,
+    grade_level,
+    enrollment_date,
+    birth_date: null,
+  }))
+  const todos = await todosUntil(today, students)
+  return todos.map(({ id, ...fields }) =>
+    create({ record: 'compliance_todos', id }, fields, account, evening(fields.completed_on ?? today, 0)),
+  )
 }
 
 function activityId(account: string, child: string, day: Day, slot: number): string {

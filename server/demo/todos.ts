@@ -1,0 +1,32 @@
+import { v5 } from 'uuid'
+import { complianceTodoIds } from '#shared/compliance/compliance-todo.ts'
+import { todosOfFamily, type TodoFamily } from '#shared/compliance/family-todos.ts'
+import type { PlannedTodo } from '#shared/compliance/todo-plan.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
+import { defaultStartMonth } from '#shared/school-years/school-year.ts'
+import { demoState } from './family.ts'
+
+/** A to-do of the demo family, with the day on which it was done. */
+export type DemoTodo = PlannedTodo & { id: string; completed: boolean; completed_on: Day | null }
+
+/** What the family's state asks of it this year; what is due by today was done some days ahead. */
+export async function todosUntil(today: Day, students: TodoFamily['students']): Promise<DemoTodo[]> {
+  const pack = await stateRequirements(demoState)
+  const family: TodoFamily = {
+    students,
+    enrollments: [],
+    today,
+    state: demoState,
+    startMonth: defaultStartMonth,
+    history: [],
+    settings: { pathway: null, day_minutes: null },
+    overrides: [],
+    packs: new Map([[demoState, pack]]),
+  }
+  return todosOfFamily(family, pack).map((todo) => {
+    const completed = todo.due_date !== null && todo.due_date <= today
+    const id = v5(complianceTodoIds.nameOf(todo), complianceTodoIds.namespace)
+    return { ...todo, id, completed, completed_on: completed && todo.due_date ? addDays(todo.due_date, -4) : null }
+  })
+}
