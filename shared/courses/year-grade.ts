@@ -1,5 +1,5 @@
 import { opensIn } from '#shared/school-years/school-year.ts'
-import type { Enrollment } from '#shared/students/enrollment.ts'
+import { gradeAfter, type Enrollment } from '#shared/students/enrollment.ts'
 import { gradeLevels, type GradeLevel, type Student } from '#shared/students/student.ts'
 
 /** The first grade whose courses have credit. */
@@ -34,10 +34,5 @@ export function gradeOfYear(
   const years = [...known.keys()]
   const later = years.filter((year) => year >= opens)
   const nearest = later.length > 0 ? Math.min(...later) : Math.max(...years)
-  return stepped(known.get(nearest) ?? student.grade_level, opens - nearest)
-}
-
-function stepped(grade: GradeLevel, steps: number): GradeLevel {
-  const place = Math.min(gradeLevels.length - 1, Math.max(0, gradeLevels.indexOf(grade) + steps))
-  return gradeLevels[place] ?? grade
+  return gradeAfter(known.get(nearest) ?? student.grade_level, opens - nearest)
 }

@@ -33,16 +33,27 @@ export const enrollment = defineRecord({
 export type Enrollment = RowOf<typeof enrollment>
 
 /**
- * The grade a student had in a school year: what was kept for it, or for the latest year before it. Where nothing was kept so
- * early, the grade of the student herself. Expects the enrolments of this student that are not deleted.
+ * The grade a student had in a school year: what was kept for it, or for the latest year before it; before all that was kept, counted back
+ * from the first of them. Where nothing is kept, the grade of the student herself. Expects the enrolments of this student that are
+ * not deleted (rule students.enrollments).
  */
 export function gradeIn(
   schoolYear: string,
   student: Pick<Student, 'grade_level'>,
   enrollments: readonly Pick<Enrollment, 'school_year' | 'grade_level'>[],
 ): GradeLevel {
-  const [latest] = enrollments
-    .filter((kept) => opensIn(kept.school_year) <= opensIn(schoolYear))
-    .sort((one, other) => opensIn(other.school_year) - opensIn(one.school_year))
-  return latest?.grade_level ?? student.grade_level
+  const opens = opensIn(schoolYear)
+  const kept = enrollments
+    .map(({ school_year, grade_level }) => ({ year: opensIn(school_year), grade_level }))
+    .sort((one, other) => one.year - other.year)
+  const latest = kept.findLast(({ year }) => year <= opens)
+  if (latest !== undefined) return latest.grade_level
+  const [first] = kept
+  return first === undefined ? student.grade_level : gradeAfter(first.grade_level, opens - first.year)
+}
+
+/** The grade so many years after another, or before it; never beyond the first and the last there is. */
+export function gradeAfter(grade: GradeLevel, years: number): GradeLevel {
+  const place = Math.min(gradeLevels.length - 1, Math.max(0, gradeLevels.indexOf(grade) + years))
+  return gradeLevels[place] ?? grade
 }

@@ -124,12 +124,15 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   await expect(letter).toHaveValue('Dear Superintendent')
 })
 
-test('a move is looked at offline, the choice is kept, and the last step needs a connection (rules compliance.move, compliance.move-impact)', async ({
+test('a move from Texas is looked at offline, the choice is kept, and the last step needs a connection (rules compliance.move, compliance.move-impact)', async ({
   page,
   context,
+  family,
 }) => {
+  await family.call('POST', '/api/state/migrate', { new_state: 'TX', confirm: true })
+  await allSynced(page)
   await follow(page, '/compliance')
-  await expect(page.getByRole('region', { name: 'Ohio' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Texas' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change State' }).click()

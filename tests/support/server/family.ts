@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import type { StudentFields } from '#shared/students/student.ts'
 
 /** An account as a journey knows it. */
 export interface Family {
@@ -62,17 +64,23 @@ export async function signInAgain(server: string, { email, password }: Family): 
   return ((await jsonOf(answer)) as SignedIn).token
 }
 
-/** Completes a family's setup by the API: a day of one activity in its first subject, and no goals. */
+/** A child as setup takes it. */
+type NewChild = Pick<StudentFields, 'name' | 'grade_level' | 'enrollment_date'>
+
+/** Completes a family's setup by the API: a day of one activity in its first subject, and no goals; in Ohio, in grade 3, where nothing else is said. */
 export async function setUp(
   family: Family,
-  children: readonly string[],
+  children: readonly (string | NewChild)[],
   subjects: readonly [string, ...string[]],
+  state: StateCode = 'OH',
 ): Promise<void> {
   await family.call('POST', '/api/setup', {
     account_type: 'family',
-    state: 'OH',
+    state,
     school_year_start_month: '08',
-    students: children.map((name) => ({ name, grade_level: '3', enrollment_date: '2026-01-05' })),
+    students: children.map((child) =>
+      typeof child === 'string' ? { name: child, grade_level: '3', enrollment_date: '2026-01-05' } : child,
+    ),
     subjects: subjects.map((name) => ({ name })),
     normalDayTemplate: { activities: [{ title: 'Morning lesson', subject_name: subjects[0] }] },
     complianceAcknowledged: true,
