@@ -98,7 +98,7 @@ describe('the demo family', () => {
       expect(done).toBeLessThanOrEqual(total)
     }
     expect(rows.goals).toHaveLength(3)
-    expect(body.user).toMatchObject({ is_setup_complete: true, current_state: 'GA', current_school_year: '2025-2026' })
+    expect(body.user).toMatchObject({ is_setup_complete: true, current_state: 'PA', current_school_year: '2025-2026' })
   })
 
   test('is not made where families keep records', async () => {

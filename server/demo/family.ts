@@ -39,6 +39,8 @@ export function children(opens: number): Record<ChildKey, DemoChild> {
       name: 'Wren Weaver',
       grade_level: 'K',
       enrollment_date: `${opens}-09-08`,
+      // Too young for the law yet: what is logged for her is kept all the same.
+      birth_date: `${opens - 4}-03-14`,
       interests: 'Everything with paint',
     },
   }
@@ -57,7 +59,7 @@ export const subjects: Record<SubjectKey, Partial<SubjectFields>> = {
 }
 
 /** Where the demo family lives. */
-export const demoState = 'GA'
+export const demoState = 'PA'
 
 /** A day as the demo family repeats it; whose subject an activity is of is said by name. */
 export const normalDay: {

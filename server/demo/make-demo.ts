@@ -187,12 +187,9 @@ function gradeOps(account: string, today: Day, activities: readonly DemoActivity
 
 /** What the state asks of the family; made when the year began, as its devices would. */
 async function todoOps(account: string, today: Day): Promise<Op[]> {
-  const students = Object.entries(children(firstYear(today))).map(([key, { name, grade_level, enrollment_date }]) => ({
+  const students = Object.entries(children(firstYear(today))).map(([key, child]) => ({
+    ...child,
     id: demoId(account, 'students', key),
-    name,
-    grade_level,
-    enrollment_date,
-    birth_date: null,
   }))
   const todos = await todosUntil(today, students)
   return todos.map(({ id, ...fields }) =>

@@ -95,21 +95,22 @@ function Forecasts({ child, today }: ChildProps) {
   const breaks = useLive(listBreaks) ?? []
   const { span, standings, earned, reason } = child
   if (span === null || reason !== null || today > span.to) return null
-  const lines = standings.flatMap((standing) => {
+  const known = standings.flatMap((standing) => {
     const { kind, required, met } = standing
     if (met || (kind !== 'days' && kind !== 'hours' && kind !== 'core_hours')) return []
     const forecast = forecastOf({ figure: required, earned: earned[kind], span, breaks, today })
-    return forecast === null
-      ? []
-      : [{ kind, text: forecastText(forecast, standing), late: forecast === 'not_this_year' }]
+    return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
+  // Where either is enough, one in time says it all.
+  const isOneEnough = known.some(({ standing, isLate }) => standing.is_alternative && !isLate)
+  const lines = known.filter(({ standing, isLate }) => !(isLate && standing.is_alternative && isOneEnough))
   if (lines.length === 0) return null
   return (
     <ul className={styles.forecasts} aria-label="Forecast">
-      {lines.map(({ kind, text, late }) => (
-        <li key={kind} data-late={late || undefined}>
+      {lines.map(({ standing, forecast, isLate }) => (
+        <li key={standing.kind} data-late={isLate || undefined}>
           <IconFlag size={20} aria-hidden="true" />
-          {text}
+          {forecastText(forecast, standing)}
         </li>
       ))}
     </ul>
