@@ -102,7 +102,9 @@ function Forecasts({ child, today }: ChildProps) {
     return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
   // Where either is enough, one in time says it all.
-  const isOneEnough = known.some(({ standing, isLate }) => standing.is_alternative && !isLate)
+  const isOneEnough =
+    known.some(({ standing, isLate }) => standing.is_alternative && !isLate) ||
+    standings.some(({ is_alternative, met }) => is_alternative && met)
   const lines = known.filter(({ standing, isLate }) => !(isLate && standing.is_alternative && isOneEnough))
   if (lines.length === 0) return null
   return (
