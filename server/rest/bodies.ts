@@ -6,10 +6,10 @@ import { schoolYear } from '#shared/accounts/user.ts'
 const perPage = 25
 const mostPerPage = 100
 
-/** POST: every field of a record, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
+/** POST: every field of a record, but what may follow from others, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
 export function createBody(record: RecordName) {
-  const { fields, restCreates } = definitionOf(record)
-  const said = Object.keys(restCreates?.('') ?? {}).map((name) => [
+  const { fields, restCreates, follows } = definitionOf(record)
+  const said = [...Object.keys(restCreates?.('') ?? {}), ...Object.keys(follows)].map((name) => [
     name,
     z.optional(withoutDefault(fieldOf(record, name))),
   ])

@@ -5,6 +5,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
+import { withFollowing } from '#server/records/kinds/complete-fields.ts'
 import { withoutIgnored } from './bodies.ts'
 import { readSome, type Versioned } from './read.ts'
 import type { Policy } from '#server/records/policy.ts'
@@ -33,11 +34,13 @@ export function createRecords(
   bodies: readonly (Fields & { id?: string | undefined })[],
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
-  const told = definitionOf(record).restCreates?.(utcDayOf(new Date())) ?? {}
-  const made = bodies.map(({ id = newId(), ...fields }) => ({
-    id,
-    fields: { ...told, ...withoutIgnored(record, fields) },
-  }))
+  const { restCreates, follows } = definitionOf(record)
+  const told = restCreates?.(utcDayOf(new Date())) ?? {}
+  const made = bodies.map(({ id = newId(), ...body }) => {
+    const fields: Fields = { ...told, ...withoutIgnored(record, body) }
+    const unsaid = Object.keys(follows).filter((name) => fields[name] === undefined)
+    return { id, fields: withFollowing(follows, fields, unsaid) }
+  })
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)

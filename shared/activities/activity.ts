@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
-import { activityRules } from './rules.ts'
+import { activityRules, minutesOfTimes } from './rules.ts'
 import { activitySources, activitySourceText } from './source.ts'
 import { timeSpentText } from './time-spent.ts'
 import { activityTypes, activityTypeText } from './types.ts'
@@ -71,6 +71,7 @@ export const activity = defineRecord({
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
+  follows: { duration_minutes: minutesOfTimes },
   noConflict: ['template_id', 'source', 'written_on', 'bulk_run_id'],
   datedBy: 'date',
   storedWithout: [

@@ -23,6 +23,14 @@ test.each([
   expect(activityRules({ date: today, start_time, end_time }, today)).toEqual(errors)
 })
 
+test.each([
+  [45, {}],
+  [30, { duration_minutes: ['From Start Time to End Time it is 45 minutes'] }],
+])('times from 9:00 to 9:45 with %d minutes: %j (rule activities.times)', (duration_minutes, errors) => {
+  const times = { start_time: '09:00', end_time: '09:45' }
+  expect(activityRules({ date: today, duration_minutes, ...times }, today)).toEqual(errors)
+})
+
 test('a record lasts at least a minute and less than a day (rule activities.duration)', () => {
   const taken = [0, 1, 13 * 60, 1439, 1440].filter((minutes) => fields.duration_minutes.safeParse(minutes).success)
 

@@ -1,12 +1,32 @@
+import { counted } from '#shared/format/duration.ts'
+import { minutesBetween } from './time-spent.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
 /**
- * What an activity must be as a whole: both times or none, the end after the start on the same day,
- * and no later than one day after the server's own date (rule activities.date).
+ * What an activity must be as a whole: both times or none, the end after the start on the same day with the duration between them
+ * (rule activities.times), and no later than one day after the server's own date (rule activities.date).
  */
-export function activityRules(fields: Readonly<Record<string, unknown>>, today: string): Record<string, string[]> {
+export function activityRules(fields: Fields, today: string): Record<string, string[]> {
+  const times = timeErrors(fields['start_time'] ?? null, fields['end_time'] ?? null)
   return {
-    ...timeErrors(fields['start_time'] ?? null, fields['end_time'] ?? null),
+    ...times,
+    ...(Object.keys(times).length === 0 ? durationErrors(fields) : {}),
     ...dateErrors(fields['date'], today),
   }
+}
+
+/** The duration that follows from the times of an activity; `undefined` where they tell none (rule activities.times). */
+export function minutesOfTimes({ start_time, end_time }: Fields): number | undefined {
+  if (typeof start_time !== 'string' || typeof end_time !== 'string') return undefined
+  return minutesBetween(start_time, end_time) ?? undefined
+}
+
+function durationErrors(fields: Fields): Record<string, string[]> {
+  const between = minutesOfTimes(fields)
+  const said = fields['duration_minutes']
+  if (between === undefined || said === undefined || said === between) return {}
+  return { duration_minutes: [`From Start Time to End Time it is ${counted(between, 'minute', 'minutes')}`] }
 }
 
 function timeErrors(start: unknown, end: unknown): Record<string, string[]> {

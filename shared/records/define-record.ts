@@ -36,6 +36,11 @@ export interface RecordOptions<
   belongsTo?: Readonly<Record<string, Owner>>
   /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
   atomicGroups?: ReadonlyArray<readonly string[]>
+  /**
+   * Field → what it is where somebody names what it follows from, and not it itself; `undefined` where that tells nothing. Only for
+   * fields of an atomic group.
+   */
+  follows?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
   /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
@@ -77,6 +82,7 @@ export function defineRecord<
   const {
     belongsTo = {},
     atomicGroups = [],
+    follows = {},
     noConflict = [],
     inactive = {},
     storedWithout = [],
@@ -87,6 +93,7 @@ export function defineRecord<
     ...given,
     belongsTo,
     atomicGroups,
+    follows,
     noConflict,
     inactive,
     storedWithout: storedWithout as readonly string[],

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/format/dates.ts'
 import { aStudent, anActivity } from '#tests/support/builders.ts'
-import { startServer, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
 
 let server: TestServer
@@ -14,6 +14,11 @@ afterAll(() => server.close())
 type Shown = Record<string, unknown> & { id: string }
 
 const aFamily = () => aTeachingFamily(server)
+
+interface Told {
+  activity?: Readonly<Record<string, unknown>>
+  errors?: Readonly<Record<string, unknown>>
+}
 
 describe('activities (rule activities.api)', () => {
   test('name their student and subject', async () => {
@@ -91,6 +96,50 @@ describe('activities (rule activities.api)', () => {
 
     expect(body).toMatchObject({ activities: [{ title: 'That day' }] })
     expect((await family.get('/api/activities/today')).body).toEqual({ activities: [] })
+  })
+
+  test('with times have the duration that follows from them, and say where the three disagree (rules activities.times, sync.units)', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const { duration_minutes: _, ...untimed } = anActivity({ student_id, subject_id })
+    const times = { start_time: '09:00', end_time: '09:45' }
+    const call = async (path: string, body: object) => {
+      const answer = await (path === '' ? family.post<Told>('/api/activities', body) : family.put<Told>(path, body))
+      return answer.status < 300 ? answer.body.activity : answer.body.errors
+    }
+
+    const made = await call('', { ...untimed, ...times })
+    expect(made).toMatchObject({ ...times, duration_minutes: 45 })
+    const path = `/api/activities/${String(made?.['id'])}`
+
+    expect(await call('', untimed)).toEqual({ duration_minutes: ['Duration must be in whole minutes'] })
+    expect(await call('', { ...untimed, ...times, duration_minutes: 30 })).toEqual({
+      duration_minutes: ['From Start Time to End Time it is 45 minutes'],
+    })
+    expect(await call(path, { end_time: '10:00' })).toMatchObject({ ...times, end_time: '10:00', duration_minutes: 60 })
+    expect(await call(path, { duration_minutes: 30 })).toEqual({
+      duration_minutes: ['From Start Time to End Time it is 60 minutes'],
+    })
+    expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['End Time must be after Start Time'] })
+    expect(await call(path, { start_time: null })).toEqual({ start_time: ['Start Time is required'] })
+    expect(await call(path, { start_time: null, end_time: null })).toMatchObject({
+      start_time: null,
+      end_time: null,
+      duration_minutes: 60,
+    })
+    expect(await call(path, { duration_minutes: 30 })).toMatchObject({ duration_minutes: 30, start_time: null })
+
+    const change = { start_time: '08:00', end_time: '08:20' }
+    const pushed = await family.push([
+      anOp({
+        record: 'activities',
+        record_id: String(made?.['id']),
+        kind: 'set',
+        fields: change,
+        from: { start_time: null },
+      }),
+    ])
+    expect(pushed.body).toMatchObject({ answers: [{ code: 'ok' }] })
+    expect((await family.get(path)).body).toMatchObject({ activity: { ...change, duration_minutes: 20 } })
   })
 
   test('a quick log is all or nothing, and names the one that is wrong', async () => {

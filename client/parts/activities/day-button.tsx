@@ -8,7 +8,7 @@ interface DayButtonProps {
   onChange: (day: Day) => void
 }
 
-/** The day to log for, as a button with the device's own date picker behind it. */
+/** The day to log for, today at the latest, as a button with the device's own date picker behind it (rule activities.date). */
 export function DayButton({ value, onChange }: DayButtonProps) {
   const today = useToday()
   return (
@@ -20,8 +20,12 @@ export function DayButton({ value, onChange }: DayButtonProps) {
         className={styles.input}
         aria-label="Day"
         value={value}
+        max={today}
         onClick={(event) => event.currentTarget.showPicker()}
-        onChange={(event) => event.currentTarget.value !== '' && onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value: day } = event.currentTarget
+          if (day !== '' && day <= today) onChange(day)
+        }}
       />
     </label>
   )

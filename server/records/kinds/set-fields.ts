@@ -9,10 +9,12 @@ import type { Outcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
+import { completeFields } from './complete-fields.ts'
 import { refuseFields } from './refuse-fields.ts'
 
 /** Merges new values into a record; one that was deleted comes back with them. */
-export async function setFields(batch: Batch, op: Op, clock: Clock, row: StoredRow): Promise<Outcome> {
+export async function setFields(batch: Batch, said: Op, clock: Clock, row: StoredRow): Promise<Outcome> {
+  const op = completeFields(said, row)
   const refusal = await refuseFields(batch, op, row)
   if (refusal) return refusal
 

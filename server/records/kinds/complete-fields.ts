@@ -1,0 +1,36 @@
+import type { Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import type { StoredRow } from '#server/records/record-store.ts'
+
+/**
+ * A change that names only some fields of a set that is written together, with the others: what follows from those it names, else as
+ * the row has them (rule sync.units). Who saw the row saw the others too.
+ */
+export function completeFields(op: Op, row: StoredRow): Op {
+  const { atomicGroups, follows } = definitionOf(op.record)
+  const { fields: said = {}, from } = op
+  const partial = atomicGroups.filter(
+    (unit) => unit.some((name) => Object.hasOwn(said, name)) && !unit.every((name) => Object.hasOwn(said, name)),
+  )
+  if (partial.length === 0) return op
+  const unsaid = partial.flat().filter((name) => !Object.hasOwn(said, name))
+  const kept = Object.fromEntries(unsaid.map((name) => [name, row.fields[name]]))
+  return {
+    ...op,
+    fields: withFollowing(follows, { ...kept, ...said }, unsaid),
+    ...(from ? { from: { ...kept, ...from } } : {}),
+  }
+}
+
+/** Fields with those of the named ones that follow from others. */
+export function withFollowing<Fields extends Readonly<Record<string, unknown>>>(
+  follows: Readonly<Record<string, (fields: Fields) => unknown>>,
+  fields: Fields,
+  names: readonly string[],
+): Fields {
+  const following = names.flatMap((name) => {
+    const value = follows[name]?.(fields)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...fields, ...Object.fromEntries(following) }
+}
