@@ -75,6 +75,9 @@ describe('the demo family', () => {
     ])
     expect(rows.subjects).toHaveLength(8)
     expect(rows.activities).toHaveLength(activitiesUntil(later).length)
+    const inOrder = [...(rows.activities ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1))
+    const days = inOrder.map((row) => ('date' in row ? String(row['date']) : ''))
+    expect(days).toEqual([...days].sort())
     expect(rows.assessments?.length).toBeGreaterThan(50)
     expect(rows.courses).toMatchObject([{ title: 'Pre-Algebra' }])
     const todos = (rows.compliance_todos ?? []) as unknown as { due_date: string | null; completed: boolean }[]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { v5 } from 'uuid'
+import { parse, v5, v7 } from 'uuid'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { courseIds } from '#shared/courses/course.ts'
@@ -197,8 +197,9 @@ async function todoOps(account: string, today: Day): Promise<Op[]> {
   )
 }
 
+/** An ordinary id, which tells when the activity was written: lists show the newest first. */
 function activityId(account: string, child: string, day: Day, slot: number): string {
-  return demoId(account, 'activities', child, day, slot)
+  return v7({ msecs: evening(day, slot), random: parse(demoId(account, 'activities', child, day, slot)) })
 }
 
 /** The day before the first of the two school years. */
