@@ -1,4 +1,3 @@
-import { counted } from '#shared/format/duration.ts'
 import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
@@ -9,6 +8,7 @@ import { save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
@@ -70,11 +70,8 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     await finish()
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
-    showToast({
-      title: `${counted(entries.length, 'entry', 'entries')} added`,
-      message: namesOf(values.student_ids, colors),
-      undo,
-    })
+    const counts = entriesAdded(entries.length)
+    showToast({ title: counts.title(counts.count), message: namesOf(values.student_ids, colors), undo, counts })
   }
 
   return (

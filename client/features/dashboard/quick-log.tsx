@@ -8,6 +8,7 @@ import { intoView } from '#client/lib/into-view.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
+import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
@@ -67,7 +68,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
     )
     writePreference('student_ids', children)
     const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
-    showToast({ title: 'Activity logged successfully!', message, undo })
+    showToast({ title: 'Activity logged successfully!', message, undo, counts: entriesAdded(children.length) })
   }
 
   return (

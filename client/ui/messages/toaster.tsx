@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { dismissToast, useToasts, type Toast, type ToastType } from './toasts.ts'
+import { dismissToast, spendUndo, useToasts, type Toast, type ToastType } from './toasts.ts'
 import styles from './toaster.module.css'
 
 const icons: Record<ToastType, typeof IconX> = {
@@ -11,16 +11,14 @@ const icons: Record<ToastType, typeof IconX> = {
 }
 /** Milliseconds in which a toast fades (rule shell.toasts). */
 const fadeTime = 300
-/** More would cover the page; the older ones run out of sight. */
-const mostShown = 3
 
-/** Where toasts appear: top right, on phones just above the bottom bar; read out politely. */
+/** Where toasts appear, one at a time: at the bottom left, on phones just above the bottom bar; read out politely (rule shell.toasts). */
 export function Toaster() {
   const toasts = useToasts()
   return (
     <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast, index) => (
-        <ToastCard key={toast.id} toast={toast} hidden={index < toasts.length - mostShown} />
+        <ToastCard key={toast.id} toast={toast} hidden={index < toasts.length - 1} />
       ))}
     </section>
   )
@@ -51,6 +49,7 @@ function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
 
   function handleUndo() {
     setLeaving(true)
+    spendUndo(toast.id)
     void toast.undo?.()
   }
 

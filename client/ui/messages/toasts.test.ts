@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dismissToast, readToasts, showToast } from './toasts.ts'
+import { dismissToast, readToasts, showToast, spendUndo } from './toasts.ts'
 
 describe('toasts (rules shell.toasts, shell.undo)', () => {
   afterEach(() => {
@@ -26,5 +26,23 @@ describe('toasts (rules shell.toasts, shell.undo)', () => {
     dismissToast(first)
 
     expect(readToasts().map(({ title }) => title)).toEqual(['Two'])
+  })
+
+  test('what counts the same becomes one, whose undo takes back the later first; what was taken back is out of it', async () => {
+    const done: string[] = []
+    const title = (count: number) => `${count} added`
+    const add = (name: string, count: number) =>
+      showToast({ title: name, message: name, undo: () => void done.push(name), counts: { count, title } })
+    add('One', 1)
+    showToast({ title: 'Other', undo: () => undefined })
+    const second = add('Two', 2)
+
+    expect(readToasts()).toMatchObject([{ title: 'Other' }, { id: second, title: '3 added', message: undefined }])
+    await readToasts()[1]?.undo?.()
+    expect(done).toEqual(['Two', 'One'])
+
+    spendUndo(second)
+    add('Three', 1)
+    expect(readToasts().map((toast) => toast.title)).toEqual(['Other', '3 added', 'Three'])
   })
 })

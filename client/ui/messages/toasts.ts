@@ -14,9 +14,18 @@ export interface Toast {
   persistent: boolean
   /** Takes back what was just done; the bar of the toast shows how long that is offered. */
   undo?: (() => void | Promise<void>) | undefined
+  /** What it counts: told again while it is shown, both become one toast with one undo. */
+  counts?: Counted | undefined
 }
 
-type NewToast = Pick<Toast, 'title' | 'message' | 'undo'> & Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
+/** So many of something, and the title of a toast that tells of any number of them. */
+export interface Counted {
+  count: number
+  title: (count: number) => string
+}
+
+type NewToast = Pick<Toast, 'title' | 'message' | 'undo' | 'counts'> &
+  Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
 
 // How long each kind stays (rules shell.toasts, shell.undo).
 const usualDuration = 5000
@@ -38,8 +47,14 @@ export function showToast(toast: NewToast): number {
     type,
     id: lastId,
   }
-  publish([...toasts, shown])
+  const before = toasts.find(({ undo, counts }) => undo && counts && shown.undo && counts.title === shown.counts?.title)
+  publish([...toasts.filter((toast) => toast !== before), before ? joined(before, shown) : shown])
   return shown.id
+}
+
+/** Takes the undo from a toast: what was taken back is not taken back again. */
+export function spendUndo(id: number): void {
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, undo: undefined, counts: undefined } : toast)))
 }
 
 /** Takes a toast away; does nothing if it is gone. */
@@ -47,7 +62,7 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The toasts on show, oldest first. */
+/** The toasts there are, oldest first: the last is seen. */
 export function readToasts(): readonly Toast[] {
   return toasts
 }
@@ -55,6 +70,18 @@ export function readToasts(): readonly Toast[] {
 /** {@link readToasts}, live. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, readToasts)
+}
+
+/** Two toasts that count the same as one: its undo takes the later back first. */
+function joined(before: Toast, toast: Toast): Toast {
+  const { counts } = toast
+  if (!counts) return toast
+  const count = counts.count + (before.counts?.count ?? 0)
+  const undo = async () => {
+    await toast.undo?.()
+    await before.undo?.()
+  }
+  return { ...toast, title: counts.title(count), message: undefined, counts: { ...counts, count }, undo }
 }
 
 function durationOf(type: ToastType, undoable: boolean): number {
