@@ -104,7 +104,10 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
                 subject={subject}
                 line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
                 pressed={values.subject_id === subject.id}
-                onPress={() => change({ ...proposalFor(subject, newest?.get(subject.id)) })}
+                // A second tap closes it again.
+                onPress={() =>
+                  change(values.subject_id === subject.id ? noProposal : proposalFor(subject, newest?.get(subject.id)))
+                }
               />
             ))}
           </div>
@@ -126,7 +129,8 @@ function Details({ form }: { form: Form<QuickLogValues> }) {
   const { minutes, lastMinutes } = form.values
   return (
     <div className={styles.details} ref={intoView}>
-      <TextInput autoComplete="off" {...form.input('title')} />
+      {/* What was done last time is typed over, or taken. */}
+      <TextInput autoComplete="off" {...form.input('title')} onFocus={(event) => event.currentTarget.select()} />
       <div>
         <p className={styles.label}>Minutes</p>
         <DurationChips also={lastMinutes} minutes={minutes} onChoose={(chosen) => form.change({ minutes: chosen })} />

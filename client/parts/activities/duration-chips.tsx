@@ -1,5 +1,4 @@
 import { durationChoices } from '#shared/activities/time-spent.ts'
-import { shortDuration } from '#shared/format/duration.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './duration-chips.module.css'
 
@@ -9,7 +8,7 @@ interface DurationChipsProps {
   onChoose: (minutes: number) => void
   /** A duration offered beside the usual ones, such as that of last time. */
   also?: number
-  /** With the word "min" on each usual duration. */
+  /** With the word "min" on each. */
   unit?: boolean
 }
 
@@ -26,7 +25,7 @@ export function DurationChips({ minutes, onChoose, also, unit = false }: Duratio
       ))}
       {isUnusual && (
         <ChoiceChip pressed={also === minutes} onPress={() => onChoose(also)}>
-          {shortDuration(also)}
+          {unit ? `${also} min` : also}
         </ChoiceChip>
       )}
     </fieldset>

@@ -57,6 +57,7 @@ function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
     <div
       className={styles.toast}
       data-type={toast.type}
+      data-brief={toast.undo !== undefined || undefined}
       data-leaving={leaving || undefined}
       data-paused={paused || undefined}
       hidden={hidden}
