@@ -43,4 +43,10 @@ export function scoreText({
   return `${plain.format(points_earned)} / ${plain.format(points_possible)}`
 }
 
+/** A result in one word: "92.00%", or the points where a percentage says nothing. */
+export function scoreResult(points: Pick<AssessmentFields, 'points_earned' | 'points_possible'>): string {
+  const score = scoreOf(points)
+  return score === null ? scoreText(points) : percentageText(score.percentage)
+}
+
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

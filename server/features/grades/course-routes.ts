@@ -11,7 +11,8 @@ import { restRow } from '#server/rest/answers.ts'
 import { changeBody } from '#server/rest/bodies.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
-import { asCaller, changeRecord, deleteRecord, noSuchRecord, opOf, type Calling } from '#server/rest/write.ts'
+import { sayOnce } from '#server/rest/say-once.ts'
+import { asCaller, changeRecord, deleteRecord, noSuchRecord } from '#server/rest/write.ts'
 
 const record = 'courses'
 const one = 'course'
@@ -57,7 +58,9 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
     const id = v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace)
     const caller = callerOf(request)
     const [made] = await asCaller(app, caller, async (calling) => {
-      await say(calling, id, { student_id, subject_id, school_year }, fields)
+      const { title, credit, level, final_grade } = course.defaults
+      const which = { student_id, subject_id, school_year }
+      await sayOnce(calling, { record, id, which, nothing: { title, credit, level, final_grade } }, fields)
       return readSome(calling.trx, caller.account, record, [id])
     })
     return answer(request, reply.status(201), made)
@@ -82,25 +85,6 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
     const target = { record, id: request.params.id, version: versionIn(request.headers['if-match']), one } as const
     return answer(request, reply, await deleteRecord(app, callerOf(request), target))
   })
-}
-
-/** Makes the course, or says more of the one that is there; one that was deleted comes back, with nothing else said of it. */
-async function say(
-  { store, applyAll }: Calling,
-  id: string,
-  which: Readonly<Record<string, string>>,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const [row] = await store.rows(record, [id])
-  const { title, credit, level, final_grade } = course.defaults
-  const nothing = { title, credit, level, final_grade }
-  if (!row) return applyAll([opOf(record, id, 'create', { fields: { ...which, ...nothing, ...fields } })])
-  if (row.deleted_at === null) return applyAll([opOf(record, id, 'set', { fields })])
-  const from = { ...row.fields, deleted_by: row.deleted_by }
-  await applyAll([
-    opOf(record, id, 'restore', { from: { deleted_by: row.deleted_by } }),
-    opOf(record, id, 'set', { fields: { ...nothing, ...fields }, from }),
-  ])
 }
 
 async function idsOf(trx: Trx, account: string, { student_id, subject_id, school_year }: Filters): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/user.ts'
-import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
+import { scoreResult } from '#shared/assessments/score.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { letterOfTodo } from '#shared/compliance/letters/letter-of-todo.ts'
 import { letterText } from '#shared/compliance/letters/letter.ts'
@@ -37,10 +37,11 @@ async function readSources() {
   const students = await listStudents()
   const notes = (await Promise.all(students.map(({ id }) => listReportNotes(id)))).flat()
   const assessments = (await Promise.all(students.map(({ id }) => listAssessmentsOf(id)))).flat()
-  const graded = assessments.map((one) => {
-    const score = scoreOf(one)
-    const result = score ? percentageText(score.percentage) : scoreText(one)
-    return { student_id: one.student_id, date: one.date, title: one.title, result }
-  })
+  const graded = assessments.map((one) => ({
+    student_id: one.student_id,
+    date: one.date,
+    title: one.title,
+    result: scoreResult(one),
+  }))
   return { settings: await readFamilySettings(), students, notes, graded }
 }
