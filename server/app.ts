@@ -18,6 +18,8 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { testCheckoutRoutes } from './features/billing/test-checkout-routes.ts'
 import { webhookRoute } from './features/billing/webhook-route.ts'
 import { complianceRoutes } from './features/compliance/routes.ts'
+import { compliancePaperRoutes } from './features/compliance/paper-routes.ts'
+import { reportNoteRoutes } from './features/compliance/report-note-routes.ts'
 import { stateRoutes } from './features/compliance/state-routes.ts'
 import { todoRoutes } from './features/compliance/todo-routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -202,6 +204,8 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(billingRoutes)
   await app.register(complianceRoutes)
   await app.register(todoRoutes)
+  await app.register(compliancePaperRoutes)
+  await app.register(reportNoteRoutes)
   await app.register(stateRoutes)
   for (const record of restRecordNames) await app.register(recordRoutes(record))
   await app.register(dependentList('students', 'activities', 'student_id'))

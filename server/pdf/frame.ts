@@ -48,6 +48,13 @@ export function drawFoot(paper: Paper, { foot, made }: PaperFrame, number: numbe
   writeWithin(paper, `Page ${number} of ${of}`, paper.left + paper.width, top + 4, 18, small, 'right')
 }
 
+/** Which page of a letter this is, where it has several. */
+export function drawLetterFoot(paper: Paper, number: number, of: number): void {
+  if (of === 1) return
+  const right = paper.left + paper.width
+  writeWithin(paper, `Page ${number} of ${of}`, right, paper.sheet.height - margins.foot + 4, 18, small, 'right')
+}
+
 const title: Style = { hand: 'title', size: 21 }
 const bold: Style = { hand: 'bold' }
 const small: Style = { size: smallSize, quiet: true }

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
-import { drawFoot, drawHead, drawRunningHead } from './frame.ts'
-import { margins, othersTurn, sheets, type Paper, type PaperFrame } from './paper.ts'
+import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
+import { letterMargins, margins, othersTurn, sheets, type Paper, type PaperFrame } from './paper.ts'
 import { hands, typeface, type Typeface } from './typefaces.ts'
 
 /**
@@ -11,26 +11,28 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   const document = await openDocument(frame)
   const sheet = sheets[frame.sheet]
   const fonts = await embedFonts(document)
-  const top = margins.top + runningHeadHeight
-  const bottom = sheet.height - margins.foot
+  const isLetter = frame.isLetter === true
+  const around = isLetter ? letterMargins : margins
+  const top = isLetter ? around.top : around.top + runningHeadHeight
+  const bottom = sheet.height - around.foot
   const paper: Paper = {
     sheet,
-    left: margins.side,
-    width: sheet.width - 2 * margins.side,
+    left: around.side,
+    width: sheet.width - 2 * around.side,
     bottom,
-    y: margins.top,
+    y: around.top,
     page: document.addPage([sheet.width, sheet.height]),
     wholePage: bottom - top,
     fontOf: (face) => fonts(face),
     nextPage: async () => {
       await othersTurn()
       paper.page = document.addPage([sheet.width, sheet.height])
-      paper.y = margins.top
-      drawRunningHead(paper, frame)
+      paper.y = around.top
+      if (!isLetter) drawRunningHead(paper, frame)
       paper.y = top
     },
   }
-  drawHead(paper, frame)
+  if (!isLetter) drawHead(paper, frame)
   await draw(paper)
   await numberPages(document, paper, frame)
   return await document.save({ objectsPerTick: 20 })
@@ -73,6 +75,7 @@ async function numberPages(document: PDFDocument, paper: Paper, frame: PaperFram
   for (const [index, page] of pages.entries()) {
     if (index % 20 === 19) await othersTurn()
     paper.page = page
-    drawFoot(paper, frame, index + 1, pages.length)
+    if (frame.isLetter === true) drawLetterFoot(paper, index + 1, pages.length)
+    else drawFoot(paper, frame, index + 1, pages.length)
   }
 }

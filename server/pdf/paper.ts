@@ -29,6 +29,8 @@ export interface PaperFrame {
   made: string
   /** The instant that the file says it was made at. */
   madeAt: Date
+  /** A letter has nothing around it but wider margins, and page numbers where it has several. */
+  isLetter?: boolean
 }
 
 /** A paper as it is being drawn: from the top of a page to its bottom, then on the next one. */
@@ -48,6 +50,7 @@ export interface Paper {
 }
 
 export const margins = { side: 48, top: 36, foot: 52 } as const
+export const letterMargins = { side: 72, top: 72, foot: 72 } as const
 
 /** Between two things side by side. */
 export const gutter = 27

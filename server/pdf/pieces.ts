@@ -119,21 +119,25 @@ export async function signature(paper: Paper, who: string, certified: string): P
 
 /** A strip on the tint that closes a paper: whose law, which statute, when it was checked. */
 export async function strip(paper: Paper, lead: string, text: string): Promise<void> {
-  const style: Style = { size: smallSize }
-  const height = heightOf(style)
+  const lines = stripLines(paper, lead, text)
+  const height = heightOf(lines[0]?.style ?? {})
+  await room(paper, lines.length * height + 16)
+  box(paper, paper.left, paper.y, paper.width, lines.length * height + 14, 'tint', 6)
+  for (const [index, { line, style }] of lines.entries())
+    writeWithin(paper, line, paper.left + 12, paper.y + 7 + index * height, height, style)
+  paper.y += lines.length * height + 16
+}
+
+/** How much room a strip takes, so that it comes onto the page of what stands over it. */
+export function stripHeight(paper: Paper, lead: string, text: string): number {
+  const lines = stripLines(paper, lead, text)
+  return lines.length * heightOf(lines[0]?.style ?? {}) + 16
+}
+
+function stripLines(paper: Paper, lead: string, text: string): { line: string; style: Style }[] {
   const width = paper.width - 24
-  const first = linesOf(lead, width, { ...style, hand: 'bold' })
-  const lines = linesOf(text, width, style)
-  await room(paper, (first.length + lines.length) * height + 16)
-  box(paper, paper.left, paper.y, paper.width, (first.length + lines.length) * height + 14, 'tint', 6)
-  const write1 = (line: string, index: number, bold: boolean) =>
-    writeWithin(paper, line, paper.left + 12, paper.y + 7 + index * height, height, {
-      ...style,
-      hand: bold ? 'bold' : 'plain',
-    })
-  first.forEach((line, index) => write1(line, index, true))
-  lines.forEach((line, index) => write1(line, first.length + index, false))
-  paper.y += (first.length + lines.length) * height + 16
+  const styled = (said: string, style: Style) => linesOf(said, width, style).map((line) => ({ line, style }))
+  return [...styled(lead, { size: smallSize, hand: 'bold' }), ...styled(text, { size: smallSize })]
 }
 
 function heightOf(style: Style): number {

@@ -47,7 +47,15 @@ export async function register(paper: Paper, drawn: Register): Promise<void> {
   const step = ((sums[0] ?? right) - 16 - paper.left - labelWidth) / 31
   const middle = (day: number) => paper.left + labelWidth + (day + 0.5) * step
   for (let day = 0; day < 31; day++) {
-    writeWithin(paper, String(day + 1), middle(day), paper.y, headHeight, numbers, 'center')
+    writeWithin(
+      paper,
+      String(day + 1),
+      middle(day),
+      paper.y,
+      headHeight,
+      drawn.heads.length > 4 ? close : numbers,
+      'center',
+    )
   }
   for (const [index, head] of drawn.heads.entries()) {
     writeWithin(paper, head, sums[index] ?? right, paper.y, headHeight, { ...numbers, figures: false }, 'right')
@@ -73,9 +81,14 @@ const headHeight = 15
 const rowHeight = 17
 const numbers: Style = { size: 8.6, quiet: true, figures: true }
 
-/** Where each sum ends: narrow columns, and a wider one at the right. */
+// Of two digits, so that they stand apart where many sums make the days narrow.
+const close: Style = { ...numbers, size: 7.6 }
+
+/** Where each sum ends: narrow columns, and wider ones at the right; the more there are, the closer. */
 function sumPlaces(right: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => right - (index === count - 1 ? 0 : 44 + (count - 2 - index) * 19))
+  const [narrow, wide] = count > 4 ? [17, 34] : [19, 44]
+  const widths = Array.from({ length: count }, (_, index) => (index === count - 1 ? wide : index > 2 ? 31 : narrow))
+  return widths.map((_, index) => right - widths.slice(index + 1).reduce((sum, width) => sum + width, 0))
 }
 
 function drawDay(paper: Paper, { sign, isRinged, isWeekend }: RegisterDay, x: number, step: number): void {

@@ -84,8 +84,10 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
           : path.startsWith('/api/rollover')
             ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
             : path.startsWith('/api/compliance/todos')
-              ? { own: await todosOf(family), others: await todosOf(other.family) }
-              : { own: ids[record], others: other.ids[record] }
+              ? { own: await todosOf(family, path), others: await todosOf(other.family, path) }
+              : path.startsWith('/api/report-notes/')
+                ? { own: await wordsOf(family, ids), others: await wordsOf(other.family, other.ids) }
+                : { own: ids[record], others: other.ids[record] }
   if (/\/(cancel|resume|billing-portal)$/.test(path)) await pay(family)
   if (path.endsWith('/preview')) await confirm(family)
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
@@ -173,6 +175,17 @@ async function coursesOf(family: Family, { students, subjects }: Ids): Promise<s
   return made.map(({ body }) => body.course.id)
 }
 
+/** Words on an area of four children. */
+async function wordsOf(family: Family, { students }: Ids): Promise<string[]> {
+  const words = { area: 'Reading', school_year: '2026-2027', text: 'Reads alone' }
+  const made = await Promise.all(
+    students.map((student_id) =>
+      family.post<{ report_note: { id: string } }>('/api/report-notes', { ...words, student_id }),
+    ),
+  )
+  return made.map(({ body }) => body.report_note.id)
+}
+
 /** A new school year of a family whose last one is over: prepared, or executed where its undo is called. */
 async function rolloverOf(family: Family, path: string): Promise<string> {
   const { db } = server.connection
@@ -212,9 +225,12 @@ const graded = {
   gpa_points: [null],
 }
 
-async function todosOf(family: Family): Promise<string[]> {
-  const { body } = await family.post<{ todos: { id: string }[] }>('/api/compliance/todos/generate', {})
-  return body.todos.map(({ id }) => id)
+/** To-dos of a family; those that have a letter, where one is asked for. */
+async function todosOf(family: Family, path: string): Promise<string[]> {
+  const generate = '/api/compliance/todos/generate'
+  const { body } = await family.post<{ todos: { id: string; letter_kind: string | null }[] }>(generate, { state: 'NY' })
+  const isMeant = ({ letter_kind }: { letter_kind: string | null }) => !path.endsWith('/letter') || letter_kind !== null
+  return body.todos.filter(isMeant).map(({ id }) => id)
 }
 
 /** Days that bulk apply may log, and a reason. */

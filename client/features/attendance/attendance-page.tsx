@@ -6,18 +6,21 @@ import type { User } from '#shared/accounts/user.ts'
 import { markLabels } from '#shared/compliance/day-mark.ts'
 import { addMonths, shortDay, type Day } from '#shared/format/dates.ts'
 import { schoolYearsOffered } from '#shared/school-years/school-year.ts'
+import { fetchPaper } from '#client/account/papers.ts'
 import { markDays, type SaidDay } from '#client/records/day-marks.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
+import { PaperButton } from '#client/parts/papers/paper-button.tsx'
+import { attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { usePrinting } from '#client/lib/use-printing.ts'
 import { AttendanceSheet } from './attendance-sheet.tsx'
 import styles from './attendance-page.module.css'
 import { ChildChoice } from './child-choice.tsx'
@@ -59,6 +62,14 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
                 Mark several days
               </Button>
             </ForWriting>
+            {known && (
+              <PaperButton
+                paper={attendanceSheetPaper(child.student, { school_year: known.year.schoolYear })}
+                fetchPaper={fetchPaper}
+              >
+                Attendance Sheet
+              </PaperButton>
+            )}
             <Button leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
               Print
             </Button>

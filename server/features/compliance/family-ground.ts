@@ -90,7 +90,8 @@ function enrollmentsOf(trx: Trx, account: string) {
     .execute()
 }
 
-function subjectsOf(trx: Trx, account: string) {
+/** The family's subjects by name. */
+export function subjectsOf(trx: Trx, account: string) {
   return trx
     .selectFrom('subjects')
     .select(['id', 'name', 'areas'])

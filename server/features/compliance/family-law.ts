@@ -1,5 +1,5 @@
 import { activeStateOf } from '#shared/compliance/moves.ts'
-import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
 import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
@@ -24,7 +24,7 @@ export function gradesOf({ students }: Pick<FamilyGround, 'students'>): GradeLev
 }
 
 /** How many years a school year lies before the one that counts today; 0 where none is named, or it is to come. */
-export function yearsBackTo(schoolYear: string | undefined, ground: FamilyGround): number {
+export function yearsBackTo(schoolYear: string | undefined, ground: LawGround): number {
   if (schoolYear === undefined) return 0
   return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(schoolYear))
 }

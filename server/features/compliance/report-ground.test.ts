@@ -46,10 +46,12 @@ test('papers have the figures of the calls, of one family alone, archived childr
   expect((await read(family, null)).children).toEqual([])
   const [child] = (await read(family, nora)).children
   if (child === undefined) expect.fail('an archived child has a report')
-  expect(studentReport({ ...(await read(family, nora)), child, notes: [], assessments: [] })).toMatchObject({
-    student_name: 'Nora',
-    total_days: '2 days',
-  })
+  expect(studentReport({ ...(await read(family, nora)), child, breaks: [], notes: [], assessments: [] })).toMatchObject(
+    {
+      student_name: 'Nora',
+      total_days: '2 days',
+    },
+  )
   expect((await read(other.family, nora)).children).toEqual([])
 })
 

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { invalid } from '#server/plugins/errors.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { familyCompliance, familyYear } from '#shared/compliance/family-compliance.ts'
+import { familyWithin, familyYear, type LawGround } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import type { PaperFamily } from '#shared/compliance/reports/paper-head.ts'
+import type { PaperFamily, PaperPeriod } from '#shared/compliance/reports/paper-head.ts'
 import type { LoggedEntry, ReportGround } from '#shared/compliance/reports/reports.ts'
 import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
-import { fullDay, type Day } from '#shared/format/dates.ts'
-import { familyGround, studentsOf } from './family-ground.ts'
+import { addMonths, fullDay, type Day } from '#shared/format/dates.ts'
+import { opensIn } from '#shared/school-years/school-year.ts'
+import { familyGround, studentsOf, subjectsOf } from './family-ground.ts'
+import { yearsBackTo } from './family-law.ts'
 import { todosOfState } from './todos.ts'
 
 /** Who prints: the family as its papers name it, and the state of a year. */
@@ -28,26 +31,70 @@ export async function paperFamily(trx: Trx, account: string, pack: PaperFamily['
   return { parent_name: name, school_name, pack, ...(settings ?? nothing) }
 }
 
-/** All that the family's report of a year shows; of one child, whether active or archived, where it is named (rule compliance.reports). */
+/** The days that a paper is asked for: a year that counts, or any days (rule compliance.papers-api). */
+export interface AskedDays {
+  school_year?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** All that the family's report of some days shows; of one child, whether active or archived, where it is named (rule compliance.reports). */
 export async function reportGround(
   trx: Trx,
   account: string,
-  { today, yearsBack = 0, studentId = null }: { today: Day; yearsBack?: number; studentId?: string | null },
+  { today, asked = {}, studentId = null }: { today: Day; asked?: AskedDays; studentId?: string | null },
 ): Promise<ReportGround> {
-  const ground = await familyGround(trx, account, today)
-  const students =
-    studentId === null ? ground.students : (await studentsOf(trx, account)).filter(({ id }) => id === studentId)
-  const children: ChildCompliance[] = familyCompliance({ ...ground, students }, yearsBack)
-  const { year, pack } = familyYear(ground, yearsBack)
-  const todos = pack === null ? [] : (await todosOfState(trx, account, pack.state)).filter(isOfYear(year.schoolYear))
-  const entries = await entriesOf(trx, account, { ...year, studentIds: children.map(({ student }) => student.id) })
+  const known = await familyGround(trx, account, today)
+  const everyone = await studentsOf(trx, account)
+  const students = studentId === null ? known.students : everyone.filter(({ id }) => id === studentId)
+  const ground = { ...known, students }
+  const { period, pack, yearsBack, schoolYear } = periodOf(ground, asked)
+  if (period.to > addMonths(period.from, mostMonths)) throw invalid({ to: ['Choose at most 20 years'] })
+  const children: ChildCompliance[] = familyWithin(ground, period, yearsBack)
+  const todos = pack === null ? [] : (await todosOfState(trx, account, pack.state)).filter(isOfYear(schoolYear))
+  const entries = await entriesOf(trx, account, { ...period, studentIds: children.map(({ student }) => student.id) })
   return {
     family: await paperFamily(trx, account, pack),
+    period,
     children,
     todos: inOrderOfUrgency(todos, today),
     entries,
+    subjects: new Map((await subjectsOf(trx, account)).map(({ id, name }) => [id, name])),
+    legalNames: new Map(everyone.map(({ id, legal_name }) => [id, legal_name])),
     today,
   }
+}
+
+// A school life and more: each month is a row.
+const mostMonths = 20 * 12
+
+/** The days that are asked for, and the year whose law they are held to: the one that is named, else the one in which they end. */
+export function periodOf(ground: LawGround, asked: AskedDays) {
+  const yearsBack =
+    asked.school_year === undefined ? yearsBackOf(asked, ground) : yearsBackTo(asked.school_year, ground)
+  const { year, pack } = familyYear(ground, yearsBack)
+  const { from = year.from, to = year.to } = asked
+  if (to < from) throw invalid({ to: ['To Date must be on or after From Date'] })
+  const period: PaperPeriod = { from, to, label: year.label, is_part: from !== year.from || to !== year.to }
+  return { period, pack, yearsBack, schoolYear: year.schoolYear }
+}
+
+/** How many years before the present one some days end. */
+function yearsBackOf({ from, to = from }: AskedDays, ground: LawGround): number {
+  if (to === undefined) return 0
+  const back = Math.max(0, opensIn(familyYear(ground).year.schoolYear) - Number(to.slice(0, 4)))
+  return familyYear(ground, back).year.from > to ? back + 1 : back
+}
+
+/** Days without school. */
+export function breaksOf(trx: Trx, account: string) {
+  return trx
+    .selectFrom('breaks')
+    .select(['name', 'start_date', 'end_date'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .orderBy('start_date')
+    .execute()
 }
 
 /** The entries of a period of some children, the oldest first. */
@@ -67,14 +114,17 @@ export async function entriesOf(
 
 /** The parent's words on a child's areas in a year. */
 export function reportNotesOf(trx: Trx, account: string, studentId: string, schoolYear: string) {
-  return trx
-    .selectFrom('report_notes')
-    .select(['area', 'text'])
-    .where('account_id', '=', account)
-    .where('student_id', '=', studentId)
-    .where('school_year', '=', schoolYear)
-    .where('deleted_at', 'is', null)
-    .execute()
+  return (
+    trx
+      .selectFrom('report_notes')
+      .select(['area', 'text'])
+      .where('account_id', '=', account)
+      .where('student_id', '=', studentId)
+      // A family that begins its years in January names the same year otherwise.
+      .where(sql`left(school_year, 4)`, '=', String(opensIn(schoolYear)))
+      .where('deleted_at', 'is', null)
+      .execute()
+  )
 }
 
 /** A child's graded work of a year as its report prints it, the oldest first: what `studentReport` takes. */

@@ -1,6 +1,6 @@
-import { fullDay, type Day } from '#shared/format/dates.ts'
+import { fullDay, monthDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
-import { percentText } from '#shared/format/percent.ts'
+import { percentDone, percentText } from '#shared/format/percent.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
@@ -26,13 +26,16 @@ export interface PaperFamily {
   pack: StateRequirements | null
 }
 
+/** The days that a paper is about: a year, or a part of it or more than one. */
+export interface PaperPeriod extends Pick<CountedYear, 'from' | 'to' | 'label'> {
+  /** Whether they are others than those of the year that is named. */
+  is_part: boolean
+}
+
 /** The head that every paper shares. */
-export function paperHead(
-  title: string,
-  family: PaperFamily,
-  period: Pick<CountedYear, 'from' | 'to'> & { label: string },
-  today: Day,
-): PaperHead {
+export function paperHead(title: string, family: PaperFamily, period: PaperPeriod, today: Day): PaperHead {
+  const { from, to } = period
+  const isRunning = from <= today && today < to
   const { parent_name, school_name, street, city, zip, phone, pack } = family
   const place = [city, [pack?.state_name, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return {
@@ -44,11 +47,17 @@ export function paperHead(
     state_name: pack?.state_name ?? null,
     pathway: pack && chosenPathway(pack, family.pathway).name,
     year_text: period.label,
-    days_text: `${fullDay(period.from)} to ${fullDay(period.to)}`,
+    days_text: `${fullDay(from)} to ${fullDay(to)}`,
+    covered_text: `${fullDay(from)} to ${fullDay(isRunning ? today : to)}`,
+    part_text: period.is_part ? partText(period) : '',
     made_on: today,
     made_on_text: fullDay(today),
     law: pack && lawStrip(pack),
   }
+}
+
+function partText({ from, to, label }: PaperPeriod): string {
+  return `The figures are of ${fullDay(from)} to ${fullDay(to)}; what is required is for all of ${label}.`
 }
 
 /** Where the figures come from, as a paper says it (rule compliance.sources). */
@@ -65,9 +74,14 @@ export function lawStrip(pack: StateRequirements): LawStrip {
 }
 
 /** "118 of 180": days as they are, hours to one decimal. */
-export function figureOf({ kind, done, required }: Pick<RequirementStanding, 'kind' | 'done' | 'required'>): string {
-  if (kind === 'days' || kind === 'areas') return `${done} of ${required.toLocaleString('en-US')}`
-  return `${doneHours(done, required)} of ${required.toLocaleString('en-US')}`
+export function figureOf(standing: Pick<RequirementStanding, 'kind' | 'done' | 'required'>): string {
+  const { done, required } = figureParts(standing)
+  return `${done} of ${required}`
+}
+
+function figureParts({ kind, done, required }: Pick<RequirementStanding, 'kind' | 'done' | 'required'>) {
+  const isCounted = kind === 'days' || kind === 'areas'
+  return { done: isCounted ? String(done) : doneHours(done, required), required: required.toLocaleString('en-US') }
 }
 
 /** Hours to one decimal, never rounded up to what is not reached. */
@@ -77,15 +91,37 @@ function doneHours(done: number, required: number): string {
   return isReached ? (Math.floor(done * 10) / 10).toLocaleString('en-US') : text
 }
 
-/** What is required of a child, a line each. */
-export function requirementLines({ standings }: Pick<ChildCompliance, 'standings'>): RequirementLine[] {
+/** What is required of a child, a line each; with where an even pace would be, while its year runs. */
+export function requirementLines(
+  { standings }: Pick<ChildCompliance, 'standings'>,
+  hasPace = false,
+): RequirementLine[] {
   return standings.map((standing) => ({
     label: standing.label,
     figure: figureOf(standing),
+    ...figureParts(standing),
+    share: Math.min(1, standing.done / standing.required),
+    pace: hasPace && standing.pace !== null ? standing.pace / standing.required : null,
     percent: percentText(standing.percentage),
     met: standing.met,
     set_by: setByText(standing),
   }))
+}
+
+/** "The upright mark is an even pace for March 16: 97 days, 437 hours." */
+export function paceText({ standings }: Pick<ChildCompliance, 'standings'>, today: Day): string {
+  const paces = standings.flatMap(({ kind, pace }) =>
+    pace === null ? [] : [`${Math.round(pace).toLocaleString('en-US')} ${units[kind]}`],
+  )
+  return paces.length === 0 ? '' : `The upright mark is an even pace for ${monthDay(today)}: ${paces.join(', ')}.`
+}
+
+const units: Readonly<Record<RequirementStanding['kind'], string>> = {
+  days: 'days',
+  hours: 'hours',
+  core_hours: 'core hours',
+  home_hours: 'core hours at home',
+  areas: 'subjects',
 }
 
 function setByText({ set_by, law }: RequirementStanding): string {
@@ -120,10 +156,12 @@ export function todoLines(
   }))
 }
 
-/** How many entries were written later than they happened: "2 of 14 entries were written later (3 days or more)." */
+/** How many entries were written later than they happened: "Entered later: 2 of 14 entries (14.3%) were written 3 or more days after the day." */
 export function laterText(entries: readonly { date: Day; written_on: Day | null }[]): string {
   const later = entries.filter((entry) => writtenLater(entry) !== null).length
   if (entries.length === 0) return 'Nothing was entered.'
-  if (later === 0) return `${counted(entries.length, 'entry', 'entries')}, none written 3 days later or more.`
-  return `${later.toLocaleString('en-US')} of ${counted(entries.length, 'entry', 'entries')} ${later === 1 ? 'was' : 'were'} written 3 days later or more.`
+  const all = counted(entries.length, 'entry', 'entries')
+  if (later === 0) return `Entered later: none of ${all}.`
+  const share = percentText(percentDone(later, entries.length))
+  return `Entered later: ${later.toLocaleString('en-US')} of ${all} (${share}) ${later === 1 ? 'was' : 'were'} written 3 or more days after the day.`
 }

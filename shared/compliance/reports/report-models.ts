@@ -19,6 +19,10 @@ export interface PaperHead {
   /** "2026-2027", and "July 1, 2026 to June 30, 2027". */
   year_text: string
   days_text: string
+  /** The days that the figures are of: of a year that runs, "July 1, 2026 to January 30, 2027". */
+  covered_text: string
+  /** What is to be said of figures of a part of a year; "" where they are of all of it. */
+  part_text: string
   made_on: Day
   made_on_text: string
   /** The law strip: where the figures come from; `null` without a state. */
@@ -40,6 +44,13 @@ export interface RequirementLine {
   label: string
   /** "118 of 180"; hours to one decimal: "612.5 of 1,000". */
   figure: string
+  /** The two parts of it: "118" and "180". */
+  done: string
+  required: string
+  /** How much of it is done, 0 to 1. */
+  share: number
+  /** Where an even pace would be today, 0 to 1; `null` where there is none to look at. */
+  pace: number | null
   /** "65.6%". */
   percent: string
   met: boolean
@@ -59,6 +70,9 @@ export interface ChildLine {
   percent: string
   status: string
   requirements: readonly RequirementLine[]
+  months: readonly MonthLine[]
+  areas: readonly AreaLine[]
+  beside: readonly AreaLine[]
 }
 
 /** A to-do on paper. */
@@ -76,7 +90,7 @@ export interface TodoLine {
 export interface FamilyReport extends PaperHead {
   children: readonly ChildLine[]
   todos: readonly TodoLine[]
-  /** "12 of 14 entries were written on their day, 2 later." */
+  /** "Entered later: 2 of 14 entries (14.3%) were written 3 or more days after the day." */
   later: string
   certified: string
 }
@@ -86,15 +100,22 @@ export interface MonthLine {
   month: string
   /** "September 2026". */
   name: string
+  /** "Sep". */
+  short: string
+  /** "" of a month that is still to come. */
   days: string
   hours: string
 }
 
-/** An area, or several that share their subjects, joined. */
+/** An area, or several that share their subjects, joined; or subjects beside them. */
 export interface AreaLine {
   /** "Reading, Language Arts". */
   name: string
   covered: boolean
+  /** The family's subjects that cover it: "English, Poetry". */
+  recorded_as: string
+  /** How many entries there are of these days. */
+  activities: string
   /** "30.5". */
   hours: string
   /** The parent's words; "" without. */
@@ -111,25 +132,56 @@ export interface StudentReport extends PaperHead {
   status_text: string
   percent: string
   requirements: readonly RequirementLine[]
+  /** "The upright mark is an even pace for January 30: 97 days, 437 hours."; "" where there is none. */
+  pace_text: string
   months: readonly MonthLine[]
   total_days: string
   total_hours: string
   core_hours: string
   home_hours: string
   areas: readonly AreaLine[]
+  /** What was logged in subjects that cover none of them. */
+  beside: readonly AreaLine[]
   attendance: AttendanceSummary
+  register: AttendanceRegister
   assessments: readonly { date: string; title: string; subject: string; result: string }[]
   todos: readonly TodoLine[]
   later: string
   certified: string
 }
 
-/** A day of the sheet: "P" full, "½" half, "A" absent, "" nothing; with a star where it was said by hand. */
-export interface SheetMonth {
+/** A day of a register: what it was, and whether that was said by hand. */
+export interface RegisterLineDay {
+  day: number
+  kind: 'full' | 'half' | 'absent' | 'break' | null
+  by_hand: boolean
+  is_weekend: boolean
+}
+
+/** A month of a register. */
+export interface RegisterLine {
+  /** "September 2026". */
   name: string
+  /** "Sep". */
+  short: string
   /** One for each day of the month, 28 to 31. */
-  days: readonly { day: number; sign: string; by_hand: boolean }[]
+  days: readonly RegisterLineDay[]
+  /** How many full and half days and absences; "" for none. */
+  full: string
+  half: string
+  absent: string
+  hours: string
+  /** Its school days, halves as 0.5; "" of a month that is still to come. */
   total: string
+}
+
+/** A child's days by months, with a sign for each. */
+export interface AttendanceRegister {
+  months: readonly RegisterLine[]
+  /** "116 full, 4 half, 3 absent = 118 of 180 days". */
+  total: string
+  /** What a half day counts, and what the heads mean. */
+  note: string
 }
 
 /** GET /api/compliance/attendance-sheet/{id}: a page for a child and year. */
@@ -137,14 +189,12 @@ export interface AttendanceSheet extends PaperHead {
   student_id: string
   student_name: string
   grade_text: string
-  months: readonly SheetMonth[]
+  register: AttendanceRegister
   /** "118 of 180 days". */
   total: string
-  full: string
-  half: string
-  absent: string
-  by_hand: string
-  legend: string
+  total_hours: string
+  /** "4 days were marked by hand, the others are counted from what was logged." */
+  counted_from: string
   certified: string
 }
 
@@ -152,13 +202,16 @@ export interface AttendanceSheet extends PaperHead {
 export interface LogLine {
   id: string
   date: Day
+  /** "Sep 2, 2026". */
   date_text: string
   student_name: string
   subject: string
   title: string
   /** "45m", "1h 30m". */
   time: string
-  /** "Written November 3, 2026, 9 days later"; "" when it was written in time or that is not known. */
+  /** "Sep 11, 2026"; "" where that is not known. */
+  written_text: string
+  /** "9 days later"; "" when it was written in time or that is not known. */
   later: string
 }
 
@@ -166,6 +219,8 @@ export interface LogLine {
 export interface ActivityLog extends PaperHead {
   /** "Nora", "All children". */
   student_name: string
+  /** Whether each entry says whose it is. */
+  has_students: boolean
   entries: readonly LogLine[]
   /** "212.5 hours in 431 entries". */
   total: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { standingOf, childId, type OneChild } from '#tests/support/compliance-family.ts'
-import { areaLines } from './area-lines.ts'
+import { areaLines, linesBeside } from './area-lines.ts'
 import { lawStrip } from './paper-head.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport, type LoggedEntry } from './reports.ts'
 
@@ -43,6 +43,11 @@ const missouri: OneChild = {
   ],
 }
 
+const period = { from: '2026-07-01', to: '2027-06-30', label: '2026-2027', is_part: false }
+const subjects = new Map(['Math', 'English', 'Nature'].map((id) => [id, id === 'Math' ? 'Mathematics' : id]))
+
+const legalNames = new Map<string, string | null>()
+
 const entry = (id: string, date: string, written_on: string | null, duration_minutes = 45): LoggedEntry => ({
   id,
   date,
@@ -76,6 +81,10 @@ describe("a child's report (rule compliance.reports)", () => {
     const child = await standingOf(indiana)
     const entries = [entry('a', '2026-09-01', '2026-09-01'), entry('b', '2026-09-02', '2026-09-11')]
     const report = studentReport({
+      period,
+      subjects,
+      legalNames,
+      breaks: [],
       family: await family('IN'),
       child,
       todos: [todo],
@@ -92,23 +101,34 @@ describe("a child's report (rule compliance.reports)", () => {
       state_name: 'Indiana',
       year_text: '2026-2027',
       days_text: 'July 1, 2026 to June 30, 2027',
+      covered_text: 'July 1, 2026 to January 30, 2027',
+      part_text: '',
       grade_text: 'Grade 4',
       birth_date: 'April 9, 2016',
       status_text: 'On Track',
       percent: '65.6%',
       requirements: [
-        { label: 'Instruction Days', figure: '118 of 180', percent: '65.6%', met: false, set_by: 'by law' },
+        {
+          label: 'Instruction Days',
+          figure: '118 of 180',
+          done: '118',
+          required: '180',
+          percent: '65.6%',
+          met: false,
+          set_by: 'by law',
+        },
       ],
+      pace_text: 'The upright mark is an even pace for January 30: 106 days.',
       total_days: '118 days',
       total_hours: '177',
       attendance: { total: 118, full: 118, absent: 0 },
       todos: [{ title: 'Keep attendance', student_name: 'Nora', when: '3 days overdue (due January 27, 2027)' }],
-      later: '1 of 2 entries was written 3 days later or more.',
+      later: 'Entered later: 1 of 2 entries (50.0%) was written 3 or more days after the day.',
     })
     // 23 weekdays of July 2026, 21 of August.
     expect(report.months.slice(0, 2)).toEqual([
-      { month: '2026-07', name: 'July 2026', days: '23', hours: '34.5' },
-      { month: '2026-08', name: 'August 2026', days: '21', hours: '31.5' },
+      { month: '2026-07', name: 'July 2026', short: 'Jul', days: '23', hours: '34.5' },
+      { month: '2026-08', name: 'August 2026', short: 'Aug', days: '21', hours: '31.5' },
     ])
     expect(report.months).toHaveLength(12)
     expect(report.law?.text).toMatch(/^Figures from .+, checked .+ 2026\.$/)
@@ -120,6 +140,10 @@ describe("a child's report (rule compliance.reports)", () => {
     const child = await standingOf({ ...missouri, overrides: [own] })
     const notes = [{ area: 'language arts', text: ' Reads alone ' }]
     const report = studentReport({
+      period,
+      subjects,
+      legalNames,
+      breaks: [],
       family: await family('MO'),
       child,
       todos: [],
@@ -135,11 +159,13 @@ describe("a child's report (rule compliance.reports)", () => {
       ['Core Hours at Home', '300 of 400', 'by law'],
       ['Required Subjects Coverage', '3 of 5', 'by law'],
     ])
+    const nothing = { covered: false, recorded_as: '', activities: '0', hours: '0', note: '' }
+    const done = { covered: true, activities: '0', note: '' }
     expect(report.areas).toEqual([
-      { name: 'Reading, Language Arts', covered: true, hours: '50', note: 'Reads alone' },
-      { name: 'Mathematics', covered: true, hours: '300', note: '' },
-      { name: 'Social Studies', covered: false, hours: '0', note: '' },
-      { name: 'Science', covered: false, hours: '0', note: '' },
+      { ...done, name: 'Reading, Language Arts', recorded_as: 'English', hours: '50', note: 'Reads alone' },
+      { ...done, name: 'Mathematics', recorded_as: 'Mathematics', hours: '300' },
+      { ...nothing, name: 'Social Studies' },
+      { ...nothing, name: 'Science', recorded_as: 'Nature' },
     ])
     expect([report.core_hours, report.home_hours]).toEqual(['350', '300'])
   })
@@ -151,16 +177,69 @@ describe("a child's report (rule compliance.reports)", () => {
       ['two', 120],
       ['three', 30],
     ])
-    const areas = [area('Reading', 'one'), area('Art', 'three'), area('Writing', 'two'), area('Spelling', 'one', 'two')]
-    expect(areaLines({ areas, minutes_by_subject }, [])).toEqual([
-      { name: 'Reading, Writing, Spelling', covered: true, hours: '3', note: '' },
-      { name: 'Art', covered: true, hours: '0.5', note: '' },
+    const areas = [area('Reading', 'one'), area('Writing', 'two'), area('Spelling', 'one', 'two')]
+    const areas_once = [area('Art', 'three')]
+    const recorded = { names: new Map([['one', 'English']]), counts: new Map([['one', 12]]) }
+    expect(areaLines({ areas, areas_once, minutes_by_subject }, [], recorded)).toMatchObject([
+      { name: 'Reading, Writing, Spelling', recorded_as: 'English', activities: '12', hours: '3' },
+      { name: 'Art (asked for once)', activities: '0', hours: '0.5' },
     ])
+  })
+
+  test('what covers no area stands beside them in one line; where none is asked, each subject has its own', () => {
+    const minutes_by_subject = new Map([
+      ['piano', 90],
+      ['art', 30],
+    ])
+    const names = new Map([
+      ['piano', 'Piano'],
+      ['art', 'Art'],
+    ])
+    const recorded = { names, counts: new Map([['piano', 3]]) }
+    const areas = [{ name: 'Reading', covered: false, minutes: 0, subjects: [] }]
+    expect(linesBeside({ areas, areas_once: [], minutes_by_subject }, recorded)).toMatchObject([
+      { recorded_as: 'Art, Piano', activities: '3', hours: '2' },
+    ])
+    expect(linesBeside({ areas: [], areas_once: [], minutes_by_subject }, recorded)).toMatchObject([
+      { recorded_as: 'Art', activities: '0', hours: '0.5' },
+      { recorded_as: 'Piano', activities: '3', hours: '1.5' },
+    ])
+  })
+
+  test('of a part of a year it has the figures of those days, what the whole year asks, and no status', async () => {
+    const child = await standingOf(indiana)
+    const part = { ...period, to: '2026-09-30', is_part: true }
+    const report = studentReport({
+      family: await family('IN'),
+      period: part,
+      subjects,
+      legalNames,
+      breaks: [],
+      child,
+      todos: [],
+      entries: [],
+      notes: [],
+      assessments: [],
+      today,
+    })
+    expect(report).toMatchObject({
+      covered_text: 'July 1, 2026 to September 30, 2026',
+      part_text: 'The figures are of July 1, 2026 to September 30, 2026; what is required is for all of 2026-2027.',
+      status: 'unknown',
+      status_text: '',
+      percent: '',
+      pace_text: '',
+      requirements: [{ pace: null }],
+    })
   })
 
   test('an hour that is not reached is never rounded up to', async () => {
     const child = await standingOf({ ...missouri, taught: [{ days: 1, minutes: 59_999, subject: 'Math' }] })
     const report = studentReport({
+      period,
+      subjects,
+      legalNames,
+      breaks: [],
       family: await family('MO'),
       child,
       todos: [],
@@ -176,7 +255,16 @@ describe("a child's report (rule compliance.reports)", () => {
 test('a family report has a line for each child, and says what has no requirement (rule compliance.reports)', async () => {
   // Without a year of the law it is the family's, from August on: 23 of the 118 days were in July.
   const child = await standingOf({ ...indiana, state: 'AK' })
-  const report = familyReport({ family: await family('AK'), children: [child], todos: [], entries: [], today })
+  const report = familyReport({
+    family: await family('AK'),
+    period,
+    subjects,
+    legalNames,
+    children: [child],
+    todos: [],
+    entries: [],
+    today,
+  })
   expect(report.children).toMatchObject([
     {
       name: 'Nora',
@@ -191,28 +279,55 @@ test('a family report has a line for each child, and says what has no requiremen
   expect(report.later).toBe('Nothing was entered.')
 })
 
+const nothing = { period, subjects, legalNames, breaks: [], todos: [], entries: [], today }
+
 test('the attendance sheet has a sign for each day, and a star where it was said by hand (rule compliance.reports)', async () => {
   const marks = [
     { id: '1', student_id: childId, date: '2026-07-01', mark: 'half' },
     { id: '2', student_id: childId, date: '2026-07-04', mark: 'absent' },
   ] as const
-  const sheet = attendanceSheet(await family('IN'), await standingOf({ ...indiana, marks: [...marks] }), today)
+  const child = await standingOf({ ...indiana, marks: [...marks] })
+  const breaks = [{ name: 'Summer', start_date: '2026-06-30', end_date: '2026-07-05' }]
+  const sheet = attendanceSheet({ ...nothing, family: await family('IN'), child, breaks })
+  const { months } = sheet.register
 
-  expect(sheet.months).toHaveLength(12)
-  expect(sheet.months[0]?.days.slice(0, 4)).toEqual([
-    { day: 1, sign: '½', by_hand: true },
-    { day: 2, sign: 'P', by_hand: false },
-    { day: 3, sign: 'P', by_hand: false },
-    { day: 4, sign: 'A', by_hand: true },
+  expect(months).toHaveLength(12)
+  expect(months[0]?.days.slice(0, 5)).toEqual([
+    { day: 1, kind: 'half', by_hand: true, is_weekend: false },
+    { day: 2, kind: 'full', by_hand: false, is_weekend: false },
+    { day: 3, kind: 'full', by_hand: false, is_weekend: false },
+    { day: 4, kind: 'absent', by_hand: true, is_weekend: true },
+    { day: 5, kind: 'break', by_hand: false, is_weekend: true },
   ])
-  expect(sheet.months.map(({ days }) => days.length)).toEqual([31, 31, 30, 31, 30, 31, 31, 28, 31, 30, 31, 30])
-  expect([sheet.months[0]?.name, sheet.months[0]?.total, sheet.total]).toEqual([
-    'July 2026',
-    '22.5',
-    '117.5 of 180 days',
-  ])
-  expect([sheet.half, sheet.absent, sheet.by_hand]).toEqual(['1 half day', '1 absence', '2 days marked by hand'])
+  expect(months.map(({ days }) => days.length)).toEqual([31, 31, 30, 31, 30, 31, 31, 28, 31, 30, 31, 30])
+  expect(months[0]).toMatchObject({
+    name: 'July 2026',
+    short: 'Jul',
+    full: '22',
+    half: '1',
+    absent: '1',
+    total: '22.5',
+  })
+  expect(months[11]).toMatchObject({ full: '', half: '', absent: '', hours: '', total: '' })
+  expect(sheet.total).toBe('117.5 of 180 days')
+  expect(sheet.register.total).toBe('117 full, 1 half, 1 absent = 117.5 of 180 days')
+  expect(sheet.register.note).toBe('A half day counts as 0.5. F full, H half, A absent.')
+  expect(sheet.counted_from).toBe('2 days were marked by hand, the others are counted from what was logged.')
 })
+
+test.each([
+  ['TN', [], 'A half day counts as none here. F full, H half, A absent.'],
+  ['TN', ['half'], 'A half day counts only when marked by hand. F full, H half, A absent.'],
+] as const)(
+  'in %s the law says what a half day counts, and so does the sheet (rule compliance.computed-days)',
+  async (state, said, note) => {
+    const marks = said.map((mark) => ({ id: '1', student_id: childId, date: '2026-09-01', mark }))
+    const taught = [{ days: 2, minutes: 130, from: '2026-09-02' }]
+    const child = await standingOf({ ...indiana, state, taught, marks })
+    const sheet = attendanceSheet({ ...nothing, family: await family('IN'), child })
+    expect(sheet.register.note).toBe(note)
+  },
+)
 
 test('the activity log has every entry of the period, the oldest first, and says what was written later (rule compliance.reports)', async () => {
   const entries = [
@@ -227,9 +342,16 @@ test('the activity log has every entry of the period, the oldest first, and says
   }
   const log = activityLog(await family('IN'), { from: '2026-09-01', to: '2026-09-30' }, entries, names, today)
 
-  expect(log.entries.map(({ date_text, subject, time, later }) => [date_text, subject, time, later])).toEqual([
-    ['September 1, 2026', 'Mathematics', '45m', ''],
-    ['September 2, 2026', 'Mathematics', '1h 30m', 'Written September 11, 2026, 9 days later'],
+  const shown = log.entries.map(({ date_text, subject, time, written_text, later }) => [
+    date_text,
+    subject,
+    time,
+    written_text,
+    later,
+  ])
+  expect(shown).toEqual([
+    ['Sep 1, 2026', 'Mathematics', '45m', 'Sep 1, 2026', ''],
+    ['Sep 2, 2026', 'Mathematics', '1h 30m', 'Sep 11, 2026', '9 days later'],
   ])
   expect(log.total).toBe('2.3 hours in 2 entries')
 })

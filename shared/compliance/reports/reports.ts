@@ -1,31 +1,27 @@
-import { fullDay, monthsOf, type Day } from '#shared/format/dates.ts'
+import { fullDay, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { areaLines } from './area-lines.ts'
+import type { SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { areaLines, linesBeside, type RecordedSubjects } from './area-lines.ts'
+import { attendanceRegister, monthLines } from './attendance-register.ts'
 import { attendanceSummary } from './attendance-summary.ts'
 import {
   figureOf,
   gradeText,
   laterText,
+  paceText,
   paperHead,
   requirementLines,
   statusText,
   todoLines,
   type PaperFamily,
+  type PaperPeriod,
 } from './paper-head.ts'
-import type {
-  ActivityLog,
-  AttendanceSheet,
-  ChildLine,
-  FamilyReport,
-  MonthLine,
-  SheetMonth,
-  StudentReport,
-} from './report-models.ts'
+import type { ActivityLog, AttendanceSheet, ChildLine, FamilyReport, StudentReport } from './report-models.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
 export interface LoggedEntry {
@@ -41,17 +37,23 @@ export interface LoggedEntry {
 /** What the papers of a family and a year are made of. */
 export interface ReportGround {
   family: PaperFamily
-  /** One or more children, of the same year. */
+  period: PaperPeriod
+  /** Of that period. */
   children: readonly ChildCompliance[]
   todos: readonly ComplianceTodoFields[]
-  /** The entries of the year of these children. */
+  /** The entries of the period of these children. */
   entries: readonly LoggedEntry[]
+  /** Names of the family's subjects. */
+  subjects: ReadonlyMap<string, string>
+  /** Legal names of children, where they are known. */
+  legalNames: ReadonlyMap<string, string | null>
   today: Day
 }
 
 /** What a child's own report adds. */
 export interface StudentGround extends Omit<ReportGround, 'children'> {
   child: ChildCompliance
+  breaks: SchoolDayGround['breaks']
   notes: readonly { area: string; text: string | null }[]
   assessments: StudentReport['assessments']
 }
@@ -59,12 +61,12 @@ export interface StudentGround extends Omit<ReportGround, 'children'> {
 const certified = 'I certify that this record is true and complete to the best of my knowledge.'
 
 /** The report of a family and year (rule compliance.reports). */
-export function familyReport({ family, children, todos, entries, today }: ReportGround): FamilyReport {
-  const year = children[0]?.year ?? { from: today, to: today, label: '' }
-  const names = new Map(children.map(({ student }) => [student.id, student.name]))
+export function familyReport(ground: ReportGround): FamilyReport {
+  const { family, period, children, todos, entries, today } = ground
+  const names = new Map(children.map(({ student }) => [student.id, nameOf(student, ground)]))
   return {
-    ...paperHead('Compliance Report', family, year, today),
-    children: children.map(childLine),
+    ...paperHead('Compliance Report', family, period, today),
+    children: children.map((child) => childLine(child, ground)),
     todos: todoLines(todos, names, family.pack, today),
     later: laterText(entries),
     certified,
@@ -72,57 +74,58 @@ export function familyReport({ family, children, todos, entries, today }: Report
 }
 
 /** The report of a child and year (rule compliance.reports). */
-export function studentReport({
-  family,
-  child,
-  todos,
-  entries,
-  notes,
-  assessments,
-  today,
-}: StudentGround): StudentReport {
-  const { student, grade, year, percentage, attendance, minutes, core_minutes, home_minutes } = child
+export function studentReport(ground: StudentGround): StudentReport {
+  const { family, period, child, todos, notes, assessments, breaks, today } = ground
+  const { student, grade, attendance, minutes, core_minutes, home_minutes } = child
+  const student_name = nameOf(student, ground)
   const own = todos.filter(({ student_id }) => student_id === null || student_id === student.id)
+  const entries = ground.entries.filter(({ student_id }) => student_id === student.id)
+  const subjects = recordedSubjects(ground.subjects, entries)
+  const hasPace = runs(child, period, today)
   return {
-    ...paperHead('Student Compliance Report', family, year, today),
+    ...paperHead('Student Compliance Report', family, period, today),
     student_id: student.id,
-    student_name: student.name,
+    student_name,
     grade_text: gradeText(grade),
     birth_date: student.birth_date ? fullDay(student.birth_date) : null,
-    status: child.status,
-    status_text: statusText(child),
-    percent: percentage === null ? 'No Requirement' : percentText(percentage),
-    requirements: requirementLines(child),
-    months: monthLines(child),
+    ...standingTexts(child, period),
+    status: period.is_part ? 'unknown' : child.status,
+    requirements: requirementLines(child, hasPace),
+    pace_text: hasPace ? paceText(child, today) : '',
+    months: monthLines(child, today),
     total_days: daysText(attendance.total, null),
     total_hours: hoursText(minutes),
     core_hours: hoursText(core_minutes),
     home_hours: hoursText(home_minutes),
-    areas: areaLines(child, notes),
-    attendance: attendanceSummary(attendance, year.from, year.to),
+    areas: areaLines(child, notes, subjects),
+    beside: linesBeside(child, subjects),
+    attendance: attendanceSummary(attendance, child.year.from, child.year.to),
+    register: attendanceRegister(child, breaks, today),
     assessments,
-    todos: todoLines(own, new Map([[student.id, student.name]]), family.pack, today),
-    later: laterText(entries.filter(({ student_id }) => student_id === student.id)),
+    todos: todoLines(own, new Map([[student.id, student_name]]), family.pack, today),
+    later: laterText(entries),
     certified,
   }
 }
 
 /** A child's sheet of a year: a row for each month, a sign for each day (rule compliance.reports). */
-export function attendanceSheet(family: PaperFamily, child: ChildCompliance, today: Day): AttendanceSheet {
-  const { student, grade, year, attendance, standings } = child
+export function attendanceSheet(ground: Omit<StudentGround, 'notes' | 'assessments'>): AttendanceSheet {
+  const { family, period, child, breaks, today } = ground
+  const { student, grade, attendance, standings, minutes } = child
   const required = standings.find(({ kind }) => kind === 'days')?.required ?? null
+  const marked = counted(attendance.byHand, 'day was marked by hand', 'days were marked by hand')
   return {
-    ...paperHead('Attendance Record', family, year, today),
+    ...paperHead('Attendance Record', family, period, today),
     student_id: student.id,
-    student_name: student.name,
+    student_name: nameOf(student, ground),
     grade_text: gradeText(grade),
-    months: monthsOf(year.from, year.to).map((month) => sheetMonth(child, month)),
+    register: attendanceRegister(child, breaks, today),
     total: daysText(attendance.total, required),
-    full: counted(attendance.full, 'full day'),
-    half: counted(attendance.half, 'half day'),
-    absent: counted(attendance.absent, 'absence'),
-    by_hand: counted(attendance.byHand, 'day marked by hand', 'days marked by hand'),
-    legend: 'P present, ½ half a day, A absent, * marked by hand',
+    total_hours: `${hoursText(minutes)} hours`,
+    counted_from:
+      attendance.byHand === 0
+        ? 'All days are counted from what was logged.'
+        : `${marked}, the others are counted from what was logged.`,
     certified,
   }
 }
@@ -141,70 +144,80 @@ export function activityLog(
     .sort((one, other) => (one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1))
   const minutes = sorted.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
   return {
-    ...paperHead('Activity Log', family, { ...period, label: `${fullDay(from)} to ${fullDay(to)}` }, today),
+    ...paperHead(
+      'Activity Log',
+      family,
+      { ...period, label: `${mediumDay(from)} to ${mediumDay(to)}`, is_part: false },
+      today,
+    ),
     student_name: names.student ?? 'All children',
+    has_students: names.student === null,
     entries: sorted.map((entry) => ({
       id: entry.id,
       date: entry.date,
-      date_text: fullDay(entry.date),
+      date_text: mediumDay(entry.date),
       student_name: names.students.get(entry.student_id) ?? '',
       subject: names.subjects.get(entry.subject_id) ?? '',
       title: entry.title,
       time: shortDuration(entry.duration_minutes),
-      later: laterOf(entry),
+      written_text: entry.written_on === null ? '' : mediumDay(entry.written_on),
+      later: writtenLater(entry)?.replace(/^entered /, '') ?? '',
     })),
     total: `${hoursText(minutes)} hours in ${counted(sorted.length, 'entry', 'entries')}`,
     later: laterText(sorted),
   }
 }
 
-function laterOf(entry: LoggedEntry): string {
-  const later = writtenLater(entry)
-  return later === null || entry.written_on === null
-    ? ''
-    : `Written ${fullDay(entry.written_on)}, ${later.replace(/^entered /, '')}`
-}
-
-function childLine(child: ChildCompliance): ChildLine {
-  const { student, grade, standings, attendance, minutes, areas, percentage } = child
+function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
+  const { period, entries, subjects: names, today } = ground
+  const { student, grade, standings, attendance, minutes, areas } = child
   const figure = (kind: (typeof standings)[number]['kind']) => standings.find((one) => one.kind === kind)
   const [days, hours, subjects] = [figure('days'), figure('hours'), figure('areas')]
+  const recorded = recordedSubjects(
+    names,
+    entries.filter(({ student_id }) => student_id === student.id),
+  )
+  const { percent, status_text } = standingTexts(child, period)
   return {
     student_id: student.id,
-    name: student.name,
+    name: nameOf(student, ground),
     grade_text: gradeText(grade),
     days: days ? figureOf(days) : String(attendance.total),
     hours: hours ? figureOf(hours) : hoursText(minutes),
     subjects: subjects ? figureOf(subjects) : String(areas.length),
-    percent: percentage === null ? 'No Requirement' : percentText(percentage),
-    status: statusText(child),
-    requirements: requirementLines(child),
+    percent,
+    status: status_text,
+    requirements: requirementLines(child, runs(child, period, today)),
+    months: monthLines(child, today),
+    areas: areaLines(child, [], recorded),
+    beside: linesBeside(child, recorded),
   }
 }
 
-function monthLines({ year, attendance, earned }: ChildCompliance): MonthLine[] {
-  const hours = new Map<string, number>()
-  for (const [day, amount] of earned.hours) hours.set(day.slice(0, 7), (hours.get(day.slice(0, 7)) ?? 0) + amount)
-  return attendanceSummary(attendance, year.from, year.to).months.map(({ month, name, days }) => ({
-    month,
-    name,
-    days: String(days),
-    hours: hoursText((hours.get(month) ?? 0) * 60),
-  }))
+/** What a paper calls a child: as its transcript does. */
+function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportGround, 'legalNames'>): string {
+  return legalNames.get(id)?.trim() || name
 }
 
-function sheetMonth({ attendance }: ChildCompliance, month: string): SheetMonth {
-  const first = `${month}-01`
-  const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
-  const days = Array.from({ length: count }, (_, at) => {
-    const found = attendance.days.get(`${month}-${String(at + 1).padStart(2, '0')}`)
-    return { day: at + 1, sign: found?.kind ? signs[found.kind] : '', by_hand: found?.byHand ?? false }
-  })
-  return { name: monthOf(first), days, total: String(attendance.months.get(month) ?? 0) }
+/** A child's percentage and status; of a part of a year there are none. */
+function standingTexts(child: ChildCompliance, { is_part }: PaperPeriod): { percent: string; status_text: string } {
+  if (is_part) return { percent: '', status_text: '' }
+  const percent = child.percentage === null ? 'No Requirement' : percentText(child.percentage)
+  return { percent, status_text: statusText(child) }
 }
 
-const signs = { full: 'P', half: '½', absent: 'A' } as const
+/** Whether a child's year runs, so that an even pace says something. */
+function runs({ span, reason }: ChildCompliance, { is_part }: PaperPeriod, today: Day): boolean {
+  const isJudged = reason === null || reason === 'no_records'
+  return !is_part && isJudged && span !== null && span.from <= today && today < span.to
+}
 
-function monthOf(day: Day): string {
-  return fullDay(day).replace(/ \d+,/, '')
+function recordedSubjects(names: ReadonlyMap<string, string>, entries: readonly LoggedEntry[]): RecordedSubjects {
+  const bySubject = Map.groupBy(entries, ({ subject_id }) => subject_id)
+  return { names, counts: new Map([...bySubject].map(([id, of]) => [id, of.length])) }
+}
+
+/** "Sep 2, 2026". */
+function mediumDay(day: Day): string {
+  return shortDay(day, '')
 }

@@ -1,0 +1,50 @@
+import type { ActivityLog, LogLine } from '#shared/compliance/reports/report-models.ts'
+import { makePaper } from '#server/pdf/make-paper.ts'
+import type { Fact } from '#server/pdf/paper.ts'
+import { paragraph, space } from '#server/pdf/pieces.ts'
+import { table } from '#server/pdf/table.ts'
+import { closing, frameOf, type PaperWish } from './paper-frame.ts'
+import { spacer } from './paper-tables.ts'
+
+/** Every entry of a period as a PDF (rule compliance.reports); every figure is the model's. */
+export async function activityLogPdf(model: ActivityLog, wish: PaperWish): Promise<Uint8Array> {
+  const facts: Fact[] = [
+    ['Student', model.student_name],
+    ['Recorded', model.total],
+  ]
+  const frame = frameOf(
+    { ...model, covered_text: model.days_text },
+    { who: model.student_name, facts, foot: model.student_name },
+    wish,
+  )
+  return await makePaper(frame, async (paper) => {
+    await table(paper, {
+      columns: [
+        { head: 'Day', share: 25, small: true },
+        ...(model.has_students ? [{ head: 'Student', share: 22, small: true }] : []),
+        { head: 'Subject', share: 27, small: true },
+        { head: 'Activity', share: model.has_students ? 66 : 88, small: true },
+        { head: 'Time', share: 15, align: 'right', figures: true, small: true },
+        spacer,
+        { head: 'Written on', share: 26, small: true },
+      ],
+      rows: model.entries.map((entry) => [
+        entry.date_text,
+        ...(model.has_students ? [entry.student_name] : []),
+        entry.subject,
+        entry.title,
+        entry.time,
+        '',
+        writtenOn(entry),
+      ]),
+      empty: 'Nothing was logged on these days',
+    })
+    space(paper, 12)
+    await paragraph(paper, `${model.total}.`, { hand: 'bold' })
+    await closing(paper, model)
+  })
+}
+
+function writtenOn({ written_text, later }: LogLine): string {
+  return later === '' ? written_text : `${written_text}, ${later}`
+}

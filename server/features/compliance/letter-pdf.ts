@@ -1,0 +1,23 @@
+import { makePaper } from '#server/pdf/make-paper.ts'
+import { room } from '#server/pdf/paper.ts'
+import { paragraph, space } from '#server/pdf/pieces.ts'
+import { lineHeight } from '#server/pdf/text.ts'
+import type { PaperWish } from './paper-frame.ts'
+
+/** The letter of a to-do as a PDF: its text as the parent left it (rule compliance.letters). */
+export async function letterPdf(
+  { title, parent_name, text }: { title: string; parent_name: string; text: string },
+  { sheet, madeAt }: PaperWish,
+): Promise<Uint8Array> {
+  const around = { title, school: [], facts: [], about: parent_name, foot: '', made: '' }
+  return await makePaper({ ...around, sheet, madeAt, isLetter: true }, async (paper) => {
+    const parts = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/)
+    for (const [index, part] of parts.entries()) {
+      const isClosing = index >= parts.length - 2 && parts.length > 2
+      // Who closes signs below it, on the same page; a pen wants room.
+      if (isClosing) await room(paper, (index === parts.length - 1 ? 4 : 7) * lineHeight)
+      if (index > 0) space(paper, index === parts.length - 1 ? 24 : 12)
+      await paragraph(paper, part, part.startsWith('Re: ') ? { hand: 'bold' } : {})
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Trx } from '#server/db/database.ts'
+import { todayOf } from '#server/db/family-day.ts'
+import { familyPaperOf } from '#server/db/family-paper.ts'
+import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
+import { noSuchRecord } from '#server/rest/write.ts'
+import { schoolYear } from '#shared/accounts/user.ts'
+import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
+import { papers } from '#shared/family/family-settings.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { day, uuid } from '#shared/records/text.ts'
+import { familyGround, studentsOf, subjectsOf } from './family-ground.ts'
+import { letterOnPaper } from './letter-on-paper.ts'
+import type { PaperWish } from './paper-frame.ts'
+import {
+  breaksOf,
+  entriesOf,
+  paperFamily,
+  periodOf,
+  reportAssessmentsOf,
+  reportGround,
+  reportNotesOf,
+  type AskedDays,
+} from './report-ground.ts'
+
+const path = '/api/compliance'
+const tags = ['compliance']
+const paper = z.optional(z.enum(papers, 'Choose a paper size'))
+const days = { from: z.optional(day('From Date')), to: z.optional(day('To Date')) }
+const reportQuery = z.object({ school_year: z.optional(schoolYear), ...days, paper })
+const logQuery = z.object({ ...days, student_id: z.optional(uuid('There is no such student')), paper })
+const ofStudent = z.object({ id: uuid('There is no such student') })
+const ofTodo = z.object({ id: uuid('There is no such record') })
+
+/** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters). */
+export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
+  const family = { summary: 'Make the report of the family and a year (PDF)', tags, querystring: reportQuery }
+  app.get(`${path}/export`, { schema: family }, async (request, reply) => {
+    const asked = request.query
+    const { model, wish } = await gathered(request, async (trx, account, today) =>
+      familyReport(await reportGround(trx, account, { today, asked })),
+    )
+    const { familyReportPdf } = await import('./family-report-pdf.ts')
+    // The report of the present year has the plain name.
+    const name = asked.school_year === undefined ? [] : [asked.school_year]
+    return sendPaper(reply, fileName('compliance-report', ...name), await familyReportPdf(model, wish))
+  })
+
+  const student = {
+    summary: 'Make the report of a child and a year (PDF)',
+    tags,
+    params: ofStudent,
+    querystring: reportQuery,
+  }
+  app.get(`${path}/student-report/:id`, { schema: student }, async (request, reply) => {
+    const asked = request.query
+    const { model, wish } = await gathered(request, async (trx, account, today) => {
+      const ground = await childGround(trx, account, { today, asked, studentId: request.params.id })
+      const { student, year } = ground.child
+      return studentReport({
+        ...ground,
+        notes: await reportNotesOf(trx, account, student.id, year.schoolYear),
+        assessments: await reportAssessmentsOf(trx, account, student.id, ground.period),
+      })
+    })
+    const { studentReportPdf } = await import('./student-report-pdf.ts')
+    const name = fileName('compliance-report', model.student_name, model.year_text)
+    return sendPaper(reply, name, await studentReportPdf(model, wish))
+  })
+
+  const sheet = {
+    summary: "Make the attendance sheet of a child's year (PDF)",
+    tags,
+    params: ofStudent,
+    querystring: reportQuery,
+  }
+  app.get(`${path}/attendance-sheet/:id`, { schema: sheet }, async (request, reply) => {
+    const asked = request.query
+    const { model, wish } = await gathered(request, async (trx, account, today) =>
+      attendanceSheet(await childGround(trx, account, { today, asked, studentId: request.params.id })),
+    )
+    const { attendanceSheetPdf } = await import('./attendance-sheet-pdf.ts')
+    const name = fileName('attendance', model.student_name, model.year_text)
+    return sendPaper(reply, name, await attendanceSheetPdf(model, wish))
+  })
+
+  const log = { summary: 'Make the log of every entry of some days (PDF)', tags, querystring: logQuery }
+  app.get(`${path}/activity-log`, { schema: log }, async (request, reply) => {
+    const asked = request.query
+    const { student_id } = request.query
+    const { model, wish } = await gathered(request, (trx, account, today) =>
+      logOf(trx, account, asked, student_id, today),
+    )
+    const { activityLogPdf } = await import('./activity-log-pdf.ts')
+    const whose = student_id === undefined ? [] : [model.student_name]
+    const name = fileName('activity-log', ...whose, model.from, model.to)
+    return sendPaper(reply, name, await activityLogPdf(model, wish))
+  })
+
+  const letter = {
+    summary: "Make a to-do's letter (PDF)",
+    tags,
+    params: ofTodo,
+    querystring: z.object({ paper }),
+  }
+  app.get(`${path}/todos/:id/letter`, { schema: letter }, async (request, reply) => {
+    const { model, wish } = await gathered(request, (trx, account, today) =>
+      letterOnPaper(trx, account, request.params.id, today),
+    )
+    const { letterPdf } = await import('./letter-pdf.ts')
+    return sendPaper(reply, fileName('letter', model.title), await letterPdf(model, wish))
+  })
+}
+
+/** What a paper shows, read in one transaction, and how it is made; it is drawn after that. */
+async function gathered<Model>(
+  request: FastifyRequest,
+  read: (trx: Trx, account: string, today: Day) => Promise<Model>,
+): Promise<{ model: Model; wish: PaperWish }> {
+  const { id: account } = request.account
+  // The schema of each call has it.
+  const { paper: sheet } = request.query as { paper?: PaperWish['sheet'] }
+  return await request.asAccount(async (trx) => ({
+    model: await read(trx, account, await todayOf(trx, account)),
+    wish: { sheet: sheet ?? (await familyPaperOf(trx, account)).sheet, madeAt: new Date() },
+  }))
+}
+
+/** All of a child's paper; a child that isn't there, or is another family's, has none. */
+async function childGround(
+  trx: Trx,
+  account: string,
+  asked: { today: Day; asked: AskedDays; studentId: string },
+): Promise<ChildGround> {
+  const { children, ...ground } = await reportGround(trx, account, asked)
+  const [child] = children
+  if (child === undefined) throw noSuchRecord()
+  return { ...ground, child, breaks: await breaksOf(trx, account) }
+}
+
+type ChildGround = Omit<Parameters<typeof studentReport>[0], 'notes' | 'assessments'>
+
+async function logOf(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
+  const { period, pack } = periodOf(await familyGround(trx, account, today), asked)
+  const students = await studentsOf(trx, account)
+  const chosen = studentId === undefined ? students : students.filter(({ id }) => id === studentId)
+  const [one] = chosen
+  if (one === undefined && studentId !== undefined) throw noSuchRecord()
+  const names = {
+    students: new Map(students.map(({ id, name }) => [id, name])),
+    subjects: new Map((await subjectsOf(trx, account)).map(({ id, name }) => [id, name])),
+    student: studentId === undefined ? null : one?.legal_name?.trim() || one?.name || null,
+  }
+  const entries = await entriesOf(trx, account, { ...period, studentIds: chosen.map(({ id }) => id) })
+  const { from, to } = period
+  return { ...activityLog(await paperFamily(trx, account, pack), period, entries, names, today), from, to }
+}

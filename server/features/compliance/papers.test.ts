@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
+import type { ActivityLog } from '#shared/compliance/reports/report-models.ts'
+import { childId } from '#tests/support/compliance-family.ts'
+import { expectApproved } from '#tests/support/papers/approved.ts'
+import { exampleReport } from '#tests/support/papers/example-compliance.ts'
+import { textOf } from '#tests/support/papers/read-paper.ts'
+import { activityLogPdf } from './activity-log-pdf.ts'
+import { attendanceSheetPdf } from './attendance-sheet-pdf.ts'
+import { familyReportPdf } from './family-report-pdf.ts'
+import { letterPdf } from './letter-pdf.ts'
+import { studentReportPdf } from './student-report-pdf.ts'
+
+const madeAt = new Date('2027-03-16T12:00:00Z')
+const letter = { sheet: 'letter', madeAt } as const
+const a4 = { sheet: 'a4', madeAt } as const
+
+const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(7).trim()
+const scripts = 'Łucja Groß-Жукова Παπαδοπούλου 王小明 🦊'
+
+/** A paper's words, a space between any two. */
+const wordsOf = async (pdf: Uint8Array) => (await textOf(pdf)).join('\n').replaceAll(/\s+/g, ' ')
+
+describe("a child's report on paper (rules compliance.reports, papers.figures)", () => {
+  test.each([letter, a4])('has each figure of the model, on $sheet', async (wish) => {
+    const model = studentReport(await exampleReport())
+    const pdf = await studentReportPdf(model, wish)
+
+    await expectApproved(`compliance-student-${wish.sheet}`, pdf)
+    const [first = '', second = ''] = await textOf(pdf)
+    const [days, hours, areas] = model.requirements.map(({ figure }) => figure)
+    expect(first).toMatch(new RegExp(`${days} +${hours} +${areas}`))
+    expect(days).toBe('108.5 of 180')
+    expect(first).toMatch(/Nov +15 +1 +15\.5 +72/)
+    expect(first).toContain('108 full, 1 half, 2 absent = 108.5 of 180 days')
+    expect(first).toMatch(/Mathematics +Mathematics +110 +110\.0 +Ratios and percent are firm/)
+    expect(first).toContain('August 1, 2026 to March 16, 2027')
+    expect(second).toMatch(/File the declaration of intent +Done on August 20, 2026/)
+    expect(second).toContain('Entered later: 18 of 660 entries (2.7%) were written 3 or more days after the day.')
+    expect(second).toMatch(/Hannah Weaver, parent and teacher +Signature +Date/)
+    expect(second).toContain('20-2-690(c), checked November 20, 2026.')
+    expect(second.replaceAll(/\s+/g, ' ')).toContain('This is no legal advice.')
+  })
+
+  test('what is long, or in other scripts, flows on and is never lost (rules papers.pages, papers.letters)', async () => {
+    const ground = await exampleReport()
+    const model = studentReport({
+      ...ground,
+      legalNames: new Map([[childId, scripts]]),
+      notes: [{ area: 'Science', text: 'Observes and writes down what she sees. '.repeat(110) }],
+      assessments: [{ date: 'May 1, 2027', title: long, subject: long, result: '92.00% (A-)' }],
+      todos: ground.todos.map((todo) => ({ ...todo, title: `${long} ${todo.key}` })),
+    })
+    const pdf = await studentReportPdf(model, letter)
+
+    await expectApproved('compliance-student-long', pdf)
+    const words = await wordsOf(pdf)
+    expect(words.match(/Observes/g)).toHaveLength(110)
+    expect(words).toContain('Łucja Groß-Жукова Παπαδοπούλου \u{fffd}\u{fffd}\u{fffd} \u{fffd}')
+    expect(words).toContain('declaration')
+  })
+
+  test('figures that the family set itself say what the law asks (rule compliance.own-figures)', async () => {
+    const model = studentReport(await exampleReport())
+    const requirements = model.requirements.map((line) => ({ ...line, set_by: 'set by you (the law asks for 180)' }))
+    const words = await wordsOf(await studentReportPdf({ ...model, requirements }, letter))
+    expect(words).toContain('Instruction Days: 180 is set by you (the law asks for 180).')
+  })
+})
+
+describe("a family's report on paper (rule compliance.reports)", () => {
+  test('tells of each child, its months and its areas', async () => {
+    const ground = await exampleReport()
+    const silas = { ...ground.child, student: { ...ground.child.student, id: 'silas', name: 'Silas' } }
+    const pdf = await familyReportPdf(familyReport({ ...ground, children: [ground.child, silas] }), letter)
+
+    await expectApproved('compliance-family-letter', pdf)
+    const words = await wordsOf(pdf)
+    expect(words).toContain('Nora Weaver Grade 7 108.5 of 180 495 of 810 5 of 5 73.8% On Track')
+    expect(words).toMatch(/Days 0\.0 22\.0 21\.0 15\.5 14\.0 20\.0 15\.0 1\.0 Hours/)
+  })
+
+  test('of twelve children has all of them, and without children says so', async () => {
+    const ground = await exampleReport()
+    const children = Array.from({ length: 12 }, (_, at) => ({
+      ...ground.child,
+      student: { ...ground.child.student, id: `${at}`, name: `Child ${at + 1} ${long}` },
+    }))
+    const words = await wordsOf(await familyReportPdf(familyReport({ ...ground, children }), letter))
+    for (let child = 1; child <= 12; child++) expect(words).toContain(`Child ${child} Wolfeschlegel`)
+    const none = await wordsOf(
+      await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter),
+    )
+    expect(none).toContain('No students are in these records')
+    expect(none).toContain('Nothing was entered.')
+  })
+})
+
+test("a child's attendance stands on one page (rule compliance.attendance-sheet)", async () => {
+  const pdf = await attendanceSheetPdf(attendanceSheet(await exampleReport()), a4)
+  await expectApproved('compliance-attendance-a4', pdf)
+  const [page = '', ...more] = await textOf(pdf)
+  expect(more).toEqual([])
+  expect(page).toContain('108.5 of 180 days, 495 hours.')
+  expect(page).toContain('4 days were marked by hand, the others are counted from what was logged.')
+})
+
+describe('the activity log on paper (rules compliance.reports, papers.pages)', () => {
+  const logOf = async (count: number, student: string | null): Promise<ActivityLog> => {
+    const ground = await exampleReport()
+    const entries = Array.from({ length: count }, (_, at) => ({
+      ...(ground.entries[at % ground.entries.length] ?? expect.fail('there are entries')),
+      title: at % 50 === 3 ? `Lesson ${at + 1}: ${long}` : `Lesson ${at + 1}: what was done that day`,
+    }))
+    const names = { students: new Map([[childId, 'Nora Weaver']]), subjects: ground.subjects, student }
+    return activityLog(ground.family, { from: '2026-08-01', to: '2027-07-31' }, entries, names, ground.today)
+  }
+
+  test('has each entry with its day, subject, time and the day it was written', async () => {
+    const pdf = await activityLogPdf(await logOf(60, null), letter)
+    await expectApproved('compliance-log-letter', pdf)
+    const words = await wordsOf(pdf)
+    expect(words.match(/Lesson \d+:/g)).toHaveLength(60)
+    expect(words).toContain('Sep 11, 2026 Nora Weaver')
+    expect(words).toMatch(/Sep 19, 2026, 9/)
+  })
+
+  test('2,000 entries are paged and readable, drawn in less than 3 seconds of a processor (rule papers.turns)', async () => {
+    const model = await logOf(2000, 'Nora Weaver')
+    const began = process.cpuUsage()
+    const pdf = await activityLogPdf(model, letter)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(3000)
+
+    const pages = await textOf(pdf)
+    expect(pages.join('').match(/Lesson \d+:/g)).toHaveLength(2000)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (index < pages.length - 1) expect(page).toMatch(/Day +Subject +Activity +Time +Written on/)
+    }
+  })
+})
+
+describe('a letter on paper (rule compliance.letters)', () => {
+  const text = [
+    'Hannah Weaver\n12 Oak Street\nDecatur, Georgia 30030',
+    'March 16, 2027',
+    'The Superintendent\nDeKalb County\nGeorgia',
+    'Re: Annual report of progress, Nora Weaver, school year 2026-2027',
+    'To whom it may concern:',
+    'This is my report on the 2026-2027 school year.',
+    'Sincerely,',
+    '____________\nHannah Weaver\nDate: ____________',
+  ].join('\n\n')
+  const about = { title: 'Annual report', parent_name: 'Hannah Weaver' }
+
+  test('has nothing around it', async () => {
+    const pdf = await letterPdf({ ...about, text }, letter)
+    await expectApproved('compliance-letter', pdf)
+    const [page = '', ...more] = await textOf(pdf)
+    expect(more).toEqual([])
+    expect(page).not.toMatch(/Hearthbook|Page 1/)
+    expect(page.replaceAll(/\s+/g, ' ').trim()).toBe(text.replaceAll(/\s+/g, ' '))
+  })
+
+  test('that is long goes on, numbered, and who signs stands below its close', async () => {
+    const paragraph = 'Nora read, wrote and reckoned every day, and kept a book of what grows behind the house. '
+    const body = Array.from({ length: 24 }, () => paragraph.repeat(3).trim()).join('\n\n')
+    const pages = await textOf(
+      await letterPdf({ ...about, text: text.replace('This is my report', `${body}\n\nThis is my report`) }, a4),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.at(-1)).toMatch(/Sincerely,\s+____________\s+Hannah Weaver/)
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  })
+})

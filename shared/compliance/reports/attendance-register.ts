@@ -1,0 +1,82 @@
+import { addDays, isWeekday, monthAndYear, monthName, monthsOf, type Day } from '#shared/format/dates.ts'
+import { hoursText } from '#shared/format/duration.ts'
+import { daysText } from '#shared/compliance/attendance.ts'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { breakOn, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import type { AttendanceRegister, MonthLine, RegisterLine, RegisterLineDay } from './report-models.ts'
+
+type Breaks = SchoolDayGround['breaks']
+
+/** A child's days by months: a sign for each, and the sums (rule compliance.attendance-sheet). */
+export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today: Day): AttendanceRegister {
+  const { attendance, standings } = child
+  const { full, half, absent, total } = attendance
+  const required = standings.find(({ kind }) => kind === 'days')?.required ?? null
+  const lines = monthLines(child, today)
+  return {
+    months: lines.map((line) => registerLine(child, line, breaks)),
+    total: `${full} full, ${half} half, ${absent} absent = ${daysText(total, required)}`,
+    note: halfText(child),
+  }
+}
+
+/** A child's days and hours by month (rule compliance.reports). */
+export function monthLines(child: ChildCompliance, today: Day): MonthLine[] {
+  const { year, attendance } = child
+  const hours = hoursByMonth(child)
+  return monthsOf(year.from, year.to).map((month) => {
+    const amount = hours.get(month) ?? 0
+    const days = attendance.months.get(month) ?? 0
+    const isToCome = month > today.slice(0, 7) && amount === 0 && days === 0
+    return {
+      month,
+      name: monthAndYear(`${month}-01`),
+      short: monthName(`${month}-01`, 'short'),
+      days: isToCome ? '' : String(days),
+      hours: isToCome ? '' : hoursText(amount * 60),
+    }
+  })
+}
+
+function hoursByMonth({ earned }: ChildCompliance): Map<string, number> {
+  const hours = new Map<string, number>()
+  for (const [day, amount] of earned.hours) hours.set(day.slice(0, 7), (hours.get(day.slice(0, 7)) ?? 0) + amount)
+  return hours
+}
+
+function registerLine(
+  { attendance, year }: ChildCompliance,
+  { month, name, short, days: total, hours }: MonthLine,
+  breaks: Breaks,
+): RegisterLine {
+  const first = `${month}-01`
+  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
+  const days = Array.from({ length }, (_, at) => registerDay(addDays(first, at), attendance, year, breaks))
+  const countOf = (kind: RegisterLineDay['kind']) => String(days.filter((one) => one.kind === kind).length || '')
+  return { name, short, days, full: countOf('full'), half: countOf('half'), absent: countOf('absent'), hours, total }
+}
+
+function registerDay(
+  date: Day,
+  { days }: ChildCompliance['attendance'],
+  { from, to }: ChildCompliance['year'],
+  breaks: Breaks,
+): RegisterLineDay {
+  const found = days.get(date)
+  const isOff = from <= date && date <= to && breakOn(date, breaks) !== undefined
+  return {
+    day: Number(date.slice(8)),
+    kind: found?.kind ?? (isOff ? 'break' : null),
+    by_hand: found?.byHand ?? false,
+    is_weekend: !isWeekday(date),
+  }
+}
+
+/** What a half day counts: half of one, but nothing where the law says how long a day is (rule compliance.computed-days). */
+function halfText({ attendance }: ChildCompliance): string {
+  const halves = [...attendance.days.values()].filter(({ kind }) => kind === 'half')
+  const heads = 'F full, H half, A absent.'
+  if (halves.every(({ counts }) => counts > 0)) return `A half day counts as 0.5. ${heads}`
+  const isMixed = halves.some(({ counts }) => counts > 0)
+  return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day counts as none here.'} ${heads}`
+}
