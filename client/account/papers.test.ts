@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropPaperWish, keepPaperWish, listPaperWishes } from '#client/records/paper-wishes.ts'
 import { countUnfinished, keepDraft } from '#client/records/drafts.ts'
 import { offline } from '#client/api/result.ts'
-import { progressReport, reportCardPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import {
+  activityLogPaper,
+  attendanceSheetPaper,
+  complianceReport,
+  letterPaper,
+  progressReport,
+  reportCardPaper,
+  studentComplianceReport,
+  transcriptPaper,
+} from '#client/parts/papers/papers.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { fetchPaper } from './papers.ts'
 
@@ -99,6 +108,21 @@ describe('wishes for papers (rule papers.offline)', () => {
     expect(transcriptPaper(nora, choice).path).toBe(
       `/api/assessments/transcript?student_id=${nora.id}&paper=a4&school_year=2026-2027&official=false`,
     )
+    const year = { school_year: '2025-2026', paper: undefined }
+    expect(complianceReport().path).toBe('/api/compliance/export')
+    expect(complianceReport(year).path).toBe('/api/compliance/export?school_year=2025-2026')
+    expect(studentComplianceReport(nora).path).toBe(`/api/compliance/student-report/${nora.id}`)
+    expect(attendanceSheetPaper(nora, year)).toMatchObject({
+      label: 'Attendance of Nora & Łucja',
+      path: `/api/compliance/attendance-sheet/${nora.id}?school_year=2025-2026`,
+    })
+    expect(activityLogPaper({ from: '2026-08-01', to: '2026-11-20', student_id: nora.id }).path).toBe(
+      `/api/compliance/activity-log?from=2026-08-01&to=2026-11-20&student_id=${nora.id}`,
+    )
+    expect(letterPaper({ id: nora.id, title: 'Notice' })).toMatchObject({
+      path: `/api/compliance/todos/${nora.id}/letter`,
+      done: { title: 'Letter Exported' },
+    })
     const shown = { from: '2026-08-01', to: '2026-11-20', student_id: undefined }
     expect(progressReport('csv', shown)).toMatchObject({
       path: '/api/progress/export?format=csv&from=2026-08-01&to=2026-11-20',

@@ -37,7 +37,9 @@ export interface Register {
 
 /** Draws a register; all of it stays on a page. */
 export async function register(paper: Paper, drawn: Register): Promise<void> {
-  const height = 24 + headHeight + drawn.months.length * rowHeight + 24
+  // Where both don't fit beside each other, the note stands below.
+  const isApart = widthOf(drawn.note, note) + widthOf(drawn.total, { hand: 'bold' }) + 12 > paper.width
+  const height = 24 + headHeight + drawn.months.length * rowHeight + 24 + (isApart ? noteHeight : 0)
   if (paper.y + height > paper.bottom && !isFresh(paper)) await paper.nextPage()
   const right = paper.left + paper.width
   writeWithin(paper, drawn.title, paper.left, paper.y + 4, 18, { hand: 'title', size: 13 })
@@ -71,14 +73,17 @@ export async function register(paper: Paper, drawn: Register): Promise<void> {
     paper.y += rowHeight
     rule(paper, paper.y, paper.left, right)
   }
-  writeWithin(paper, drawn.note, paper.left, paper.y + 4, 18, { size: smallSize, quiet: true })
   writeWithin(paper, drawn.total, right, paper.y + 4, 18, { hand: 'bold' }, 'right')
+  if (isApart) paper.y += noteHeight
+  writeWithin(paper, drawn.note, paper.left, paper.y + 4, 18, note)
   paper.y += 24
 }
 
 const labelWidth = 34
 const headHeight = 15
+const noteHeight = 15
 const rowHeight = 17
+const note: Style = { size: smallSize, quiet: true }
 const numbers: Style = { size: 8.6, quiet: true, figures: true }
 
 // Of two digits, so that they stand apart where many sums make the days narrow.

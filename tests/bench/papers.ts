@@ -8,6 +8,7 @@ import { median, print, timed } from './table.ts'
 const years = 8
 const courses = 60
 const activities = 20_000
+const entries = 2000
 const runs = 15
 
 /** How long a caller waits for a paper, from the call to its last byte. */
@@ -25,6 +26,19 @@ export async function benchPapers(): Promise<void> {
     print({
       what: `progress PDF of a year, ${activities.toLocaleString('en-US')} activities`,
       value: await paperTime(server.url, spread.family, `/api/progress/export?${year}`),
+      unit: 'ms',
+      goal: { at: 'most', value: 500 },
+    })
+    const logged = await aFamilyWith(server.url, entries)
+    print({
+      what: `activity log of ${entries.toLocaleString('en-US')} entries`,
+      value: await paperTime(server.url, logged.family, `/api/compliance/activity-log?from=2000-01-01`),
+      unit: 'ms',
+      goal: { at: 'most', value: 3000 },
+    })
+    print({
+      what: '  the report of that family',
+      value: await paperTime(server.url, logged.family, '/api/compliance/export'),
       unit: 'ms',
       goal: { at: 'most', value: 500 },
     })

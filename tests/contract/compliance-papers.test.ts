@@ -118,6 +118,8 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     expect(hers.name).toMatch(/^activity-log-nora-/)
     expect(hers.text).toContain('3.3 hours in 3 entries')
     expect(hers.text).not.toContain('Silas')
+    // Without a last day it reaches up to the present year's.
+    expect((await ask(family, 'activity-log?from=2001-01-01')).text).toContain('3.8 hours in 4 entries')
     const none = await ask(family, 'activity-log?from=2001-01-01&to=2001-12-31')
     expect(none.text).toContain('Nothing was logged on these days')
   })

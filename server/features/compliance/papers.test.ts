@@ -105,6 +105,21 @@ test("a child's attendance stands on one page (rule compliance.attendance-sheet)
   expect(page).toContain('4 days were marked by hand, the others are counted from what was logged.')
 })
 
+test('what a half day counts stands beside the sum, or below it where both are long (rule compliance.computed-days)', async () => {
+  const sheet = attendanceSheet(await exampleReport())
+  const note = 'A half day counts only when marked by hand. F full, H half, A absent.'
+  const pdf = await attendanceSheetPdf({ ...sheet, register: { ...sheet.register, note } }, a4)
+  const lines = (await textOf(pdf)).join('\n').split('\n')
+  const at = lines.findIndex((line) => line.includes('= 108.5 of 180 days'))
+  expect(lines[at]?.trim()).toBe('108 full, 1 half, 2 absent = 108.5 of 180 days')
+  expect(
+    lines
+      .slice(at + 1)
+      .find((line) => line.trim() !== '')
+      ?.trim(),
+  ).toBe(note)
+})
+
 describe('the activity log on paper (rules compliance.reports, papers.pages)', () => {
   const logOf = async (count: number, student: string | null): Promise<ActivityLog> => {
     const ground = await exampleReport()

@@ -80,7 +80,7 @@ export function periodOf(ground: LawGround, asked: AskedDays) {
 }
 
 /** How many years before the present one some days end. */
-function yearsBackOf({ from, to = from }: AskedDays, ground: LawGround): number {
+function yearsBackOf({ to }: AskedDays, ground: LawGround): number {
   if (to === undefined) return 0
   const back = Math.max(0, opensIn(familyYear(ground).year.schoolYear) - Number(to.slice(0, 4)))
   return familyYear(ground, back).year.from > to ? back + 1 : back
