@@ -23,6 +23,8 @@ import { reportNoteRoutes } from './features/compliance/report-note-routes.ts'
 import { stateRoutes } from './features/compliance/state-routes.ts'
 import { todoRoutes } from './features/compliance/todo-routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { exportLinks } from './features/exports/export-links.ts'
+import { exportLinkRoute, exportRoutes } from './features/exports/routes.ts'
 import { courseRoutes } from './features/grades/course-routes.ts'
 import { gradePaperRoutes } from './features/grades/paper-routes.ts'
 import { gradeRoutes } from './features/grades/routes.ts'
@@ -113,6 +115,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('besides', besides)
   app.decorate('media', media)
   app.decorate('mediaLinks', mediaLinks(secret))
+  app.decorate('exportLinks', exportLinks(secret))
+  app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
   app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
@@ -138,6 +142,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(signInRoutes)
   await app.register(mailLinkRoutes)
   await app.register(mediaLinkRoute)
+  await app.register(exportLinkRoute)
   await app.register(webhookRoute)
   await app.register(testCheckoutRoutes)
   await app.register(oneClickOffRoutes)
@@ -185,6 +190,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(securityRoutes)
+  await app.register(exportRoutes)
   await app.register(dashboardRoutes)
   await app.register(activityRoutes)
   await app.register(activityMediaRoutes)

@@ -67,6 +67,7 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
     log: app.log,
   })
   app.keepLetter = (kept) => jobs.send('letter', kept)
+  app.wakeJob = (name) => jobs.send(name, {})
   return jobs
 }
 

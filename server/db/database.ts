@@ -15,6 +15,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   subscriptions: SubscriptionsTable
   payment_events: { id: string; type: string; received_at: Generated<Date> }
   told: { account_id: string; name: string; told_at: Generated<Date> }
+  account_exports: AccountExportsTable
   test_checkouts: { id: string; account_id: string; kind: 'checkout' | 'portal'; created_at: Generated<Date> }
   test_subscriptions: TestSubscriptionsTable
   sync_head: {
@@ -127,6 +128,25 @@ interface TestSubscriptionsTable {
   ended_at: Date | null
   /** Whether the next payment goes through. */
   card_is_good: boolean
+}
+
+/** A family's whole record as one file (rule exports.zip); its bytes lie in the media store. */
+interface AccountExportsTable {
+  account_id: string
+  id: string
+  state: Generated<'waiting' | 'making' | 'ready' | 'failed' | 'gone'>
+  asked_at: Generated<Date>
+  /** Whoever makes it, and when it last said so. */
+  maker: string | null
+  beat_at: Date | null
+  tries: Generated<number>
+  files_done: Generated<number>
+  files_total: Generated<number>
+  made_at: Date | null
+  bytes: number | null
+  photos: number | null
+  recordings: number | null
+  missing: number | null
 }
 
 /** The bytes of a photo or recording as far as they are there (rule media.upload); they lie in the media store. */

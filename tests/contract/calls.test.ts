@@ -65,6 +65,8 @@ describe('every call', () => {
     'POST /api/user/sign-out-everywhere',
     'POST /api/user/deletion',
     'DELETE /api/user/deletion',
+    'GET /api/user/export',
+    'POST /api/user/export',
     'POST /api/email/verify/send',
     'POST /api/logout',
     'GET /api/setup/status',
@@ -171,6 +173,7 @@ describe('every call', () => {
     'GET /api/about',
     'GET /api/demo',
     'GET /api/media/file',
+    'GET /api/exports/file',
     'POST /api/webhooks/stripe',
   ]
 

@@ -32,7 +32,13 @@ const document = await server.visit<{ paths: Parameters<typeof callsIn>[0] }>({ 
 // Files and their addresses are no JSON: server/features/media tests these.
 // What the payment provider signs: server/features/billing tests it.
 const signed = '/api/webhooks/stripe'
-const files = ['/api/media/{sha256}', '/api/media/file', '/api/activities/photo', '/api/activities/audio']
+const files = [
+  '/api/media/{sha256}',
+  '/api/media/file',
+  '/api/exports/file',
+  '/api/activities/photo',
+  '/api/activities/audio',
+]
 const calls = callsIn(document.body.paths).filter(({ path }) => path !== signed && !files.includes(path))
 afterAll(() => server.close())
 

@@ -38,6 +38,7 @@ async function aFullFamily(): Promise<Family> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const url = new URL(checkout.body.checkout_url).pathname
   await server.app.inject({ method: 'POST', url, headers, payload: 'press=pay' })
+  expect((await family.post('/api/user/export', {})).status).toBe(202)
   await db.insertInto('told').values({ account_id: account, name: 'daily_reminder 2026-11-18' }).execute()
   const soon = new Date(Date.now() + 60_000)
   await db

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { exportFileName } from '#shared/accounts/account-export.ts'
+import type { ExportRow } from './queries.ts'
+import { readParts } from './zip-parts.ts'
+
+/** Answers an export as it lies in the store, or the rest of it from where a download broke off (rule exports.link). */
+export function sendExport(app: FastifyInstance, reply: FastifyReply, row: ExportRow, range: string | undefined) {
+  const { account_id: account, id, made_at, asked_at } = row
+  const size = row.bytes ?? 0
+  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
+  const first = asked ? Number(asked[1]) : 0
+  const last = asked?.[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${exportFileName(made_at ?? asked_at)}"`,
+    'accept-ranges': 'bytes',
+    etag: `"${id}"`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (first > last) return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (asked) reply.status(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  reply.header('content-length', last - first + 1)
+  return reply.send(Readable.from(readParts(app.media, { account, id }, first, last), { objectMode: false }))
+}
