@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cleanUp } from './features/accounts/clean-up.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
+import { makeExports } from './features/exports/make-exports.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
@@ -40,6 +41,15 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
   return [
     { name: 'letter', retries: 12, patience: 90, keptDays: 3, work: (data, id) => sendLetter(app, post, data, id) },
     { name: 'reminders', cron: '* * * * *', retries: 0, patience: 10 * 60, keptDays: 1, work: () => remind(app, post) },
+    // Also looked for by itself: what was asked for while a process died is found so.
+    {
+      name: 'exports',
+      cron: '*/2 * * * *',
+      retries: 0,
+      patience: 6 * 60 * 60,
+      keptDays: 1,
+      work: counting('exports', () => makeExports(app)),
+    },
     {
       ...daily,
       name: 'erase-accounts',

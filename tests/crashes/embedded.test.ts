@@ -103,6 +103,7 @@ function launch(): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
+    BILLING: 'off',
     DATABASE_URL: '',
     DATA_DIR: folder,
     PORT: String(port),

@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
+import { memoryStore } from '#tests/support/server/memory-store.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
+import type {} from './export-links.ts'
+import { makeExports, silence } from './make-exports.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, { media: store })
 })
 afterAll(() => server.close())
+// What other tests asked for.
+beforeEach(async () => void (await makeExports(exporting())))
 
 const day = 24 * 60 * 60_000
 const ask = (family: Family) => family.post<{ export: AccountExport }>('/api/user/export', {})
@@ -15,6 +22,22 @@ const see = async (family: Family) =>
 
 async function change({ user }: Family, fields: object): Promise<void> {
   await server.connection.db.updateTable('account_exports').set(fields).where('account_id', '=', user.id).execute()
+}
+
+const { store, kept } = memoryStore()
+const filesOf = ({ user }: Family) => [...kept.keys()].filter((key) => key.startsWith(`${user.id}/exports/`))
+const exporting = () => ({ db: server.connection.db, media: server.app.media, log: server.app.log })
+async function fetchZip({ url }: AccountExport): Promise<Buffer> {
+  const { statusCode, rawPayload } = await server.app.inject(url ?? '')
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
+async function aReadyExport() {
+  const { family } = await aFurnishedFamily(server)
+  await ask(family)
+  await makeExports(exporting())
+  return { family, made: (await see(family)) ?? expect.fail('There is no export') }
 }
 
 describe('asking (rule exports.once)', () => {
@@ -79,5 +102,120 @@ describe('asking (rule exports.once)', () => {
       .execute()
 
     expect((await ask(family)).status).toBe(202)
+  })
+})
+
+describe('fetching (rule exports.link)', () => {
+  test('goes on where it broke off, and opens for this family only, for 15 minutes', async () => {
+    const { family, made } = await aReadyExport()
+    const url = made.url ?? ''
+    const whole = await fetchZip(made)
+
+    const part = await server.app.inject({ url, headers: { range: 'bytes=100-' } })
+
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 100-${whole.length - 1}/${whole.length}`)
+    expect(part.rawPayload).toEqual(whole.subarray(100))
+    expect(part.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+    const beyond = await server.app.inject({ url, headers: { range: 'bytes=99999999-' } })
+    expect(beyond.statusCode).toBe(416)
+    for (const bad of [
+      `${url}x`,
+      url.replace('link=', 'link=x'),
+      '/api/exports/file?link=',
+      `/api/exports/file?link=${family.token}`,
+    ]) {
+      expect((await server.app.inject({ url: bad })).statusCode, bad).toBe(403)
+    }
+    const links = server.app.exportLinks
+    const late = await links.sign({ account: family.user.id, id: made.id }, Date.now() - 16 * 60_000)
+    expect((await server.app.inject({ url: late })).statusCode).toBe(403)
+    const others = await links.sign({ account: (await server.family()).user.id, id: made.id }, Date.now())
+    expect((await server.app.inject({ url: others })).statusCode).toBe(403)
+  })
+})
+
+describe('a ready export (rule exports.kept)', () => {
+  test('is thrown away after 7 days', async () => {
+    const { family, made } = await aReadyExport()
+    await change(family, { made_at: new Date(Date.now() - 7 * day - 1) })
+
+    expect(await see(family)).toBeNull()
+    expect((await server.app.inject({ url: made.url ?? '' })).statusCode).toBe(403)
+    await makeExports(exporting())
+
+    expect(filesOf(family)).toEqual([])
+  })
+
+  test('makes room for a newer one', async () => {
+    const { family, made } = await aReadyExport()
+    await ask(family)
+    await makeExports(exporting())
+
+    expect((await see(family))?.id).not.toBe(made.id)
+    expect(filesOf(family)).toHaveLength(1)
+  })
+})
+
+describe('an export that is interrupted (rule exports.once)', () => {
+  test('by a store that fails is begun anew, three times, and then failed', async () => {
+    const family = await server.family()
+    await ask(family)
+    const put = async () => {
+      throw new Error('no room')
+    }
+    const broken = { ...exporting(), media: { ...server.app.media, put } }
+    for (let times = 0; times < 3; times += 1) {
+      expect(await makeExports(broken)).toBe(0)
+      expect((await see(family))?.state).toBe('making')
+      await change(family, { beat_at: new Date(Date.now() - silence - 1000) })
+    }
+
+    await makeExports(broken)
+
+    expect((await see(family))?.state).toBe('failed')
+    await ask(family)
+    expect(await makeExports(exporting())).toBe(1)
+  })
+
+  test('whose maker died is made by another, and nothing of the first stays', async () => {
+    const family = await server.family()
+    const { body } = await ask(family)
+    const left = `${family.user.id}/exports/${body.export.id}/${newId()}/0`
+    await server.app.media.put(left, Buffer.from('half a zip'))
+    await change(family, { state: 'making', maker: newId(), tries: 1, beat_at: new Date() })
+    // It may still be alive.
+    expect(await makeExports(exporting())).toBe(0)
+    await change(family, { beat_at: new Date(Date.now() - silence - 1000) })
+
+    expect(await makeExports(exporting())).toBe(1)
+
+    expect((await see(family))?.state).toBe('ready')
+    expect(await server.app.media.get(left)).toBeNull()
+  })
+
+  test('by two processes at once is made once', async () => {
+    const families = await Promise.all([server.family(), server.family(), server.family()])
+    for (const family of families) await ask(family)
+
+    const made = await Promise.all([makeExports(exporting()), makeExports(exporting())])
+
+    expect(made[0] + made[1]).toBe(3)
+    for (const family of families) expect(filesOf(family)).toHaveLength(1)
+  })
+
+  test('by the end of the account leaves nothing', async () => {
+    const family = await server.family()
+    await ask(family)
+    const { db } = server.connection
+    const { media } = server.app
+    const put: typeof media.put = async (key, bytes) => {
+      await db.deleteFrom('account_exports').where('account_id', '=', family.user.id).execute()
+      await media.put(key, bytes)
+    }
+
+    expect(await makeExports({ ...exporting(), media: { ...media, put } })).toBe(0)
+
+    expect(filesOf(family)).toEqual([])
   })
 })

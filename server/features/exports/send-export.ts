@@ -6,7 +6,8 @@ import { readParts } from './zip-parts.ts'
 
 /** Answers an export as it lies in the store, or the rest of it from where a download broke off (rule exports.link). */
 export function sendExport(app: FastifyInstance, reply: FastifyReply, row: ExportRow, range: string | undefined) {
-  const { account_id: account, id, made_at, asked_at } = row
+  const { account_id: account, id, maker, made_at, asked_at } = row
+  const place = { account, id, ...(maker === null ? {} : { maker }) }
   const size = row.bytes ?? 0
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
   const first = asked ? Number(asked[1]) : 0
@@ -15,12 +16,12 @@ export function sendExport(app: FastifyInstance, reply: FastifyReply, row: Expor
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${exportFileName(made_at ?? asked_at)}"`,
     'accept-ranges': 'bytes',
-    etag: `"${id}"`,
+    etag: `"${maker ?? id}"`,
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
   })
   if (first > last) return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (asked) reply.status(206).header('content-range', `bytes ${first}-${last}/${size}`)
   reply.header('content-length', last - first + 1)
-  return reply.send(Readable.from(readParts(app.media, { account, id }, first, last), { objectMode: false }))
+  return reply.send(Readable.from(readParts(app.media, place, first, last), { objectMode: false }))
 }

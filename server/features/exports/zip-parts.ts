@@ -4,13 +4,17 @@ import type { ExportPlace } from './export-links.ts'
 /** An export lies in the media store in pieces of this many bytes, so that nobody ever holds the whole of it. */
 export const partBytes = 8 * 1024 * 1024
 
-const prefixOf = ({ account, id }: ExportPlace) => `${account}/exports/${id}`
-const partKey = (place: ExportPlace, number: number) => `${prefixOf(place)}/${number}`
+/** Where the pieces lie that one process made of an export; without `maker`, those of all that tried. */
+export type PartsPlace = ExportPlace & { maker?: string }
+
+const prefixOf = ({ account, id, maker }: PartsPlace) =>
+  maker === undefined ? `${account}/exports/${id}` : `${account}/exports/${id}/${maker}`
+const partKey = (place: PartsPlace, number: number) => `${prefixOf(place)}/${number}`
 
 /** Keeps what streams by, piece after piece; `onPart` is told before each. Answers how many bytes there were. */
 export async function keepParts(
   store: MediaStore,
-  place: ExportPlace,
+  place: PartsPlace,
   stream: AsyncIterable<Buffer | string>,
   onPart: () => Promise<void>,
 ): Promise<number> {
@@ -38,7 +42,7 @@ export async function keepParts(
 }
 
 /** The bytes of an export from the first to the last, both counted, piece after piece. */
-export async function* readParts(store: MediaStore, place: ExportPlace, first: number, last: number) {
+export async function* readParts(store: MediaStore, place: PartsPlace, first: number, last: number) {
   for (let at = first; at <= last;) {
     const number = Math.floor(at / partBytes)
     const begin = number * partBytes
@@ -51,6 +55,6 @@ export async function* readParts(store: MediaStore, place: ExportPlace, first: n
 }
 
 /** Forgets all pieces of an export. */
-export function removeParts(store: MediaStore, place: ExportPlace): Promise<void> {
+export function removeParts(store: MediaStore, place: PartsPlace): Promise<void> {
   return store.removeAll(prefixOf(place))
 }

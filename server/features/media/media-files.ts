@@ -1,20 +1,6 @@
 import type { MediaStore } from '#server/media/media-store.ts'
+import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
 import type { Content } from './content.ts'
-
-/** What is kept of a photo or recording beside what was sent. */
-export const mediaSizes = ['original', 'thumbnail', 'playable'] as const
-export type MediaSize = (typeof mediaSizes)[number]
-
-/** A family's bytes of one SHA-256. */
-export interface MediaPlace {
-  account: string
-  sha256: string
-}
-
-/** The key of one of the files that are kept of it. */
-export function fileKey({ account, sha256 }: MediaPlace, size: MediaSize): string {
-  return `${account}/${sha256}/${size}`
-}
 
 const partsOf = ({ account, sha256 }: MediaPlace) => `${account}/${sha256}/parts`
 

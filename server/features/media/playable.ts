@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MediaStore } from '#server/media/media-store.ts'
-import { fileKey, type MediaPlace } from './media-files.ts'
+import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
 
 const run = promisify(execFile)
 const converting = 10 * 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { MediaPlace } from './media-files.ts'
+import type { MediaPlace } from '#server/media/media-keys.ts'
 
 /** How much of a photo or recording is there. */
 export interface Standing {

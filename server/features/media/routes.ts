@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
 import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
-import { mediaSizes } from './media-files.ts'
+import { mediaSizes } from '#server/media/media-keys.ts'
 import { sendMedia } from './send-media.ts'
 import { announceMedia, at, takePart, uploadStanding } from './uploads.ts'
 

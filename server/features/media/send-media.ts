@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type {} from '@fastify/compress'
-import { fileKey, type MediaPlace, type MediaSize } from './media-files.ts'
+import { fileKey, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
 import { isPlayable, makePlayable } from './playable.ts'
 import type { MediaLinks } from './signed-urls.ts'
 import { unknownMedia, uploadStanding } from './uploads.ts'

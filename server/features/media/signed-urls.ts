@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { mediaSizes, type MediaPlace, type MediaSize } from './media-files.ts'
+import { mediaSizes, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
 
 /** Addresses that open one file of one family for some minutes (rule media.urls). */
 export interface MediaLinks {

@@ -6,7 +6,8 @@ import { Refusal } from '#server/plugins/errors.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { contentOf, type Content } from './content.ts'
-import { joinParts, putContent, putPart, removeParts, type MediaPlace } from './media-files.ts'
+import { type MediaPlace } from '#server/media/media-keys.ts'
+import { joinParts, putContent, putPart, removeParts } from './media-files.ts'
 import * as queries from './queries.ts'
 
 /** What uploads need of the app. */

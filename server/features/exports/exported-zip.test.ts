@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountExport } from '#shared/accounts/account-export.ts'
+import { recordNames } from '#shared/records/registry.ts'
+import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
+import { aPhoto, aRecording, upload } from '#tests/support/server/media.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { filesIn } from '#tests/support/server/unzip.ts'
+import { makeExports } from './make-exports.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const text = (files: ReadonlyMap<string, Buffer>, name: string) => String(files.get(name) ?? expect.fail(`no ${name}`))
+
+/** The newest export of a family, made now, and the files that it is unpacked into. */
+async function exported(family: Family) {
+  await family.post('/api/user/export', {})
+  await makeExports({ db: server.connection.db, media: server.app.media, log: server.app.log })
+  const { body } = await family.get<{ export: AccountExport }>('/api/user/export')
+  const { statusCode, rawPayload } = await server.app.inject(body.export.url ?? '')
+  expect(statusCode).toBe(200)
+  expect(rawPayload.length).toBe(body.export.bytes)
+  return { made: body.export, files: await filesIn(rawPayload) }
+}
+
+/** A family with a photo, a recording, and a photo that no device sent yet, of an activity with an awkward title. */
+async function aFamilyWithMedia() {
+  const { family, ids, fieldsOf } = await aFurnishedFamily(server)
+  const title = 'Fractions <b>& "pie"</b>'
+  await family.put(`/api/activities/${ids.activities}`, { title })
+  const [photoBytes, soundBytes] = [await aPhoto(), aRecording()]
+  const [photo, sound] = [await upload(family, photoBytes), await upload(family, soundBytes, 'audio/wav')]
+  const attached = [
+    { type: 'image/jpeg', bytes: photoBytes.length, sha256: photo.sha256, width: 60, height: 40, audio_seconds: null },
+    { type: 'audio/wav', bytes: soundBytes.length, sha256: sound.sha256, width: null, height: null, audio_seconds: 1 },
+  ]
+  const { body } = await family.push(
+    attached.map((fields) =>
+      anOp({
+        record: 'attachments',
+        record_id: newId(),
+        kind: 'create',
+        fields: { ...fieldsOf('attachments'), ...fields },
+      }),
+    ),
+  )
+  expect(body.answers.map(({ code }) => code)).toEqual(['ok', 'ok'])
+  const escaped = 'Fractions &lt;b&gt;&amp; &quot;pie&quot;&lt;/b&gt;'
+  return { family, activity: { escaped }, photo: photo.sha256, sound: sound.sha256 }
+}
+
+describe('the zip (rule exports.zip)', () => {
+  test('has every record, the bytes of photos and recordings, and pages to read', { timeout: 60_000 }, async () => {
+    const { family, activity, photo, sound } = await aFamilyWithMedia()
+
+    const { made, files } = await exported(family)
+
+    expect(made).toMatchObject({ state: 'ready', photos: 1, recordings: 1, missing: 1 })
+    expect(made.file_name).toMatch(/^hearthbook-\d{4}-\d\d-\d\d\.zip$/)
+    const names = [...files.keys()]
+    for (const record of recordNames) {
+      const { body } = await family.get<{ rows: Record<string, unknown[]> }>('/api/sync/pull')
+      const rows = JSON.parse(text(files, `data/${record}.json`)) as { id: string }[]
+      expect(rows.length, record).toBe(body.rows[record]?.length ?? 0)
+      // A head, and a line for each at least: notes may have several.
+      expect(text(files, `csv/${record}.csv`).split('\r\n').length, record).toBeGreaterThanOrEqual(rows.length + 2)
+    }
+    const [photoName, soundName] = ['photos/', 'recordings/'].map((folder) =>
+      names.find((one) => one.startsWith(folder)),
+    )
+    const bytesOf = (sha256: string) => server.app.media.get(`${family.user.id}/${sha256}/original`)
+    expect(files.get(photoName ?? '')).toEqual((await bytesOf(photo))?.bytes)
+    expect(files.get(soundName ?? '')).toEqual((await bytesOf(sound))?.bytes)
+
+    const year = text(files, names.find((one) => one.startsWith('pages/year-')) ?? '')
+    expect(year).toContain(`<strong>${activity.escaped}</strong>`)
+    expect(year).toContain(`src="../${photoName}"`)
+    expect(year).toContain(`src="../${soundName}"`)
+    expect(year).toContain('was still on another device')
+    expect(text(files, 'index.html')).toContain('1 photo or recording had not been sent')
+    const pages = names.filter((name) => name.endsWith('.html'))
+    for (const page of pages) {
+      expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)
+      const links = [...text(files, page).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, to = '']) => to)
+      const reached = links.map((to) => new URL(to, `file:///${page}`).pathname.slice(1))
+      expect(reached.filter((to) => !files.has(to))).toEqual([])
+    }
+    expect(JSON.parse(text(files, 'data/account.json'))).toMatchObject({ email: family.user.email })
+    expect(text(files, 'data/account.json')).not.toMatch(/password|argon|stripe/i)
+  })
+
+  test('a spreadsheet takes no name for a formula', async () => {
+    const family = await server.family()
+    await family.post('/api/subjects', { name: '=1+1, "sum"' })
+
+    const { files } = await exported(family)
+
+    expect(text(files, 'csv/subjects.csv')).toContain(`"'=1+1, ""sum"""`)
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { asAccount } from '#server/db/as-account.ts'
+import { dayBucketsOf } from '#server/db/day-buckets.ts'
+import type { Db } from '#server/db/database.ts'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { DayBucket } from '#shared/progress/day-buckets.ts'
+
+/** A record as it is exported: its id, its fields, and when the server first saw it. */
+export type ExportedRow = Readonly<Record<string, unknown>> & { id: string }
+
+/** Whose export it is, and how records that others point to are called: record → id → name. */
+export interface FamilyData {
+  db: Db
+  account: string
+  names: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const pageSize = 500
+
+/** Opens what an export reads of a family. */
+export async function openFamilyData(db: Db, account: string): Promise<FamilyData> {
+  const names = new Map<string, Map<string, string>>()
+  for (const record of pointedTo()) {
+    const { labels } = definitionOf(record)
+    const known = new Map<string, string>()
+    for await (const row of rowsOf(db, account, record)) {
+      known.set(row.id, String((labels.name === undefined ? null : row[labels.name]) ?? labels.one))
+    }
+    names.set(record, known)
+  }
+  return { db, account, names }
+}
+
+/** The rows of a record that are there, dated ones by their day, page after page: no transaction lasts as long as an export. */
+export async function* rowsOf(
+  db: Db,
+  account: string,
+  record: RecordName,
+  days: { from?: string; to?: string } = {},
+): AsyncGenerator<ExportedRow> {
+  const { table, datedBy, fieldNames } = definitionOf(record)
+  const order = datedBy === undefined ? sql`id::text` : sql`${sql.ref(datedBy)}::text`
+  const from = days.from === undefined ? sql`true` : sql`${order} >= ${days.from}`
+  const to = days.to === undefined ? sql`true` : sql`${order} <= ${days.to}`
+  let after = { order: '', id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await asAccount(db, account, (trx) =>
+      sql<ExportedRow & { created_at: Date; at: string }>`
+        select *, ${order} as at from ${sql.table(table)}
+        where account_id = ${account} and deleted_at is null and ${from} and ${to}
+          and (${order}, id) > (${after.order}, ${after.id}::uuid)
+        order by ${order}, id limit ${pageSize}`.execute(trx),
+    )
+    for (const row of rows) {
+      const fields = fieldNames.map((name) => [name, row[name] ?? null] as const)
+      yield { id: row.id, ...Object.fromEntries(fields), created_at: row.created_at.toISOString() }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = { order: last.at, id: last.id }
+  }
+}
+
+/** Day buckets of everything the family did: the figures of its screens. */
+export function bucketsOf({ db, account }: FamilyData): Promise<DayBucket[]> {
+  return asAccount(db, account, (trx) => dayBucketsOf(trx, account, {}))
+}
+
+/** The name of what a field points to; `null` where the field is none that points, or what it names is gone. */
+export function nameOf({ names }: FamilyData, record: RecordName, field: string, value: unknown): string | null {
+  const owner = definitionOf(record).belongsTo[field]?.record ?? alsoPoint[field]
+  return (owner !== undefined && typeof value === 'string' && names.get(owner)?.get(value)) || null
+}
+
+/** Whether a field holds the id of another record. */
+export function isPointer(record: RecordName, field: string): boolean {
+  return definitionOf(record).belongsTo[field] !== undefined || Object.hasOwn(alsoPoint, field)
+}
+
+/** Fields that are links only: what they name may go. */
+const alsoPoint: Readonly<Record<string, string>> = { activity_id: 'activities', template_id: 'templates' }
+
+function pointedTo(): RecordName[] {
+  const owners = recordNames.flatMap((name) => Object.values(definitionOf(name).belongsTo).map(({ record }) => record))
+  const all = new Set([...owners, ...Object.values(alsoPoint)])
+  return recordNames.filter((name) => all.has(name))
+}

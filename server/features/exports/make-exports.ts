@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { exportKeptDays } from '#shared/accounts/account-export.ts'
+import { writeExport, type Written } from './write-export.ts'
+import { keepParts, removeParts, type PartsPlace } from './zip-parts.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+/** What making exports needs. */
+export interface Exporting {
+  db: Db
+  media: MediaStore
+  log: { error: (about: object, message: string) => void }
+}
+
+/** Whoever makes an export says so in between; one that was silent for so many milliseconds is replaced. */
+export const silence = 2 * 60_000
+/** Milliseconds between two words of whoever makes one. */
+const beats = 5_000
+/** So often an export is begun before it counts as failed. */
+const mostTries = 3
+const day = 24 * 60 * 60_000
+
+/** Throws old exports away, and makes all that wait or whose maker died, one after the other. Answers how many it made. */
+export async function makeExports(exporting: Exporting): Promise<number> {
+  await forgetOld(exporting)
+  let made = 0
+  for (;;) {
+    const place = await takeNext(exporting.db)
+    if (!place) return made
+    if (place.tries > mostTries) await giveUp(exporting, place)
+    else if (await makeOne(exporting, place)) made += 1
+  }
+}
+
+type Taken = PartsPlace & { tries: number }
+
+/** The one that waits longest, now ours. */
+async function takeNext(db: Db): Promise<Taken | null> {
+  const { rows } = await sql<{ account_id: string; id: string; maker: string; tries: number }>`
+    update account_exports set state = 'making', maker = ${newId()}, beat_at = now(), tries = tries + 1, files_done = 0
+    where (account_id, id) = (
+      select account_id, id from account_exports
+      where state = 'waiting' or (state = 'making' and beat_at < now() - ${silence} * interval '1 millisecond')
+      order by asked_at limit 1 for update skip locked)
+    returning account_id, id, maker, tries`.execute(db)
+  const [row] = rows
+  return row ? { account: row.account_id, id: row.id, maker: row.maker, tries: row.tries } : null
+}
+
+async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
+  const { db, media, log } = exporting
+  try {
+    // What is left of a maker that died.
+    await removeParts(media, { account: place.account, id: place.id })
+    const { bytes, written } = await writeParts(exporting, place)
+    const isOurs = await ofMaker(db, place)
+      .set({ state: 'ready', made_at: new Date(), bytes, ...written })
+      .executeTakeFirst()
+    if (isOurs.numUpdatedRows === 0n) throw new Replaced()
+    await forgetOlder(exporting, place)
+    return true
+  } catch (err) {
+    // The account was erased meanwhile, or another process took it up: nothing of ours may stay.
+    await removeParts(media, place).catch(() => {})
+    if (!(err instanceof Replaced)) log.error({ err }, 'an export could not be made, and will be begun anew')
+    return false
+  }
+}
+
+/** Another process makes it now, or nobody wants it any more. */
+class Replaced extends Error {}
+
+async function writeParts({ db, media }: Exporting, place: Taken): Promise<{ bytes: number; written: Written }> {
+  const zip = new ZipWriter()
+  let [last, done, total] = [Date.now(), 0, 0]
+  const beat = async () => {
+    if (Date.now() - last < beats) return
+    last = Date.now()
+    const { numUpdatedRows } = await ofMaker(db, place)
+      .set({ beat_at: sql`now()`, files_done: done, files_total: total })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Replaced()
+  }
+  const writing = writeExport(zip, { db, media, account: place.account }, (nowDone, of) => {
+    ;[done, total] = [nowDone, of]
+    return beat()
+  }).then(
+    (written) => {
+      zip.end()
+      return written
+    },
+    (cause: unknown) => {
+      zip.fail(cause)
+      throw cause
+    },
+  )
+  try {
+    const bytes = await keepParts(media, place, zip.bytes, beat)
+    return { bytes, written: await writing }
+  } catch (cause) {
+    zip.fail(cause)
+    // Whichever of the two failed first is the reason.
+    await writing.catch(() => {})
+    throw cause
+  }
+}
+
+function ofMaker(db: Db, { account, id, maker }: PartsPlace) {
+  return db
+    .updateTable('account_exports')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .where('maker', '=', maker ?? null)
+    .where('state', '=', 'making')
+}
+
+async function giveUp({ db, media, log }: Exporting, place: Taken): Promise<void> {
+  await removeParts(media, { account: place.account, id: place.id })
+  await ofMaker(db, place).set({ state: 'failed' }).execute()
+  log.error({ export: place.id }, 'an export failed')
+}
+
+/** A newer one is ready: the older ones make room. */
+async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace): Promise<void> {
+  const older = await db
+    .updateTable('account_exports')
+    .set({ state: 'gone' })
+    .where('account_id', '=', account)
+    .where('id', '<', id)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .execute()
+  for (const one of older) await removeParts(media, { account, id: one.id })
+}
+
+/** What was ready long enough goes, and later its line. */
+async function forgetOld({ db, media }: Exporting): Promise<void> {
+  const before = new Date(Date.now() - exportKeptDays * day)
+  const old = await db
+    .selectFrom('account_exports')
+    .select(['account_id', 'id'])
+    .where('state', '=', 'ready')
+    .where('made_at', '<', before)
+    .execute()
+  for (const { account_id: account, id } of old) {
+    await removeParts(media, { account, id })
+    const gone = db.updateTable('account_exports').set({ state: 'gone' })
+    await gone.where('account_id', '=', account).where('id', '=', id).execute()
+  }
+  await db
+    .deleteFrom('account_exports')
+    .where('state', 'in', ['gone', 'failed'])
+    .where('asked_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db } from '#server/db/database.ts'
+import { fileKey } from '#server/media/media-keys.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { isPhoto } from '#shared/media/attachment.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+/** Bytes of the family that its entries name, and how the file is called in the zip. */
+export interface MediaFile {
+  sha256: string
+  name: string
+  isPhoto: boolean
+  isThere: boolean
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+}
+
+/** Every photo and recording of a family, each once, oldest first. */
+export async function mediaOf(db: Db, account: string): Promise<MediaFile[]> {
+  const { rows } = await asAccount(db, account, (trx) =>
+    sql<{ sha256: string; type: string; taken_on: string; title: string; is_there: boolean }>`
+      select distinct on (a.sha256) a.sha256, coalesce(m.type, a.type) as type, a.taken_on::text as taken_on,
+        coalesce(nullif(a.caption, ''), x.title) as title, m.verified_at is not null as is_there
+      from attachments a
+      join activities x on x.account_id = a.account_id and x.id = a.activity_id and x.deleted_at is null
+      left join media m on m.account_id = a.account_id and m.sha256 = a.sha256
+      where a.account_id = ${account} and a.deleted_at is null
+      order by a.sha256, a.taken_on, a.id`.execute(trx),
+  )
+  const files = rows.map(({ sha256, type, taken_on, title, is_there }) => ({
+    sha256,
+    name: `${isPhoto(type) ? 'photos' : 'recordings'}/${taken_on}-${slugOf(title)}${sha256.slice(0, 8)}.${endings[type] ?? 'bin'}`,
+    isPhoto: isPhoto(type),
+    isThere: is_there,
+  }))
+  return files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+const pieceBytes = 4 * 1024 * 1024
+
+/** Adds the bytes of a file; `false` where the store has none. */
+export async function addMedia(zip: ZipWriter, store: MediaStore, account: string, file: MediaFile): Promise<boolean> {
+  const key = fileKey({ account, sha256: file.sha256 }, 'original')
+  const first = await store.get(key, { first: 0, last: pieceBytes - 1 })
+  if (!first) return false
+  await zip.add(file.name, piecesOf(store, key, first), false)
+  return true
+}
+
+async function* piecesOf(store: MediaStore, key: string, first: { bytes: Buffer; size: number }) {
+  yield first.bytes
+  for (let at = first.bytes.length; at < first.size;) {
+    const piece = await store.get(key, { first: at, last: at + pieceBytes - 1 })
+    if (!piece || piece.bytes.length === 0) throw new Error('A photo or recording ends too early')
+    yield piece.bytes
+    at += piece.bytes.length
+  }
+}
+
+/** Words that every file system takes. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  const slug = words.replaceAll(/^-+|-+$/g, '')
+  return slug === '' ? '' : `${slug}-`
+}

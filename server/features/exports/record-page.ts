@@ -1,0 +1,52 @@
+import { fullDay } from '#shared/format/dates.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { isPointer, nameOf, rowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import { escaped, lines, pageFoot, pageHead } from './page.ts'
+
+/** A page with the rows of a record, each with what it says, in the words of the app. */
+export async function* recordPage(family: FamilyData, record: RecordName): AsyncGenerator<string> {
+  const { labels, fieldNames } = definitionOf(record)
+  yield pageHead(labels.many, '../index.html')
+  let count = 0
+  for await (const row of rowsOf(family.db, family.account, record)) {
+    count += 1
+    const said = fieldNames
+      .filter((field) => field !== labels.name)
+      .flatMap((field) => factOf(family, record, field, row))
+    const title = String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
+    yield `<div class="entry"><strong>${escaped(title)}</strong>${said.join('<br>')}</div>\n`
+  }
+  if (count === 0) yield '<p class="muted">There is nothing here yet.</p>\n'
+  yield pageFoot
+}
+
+function factOf(family: FamilyData, record: RecordName, field: string, row: ExportedRow): string[] {
+  const text = textOf(family, record, field, row[field])
+  if (text === '') return []
+  const { labels } = definitionOf(record)
+  return [`<span class="muted">${escaped(labels.fields[field] ?? field)}:</span> ${lines(text)}`]
+}
+
+/** A value as a parent reads it; nothing where it says nothing. */
+function textOf(family: FamilyData, record: RecordName, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (isPointer(record, field)) return nameOf(family, record, field, value) ?? ''
+  const asWords = definitionOf(record).labels.values?.[field]
+  if (asWords) return asWords(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? fullDay(value) : value
+  return listed(value)
+}
+
+/** What has parts, such as the lessons of a template: their names. */
+function listed(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  return value
+    .map((one: unknown) => (typeof one === 'object' && one !== null && 'title' in one ? String(one.title) : plain(one)))
+    .join(', ')
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}

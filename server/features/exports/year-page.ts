@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { activityTypeText } from '#shared/activities/types.ts'
+import { writtenLater } from '#shared/activities/written-later.ts'
+import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
+import { longDuration } from '#shared/format/duration.ts'
+import { asAccount } from '#server/db/as-account.ts'
+import { nameOf, rowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import type { MediaFile } from './media-files.ts'
+import { escaped, lines, pageFoot, pageHead } from './page.ts'
+
+/** What the page of a year shows beside its entries. */
+export interface YearOfEntries {
+  label: string
+  from: string
+  to: string
+}
+
+/** Files that are in the zip, by their SHA-256. */
+export type PackedMedia = ReadonlyMap<string, MediaFile>
+
+const together = 200
+
+/** A year's entries as a book: month after month, day after day, with photos and recordings. */
+export async function* yearPage(family: FamilyData, year: YearOfEntries, media: PackedMedia): AsyncGenerator<string> {
+  const { db, account } = family
+  yield pageHead(year.label, '../index.html')
+  let last = ''
+  for await (const entries of inGroups(rowsOf(db, account, 'activities', year), together)) {
+    const files = await attachmentsOf(family, entries)
+    for (const entry of entries) {
+      const date = String(entry['date'])
+      if (date.slice(0, 7) !== last.slice(0, 7)) yield `<h2>${monthAndYear(date)}</h2>\n`
+      if (date !== last) yield `<h3>${weekdayAndDay(date)}</h3>\n`
+      last = date
+      yield entryOf(family, entry, files.get(entry.id) ?? [], media)
+    }
+  }
+  yield pageFoot
+}
+
+interface Attached {
+  activity_id: string
+  sha256: string
+  caption: string | null
+}
+
+async function attachmentsOf(family: FamilyData, entries: readonly ExportedRow[]): Promise<Map<string, Attached[]>> {
+  const ids = entries.map(({ id }) => id)
+  const { rows } = await asAccount(family.db, family.account, (trx) =>
+    sql<Attached>`
+      select activity_id, sha256, caption from attachments
+      where account_id = ${family.account} and deleted_at is null and activity_id = any (${ids}::uuid[])
+      order by id`.execute(trx),
+  )
+  const found = new Map<string, Attached[]>()
+  for (const row of rows) found.set(row.activity_id, [...(found.get(row.activity_id) ?? []), row])
+  return found
+}
+
+function entryOf(family: FamilyData, entry: ExportedRow, attached: readonly Attached[], media: PackedMedia): string {
+  const name = (field: string) => nameOf(family, 'activities', field, entry[field])
+  const text = (field: string) => (typeof entry[field] === 'string' ? entry[field] : '')
+  const [start, end] = [text('start_time'), text('end_time')]
+  const later = writtenLater({ date: text('date'), written_on: text('written_on') || null })
+  const facts = [
+    name('student_id'),
+    name('subject_id'),
+    longDuration(Number(entry['duration_minutes'])),
+    start && end ? `${start} to ${end}` : null,
+    text('location') || null,
+    later && `${later}, on ${fullDay(text('written_on'))}`,
+  ].filter((fact) => fact !== null)
+  const told = ['description', 'materials_used', 'learning_objectives', 'notes'].filter((field) => text(field) !== '')
+  return `<div class="entry"><strong>${escaped(text('title'))}</strong>
+<span class="badge">${escaped(activityTypeText(entry['activity_type']))}</span> <span class="muted">${facts.map(escaped).join(' · ')}</span>
+${told.map((field) => `<p>${words[field] ?? ''}${lines(text(field))}</p>`).join('')}${attached.map((one) => pictureOf(one, media)).join('')}</div>
+`
+}
+
+const words: Readonly<Record<string, string>> = {
+  materials_used: '<span class="muted">Materials used:</span> ',
+  learning_objectives: '<span class="muted">Learning objectives:</span> ',
+  notes: '<span class="muted">Notes:</span> ',
+}
+
+function pictureOf({ sha256, caption }: Attached, media: PackedMedia): string {
+  const file = media.get(sha256)
+  if (!file) return '<p class="muted">A photo or recording of this entry was still on another device.</p>'
+  const says = caption === null || caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
+  const source = `../${file.name}`
+  return file.isPhoto
+    ? `<figure><a href="${source}"><img src="${source}" alt="${escaped(caption ?? 'Photo')}" loading="lazy"></a>${says}</figure>`
+    : `<figure><audio controls preload="none" src="${source}"></audio>${says}</figure>`
+}
+
+async function* inGroups<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = []
+  for await (const row of rows) {
+    group.push(row)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}
