@@ -20,7 +20,7 @@ async function aDatabase(): Promise<{ execute: Execute; isAlone: boolean }> {
 }
 
 async function open(database: { execute: Execute; isAlone: boolean }, kinds: readonly JobKind[]): Promise<Jobs> {
-  const jobs = await openJobs({ ...database, kinds, log, pollingSeconds: 0.5 })
+  const jobs = await openJobs({ ...database, kinds, log, tempo: { polling: 0.5 } })
   ends.push(() => jobs.stop())
   return jobs
 }

@@ -47,20 +47,34 @@ export interface JobsOptions {
   isAlone: boolean
   kinds: readonly JobKind[]
   log: Log
-  /** Seconds between two looks for jobs. */
-  pollingSeconds?: number
+  tempo?: Partial<Tempo>
+}
+
+/** How often things are looked at, in seconds. */
+export interface Tempo {
+  /** Between two looks for jobs, where the last one found none. */
+  polling: number
+  /** Between two looks for jobs whose process died. */
+  watching: number
+  /** The first pause after a failure; each is about twice as long as the one before. */
+  pause: number
 }
 
 const day = 24 * 60 * 60
 const schema = 'pgboss'
-/** The first pause after a failure, in seconds; each is about twice as long as the one before, up to the longest. */
-const pauses = { retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
+const usualTempo: Tempo = { polling: 2, watching: 60, pause: 30 }
+const longestPause = 6 * 60 * 60
+/** Whoever works on a job says so at least this often, in seconds: one whose process died is taken up soon, however long it may last. */
+const heartbeatSeconds = 60
 
 /** Opens the jobs and begins to work on them. */
-export async function openJobs({ execute, isAlone, kinds, log, pollingSeconds = 2 }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ execute, isAlone, kinds, log, tempo: given = {} }: JobsOptions): Promise<Jobs> {
+  const tempo = { ...usualTempo, ...given }
   const options: ConstructorOptions = {
     db: { executeSql: execute },
     schema,
+    superviseIntervalSeconds: tempo.watching,
+    monitorIntervalSeconds: tempo.watching,
     ...(isAlone ? { backend: 'pglite' as const } : {}),
   }
   const boss = new PgBoss(options)
@@ -69,10 +83,13 @@ export async function openJobs({ execute, isAlone, kinds, log, pollingSeconds = 
   if (isAlone) {
     await execute(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
   }
-  for (const kind of kinds) await begin(boss, kind, log, pollingSeconds)
+  const workers = new Map<string, string>()
+  for (const kind of kinds) workers.set(kind.name, await begin(boss, kind, log, { tempo, isAlone }))
   return {
     send: async (name, data) => {
       await boss.send(name, data)
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
     },
     states: () => jobStates(execute),
     retry: async (id) => (await retryJob(execute, id)) !== null,
@@ -80,12 +97,23 @@ export async function openJobs({ execute, isAlone, kinds, log, pollingSeconds = 
   }
 }
 
-async function begin(boss: PgBoss, kind: JobKind, log: Log, pollingIntervalSeconds: number): Promise<void> {
+/** Begins to work on a kind of job; answers who does. */
+async function begin(
+  boss: PgBoss,
+  kind: JobKind,
+  log: Log,
+  { tempo, isAlone }: { tempo: Tempo; isAlone: boolean },
+): Promise<string> {
   const { name, cron, retries: retryLimit, patience: expireInSeconds, keptDays, work } = kind
-  const kept = { retryLimit, ...pauses, expireInSeconds, deleteAfterSeconds: keptDays * day }
+  const pauses = { retryDelay: tempo.pause, retryBackoff: true, retryDelayMax: longestPause }
+  // Where nobody else is, a job that seems to run does, or was left by the process before.
+  const watched = isAlone || expireInSeconds <= heartbeatSeconds ? {} : { heartbeatSeconds }
+  const kept = { retryLimit, ...pauses, ...watched, expireInSeconds, deleteAfterSeconds: keptDays * day }
   await boss.createQueue(name, kept)
   await boss.updateQueue(name, kept)
-  await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, async (jobs) => {
+  let worker = ''
+  const options = { pollingIntervalSeconds: tempo.polling, includeMetadata: true } as const
+  worker = await boss.work(name, options, async (jobs) => {
     for (const { id, data, retryCount } of jobs) {
       const about = { job: name, id }
       try {
@@ -94,13 +122,18 @@ async function begin(boss: PgBoss, kind: JobKind, log: Log, pollingIntervalSecon
       } catch (err) {
         log.error({ ...about, err }, retryCount < retryLimit ? 'a job failed and will be tried again' : 'a job failed')
         throw new Error(`${name} failed`)
+      } finally {
+        // Where one was there may be more: only who found none waits.
+        boss.notifyWorker(worker)
       }
     }
   })
-  if (cron === undefined) return
-  await boss.schedule(name, cron, {}, { tz: 'UTC' })
-  // A server that is never up at that hour does it when it starts.
-  await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: 6 * 60 * 60 })
+  if (cron !== undefined) {
+    await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    // A server that is never up at that hour does it when it starts.
+    await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: 6 * 60 * 60 })
+  }
+  return worker
 }
 
 /** How each kind stands. */
@@ -111,7 +144,7 @@ export async function jobStates(execute: Execute): Promise<JobState[]> {
     select name,
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state = 'active')::int as running,
-      max(completed_on) filter (where state = 'completed') as last_run,
+      max(completed_on) as last_run,
       coalesce(json_agg(json_build_object('id', id, 'failed_on', completed_on)) filter (where state = 'failed'), '[]') as failed
     from ${schema}.job where name not like '\\_\\_%' group by name order by name`)
   return rows.map((row) => ({

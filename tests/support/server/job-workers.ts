@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** A line of a job that was done, in the order of the doing. */
+export interface Done {
+  job: string
+  worker: string
+}
+
+/** Starts a process that works on jobs, and waits until it does; `env` says where, and how many jobs it is to send first. */
+export async function startWorker(name: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(resolve(root, 'tests/support/server/job-worker.ts'), {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, DATABASE_URL: '', ...env, WORKER: name },
+  })
+  const ended = once(child, 'exit').then(() => 'ended')
+  if ((await Promise.race([once(child, 'message'), ended])) === 'ended') throw new Error('A worker ended at its start')
+  return child
+}
+
+/** What was done so far, as a worker sees it. */
+export async function doneBy(child: ChildProcess): Promise<Done[]> {
+  child.send('done?')
+  const [rows] = (await once(child, 'message')) as [Done[]] // see job-worker.ts
+  return rows
+}
+
+/**
+ * Kills one as no goodbye allows, and waits until it is gone.
+ */
+export async function killWorker(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** What was done more than once, and not because its first worker was killed between the work and its word. */
+export function doneTwiceForNothing(done: readonly Done[], killed: ReadonlySet<string>): Done[] {
+  const last = new Map(done.map((one) => [one.worker, one]))
+  return done.filter((one, at) => {
+    const isRepeated = done.some((other, later) => later > at && other.job === one.job)
+    return isRepeated && !(killed.has(one.worker) && last.get(one.worker) === one)
+  })
+}
