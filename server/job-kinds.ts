@@ -4,6 +4,7 @@ import { cleanUp } from './features/accounts/clean-up.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
 import { makeExports } from './features/exports/make-exports.ts'
+import { refreshAll } from './features/billing/queries.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
@@ -56,6 +57,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       cron: at(5),
       work: counting('erase-accounts', () => purgeAccounts(db, media, payments, new Date())),
     },
+    { ...daily, name: 'ask-payments', cron: at(10), work: () => askPayments(app) },
     { ...daily, name: 'clean-up', cron: at(15), work: () => cleanUp(db, new Date()) },
     { ...daily, name: 'purge-deleted', cron: at(25), work: counting('purge-deleted', () => purgeOld(app, Date.now())) },
     { ...daily, name: 'renew-todos', cron: at(35), work: counting('renew-todos', () => renewTodos(app)) },
@@ -84,6 +86,12 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
 /** Runs SQL on a connection, as jobs ask for it. */
 export function executeOn({ db }: Connection): Execute {
   return (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)) as ReturnType<Execute>
+}
+
+/** Once a day (rule billing.truth-is-fetched). */
+async function askPayments({ db, payments }: FastifyInstance): Promise<void> {
+  const failed = payments === null ? 0 : await refreshAll(db, payments)
+  if (failed > 0) throw new Error(`${failed} families could not be asked about`)
 }
 
 /** Once a minute (rule jobs.kinds). */

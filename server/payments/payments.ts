@@ -47,8 +47,8 @@ export interface Payments {
   isTest: boolean
   /** Makes the customer of an account; asked again it makes no second one. */
   makeCustomer: (account: string, email: string) => Promise<string>
-  /** The address of the page on which she pays. */
-  checkout: (checkout: CheckoutOf) => Promise<string>
+  /** The address of the page on which she pays, the one that is open already if there is one; `null` when that was paid just now. */
+  checkout: (checkout: CheckoutOf) => Promise<string | null>
   /** The address of the page on which she manages cards and bills. */
   portal: (customer: string, account: string, origin: string) => Promise<string>
   /** Lets a subscription end with its period, or go on after all; answers it as it is then. */
@@ -57,6 +57,6 @@ export interface Payments {
   subscriptionsOf: (customer: string, also?: string | null) => Promise<ProviderSubscription[]>
   /** What a webhook says, or `null` when it is not the provider's. */
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent | null>
-  /** Forgets a customer, cancelling what runs; one that is not there is forgotten already. */
-  removeCustomer: (customer: string) => Promise<void>
+  /** Forgets an account, cancelling what runs; one that is not there is forgotten already. */
+  forget: (payer: { account: string; email: string; customer: string | null }) => Promise<void>
 }

@@ -18,7 +18,6 @@ const tries = 3
 /** Stripe takes no end of a trial that is nearer than this; days it does take. Milliseconds, with room for the way there. */
 const nearestTrialEnd = 48 * 60 * 60_000 + 5 * 60_000
 const day = 24 * 60 * 60_000
-const hour = 60 * 60_000
 
 /** Stripe by its own SDK: no card ever comes here. */
 export function stripePayments(settings: StripeSettings): Payments {
@@ -36,15 +35,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf('customer', customer) })
       return id
     },
-    checkout: async (checkout) => {
-      const params = checkoutParams(checkout, priceFamily)
-      const turn = [checkout.after, Math.floor(checkout.now.getTime() / hour)]
-      const made = await stripe.checkout.sessions.create(params, {
-        idempotencyKey: keyOf('checkout', { params, turn }),
-      })
-      if (!made.url) throw new Error('The checkout has no address')
-      return made.url
-    },
+    checkout: (checkout) => openCheckout(stripe, checkoutParams(checkout, priceFamily), checkout),
     portal: async (customer, _account, origin) => {
       const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${origin}/subscription` })
       return url
@@ -68,9 +59,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         return null
       }
     },
-    removeCustomer: async (customer) => {
-      await stripe.customers.del(customer).catch(noneIfMissing)
-    },
+    forget: (payer) => forgetPayer(stripe, payer),
   }
 }
 
@@ -78,6 +67,57 @@ function addressOf({ hostname, port, protocol }: URL) {
   const isSecure = protocol === 'https:'
   const usual = isSecure ? 443 : 80
   return { host: hostname, port: port === '' ? usual : Number(port), protocol: isSecure ? 'https' : 'http' } as const
+}
+
+/**
+ * A page that was left open can still be paid, for a day: the same wish gets the same page, and one that asks for something else ends
+ * the older ones first. So no two are ever open, however far apart she asked.
+ */
+async function openCheckout(
+  stripe: Stripe,
+  params: Stripe.Checkout.SessionCreateParams,
+  { customer, after }: CheckoutOf,
+): Promise<string | null> {
+  const wish = keyOf('wish', params)
+  const known = await stripe.checkout.sessions.list({ customer, limit: 100 }).catch(noneIfMissing)
+  const sessions = known?.data ?? []
+  let kept: string | null = null
+  for (const { id, status, url, metadata } of sessions) {
+    if (status !== 'open') continue
+    if (kept === null && url && (metadata?.['wish'] ?? wish) === wish) kept = url
+    else if (!(await endSession(stripe, id))) return null
+  }
+  if (kept !== null) return kept
+  const idempotencyKey = keyOf('checkout', { params, turn: [after, sessions[0]?.id ?? null] })
+  const made = await stripe.checkout.sessions.create({ ...params, metadata: { wish } }, { idempotencyKey })
+  if (!made.url) throw new Error('The checkout has no address')
+  return made.url
+}
+
+/** Ends a page on which she could pay; `false` when she has. */
+async function endSession(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+    return true
+  } catch (cause) {
+    const { status } = await stripe.checkout.sessions.retrieve(id)
+    if (status === 'open') throw cause
+    return status !== 'complete'
+  }
+}
+
+/** Cancels what runs before the customer goes, and also forgets one whose id never came back to us. */
+async function forgetPayer(
+  stripe: Stripe,
+  { account, email, customer }: { account: string; email: string; customer: string | null },
+): Promise<void> {
+  const found = await stripe.customers.list({ email, limit: 100 }).catch(noneIfMissing)
+  const ours = (found?.data ?? []).filter(({ metadata }) => metadata?.['account'] === account).map(({ id }) => id)
+  for (const id of new Set(customer === null ? ours : [customer, ...ours])) {
+    const subscriptions = await stripe.subscriptions.list({ customer: id, limit: 100 }).catch(noneIfMissing)
+    for (const one of subscriptions?.data ?? []) await stripe.subscriptions.cancel(one.id).catch(noneIfMissing)
+    await stripe.customers.del(id).catch(noneIfMissing)
+  }
 }
 
 function checkoutParams({ account, customer, trialEnd, origin, now }: CheckoutOf, price: string) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { invalid } from '#server/plugins/errors.ts'
+import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { deletionBody, passwordBody, passwordIsWrong } from '#shared/accounts/security.ts'
 import { uuid } from '#shared/records/text.ts'
@@ -87,7 +87,9 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/user/deletion',
     { schema: { summary: 'Keep the account after all', tags, response: { 200: userAnswer } } },
     async (request) => {
-      await cancelDeletion(app.db, request.account.id)
+      if (!(await cancelDeletion(app.db, request.account.id, new Date()))) {
+        throw new Refusal(409, 'deletion_due', 'The 30 days are over, and the account is being deleted.')
+      }
       return userOf(app.db, request.account.id, app.billing)
     },
   )

@@ -31,3 +31,8 @@ export function planNotAvailable(): Refusal {
 export function billingOff(): Refusal {
   return new Refusal(422, 'plan_not_available', 'Everything is open here already: there is nothing to pay.')
 }
+
+/** That there is nothing to buy a second time. */
+export function alreadySubscribed(): Refusal {
+  return new Refusal(409, 'already_subscribed', 'You already have the Family Plan.')
+}

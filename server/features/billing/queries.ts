@@ -100,6 +100,23 @@ export async function refresh(
   await db.transaction().execute((trx) => keep(trx, account, billing_asked, found))
 }
 
+/**
+ * Asks about all that run, or were being paid for: no word of the provider may be lost for good. Answers how many could not be asked.
+ */
+export async function refreshAll(db: Db, payments: Payments): Promise<number> {
+  const payers = await db
+    .selectFrom('accounts')
+    .select(['id', 'stripe_customer_id'])
+    .where((eb) => eb.or([eb('subscribed_to_family', '=', true), eb('checkout_at', 'is not', null)]))
+    .where('stripe_customer_id', 'is not', null)
+    .execute()
+  let failed = 0
+  for (const { id: account, stripe_customer_id: customer } of payers) {
+    if (customer !== null) await refresh(db, payments, { account, customer }).catch(() => (failed += 1))
+  }
+  return failed
+}
+
 /** Keeps an answer of the provider, unless that to a later question is kept already. */
 async function keep(trx: Trx, account: string, asked: number, found: readonly ProviderSubscription[]): Promise<void> {
   const before = await trx

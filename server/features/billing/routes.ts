@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -6,7 +7,7 @@ import { endPeriodInTest } from './test-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { planBody, planOf, plans, type Plan } from '#shared/billing/plans.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
-import { asPayment, backTo, billingOff, planNotAvailable } from './payment-refusals.ts'
+import { alreadySubscribed, asPayment, backTo, billingOff, planNotAvailable } from './payment-refusals.ts'
 import { payerOf, refresh, statusOf } from './queries.ts'
 
 const tags = ['subscription']
@@ -66,8 +67,8 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Begin to pay for a plan', tags, body: planBody, response: started } },
     async (request) => {
       const payments = paymentsFor(app, planOf(request.body))
-      const payer = await payerOf(app.db, request.account.id)
-      if (payer.running) throw new Refusal(409, 'already_subscribed', 'You already have the Family Plan.')
+      const payer = await knownPayer(app, payments, request.account.id)
+      if (payer.running) throw alreadySubscribed()
       const customer = payer.stripe_customer_id ?? (await becomeCustomer(app, payments, payer))
       const checkout_url = await asPayment(() =>
         payments.checkout({
@@ -79,6 +80,10 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
           now: new Date(),
         }),
       )
+      if (checkout_url === null) {
+        await asPayment(() => refresh(app.db, payments, { account: payer.id, customer }))
+        throw alreadySubscribed()
+      }
       await app.db.updateTable('accounts').set({ checkout_at: new Date() }).where('id', '=', payer.id).execute()
       return { checkout_url }
     },
@@ -143,6 +148,16 @@ function paymentsFor(app: FastifyInstance, plan: Plan['id']): Payments {
   return app.payments
 }
 
+/** She may have paid, and nobody told us yet: a customer is asked about before another page opens (rule billing.once). */
+async function knownPayer({ db, log }: FastifyInstance, payments: Payments, account: string) {
+  const payer = await payerOf(db, account)
+  if (payer.stripe_customer_id === null || payer.running) return payer
+  await refresh(db, payments, { account, customer: payer.stripe_customer_id }).catch((cause: unknown) => {
+    log.warn({ err: cause }, 'the payment provider could not be asked')
+  })
+  return payerOf(db, account)
+}
+
 async function becomeCustomer(
   { db }: FastifyInstance,
   payments: Payments,
@@ -176,10 +191,15 @@ async function lookAfterCheckout({ db, payments, log }: FastifyInstance, { accou
   if (payments === null || payments.isTest) return
   const { checkout_at, stripe_customer_id: customer } = await payerOf(db, account.id)
   if (checkout_at === null || customer === null || Date.now() - checkout_at.getTime() > mostOpen) return
-  await refresh(db, payments, { account: account.id, customer }).catch((cause: unknown) => {
+  const asked = refresh(db, payments, { account: account.id, customer }).catch((cause: unknown) => {
     log.warn({ err: cause }, 'the payment provider could not be asked')
   })
+  // It goes on behind the answer; the next look sees what it brought.
+  await Promise.race([asked, pause(mostWaited, null, { ref: false })])
 }
+
+/** So many milliseconds her page waits for the provider's word. */
+const mostWaited = 3_000
 
 /** So long after it began a checkout is looked after, in milliseconds. */
 const mostOpen = 60 * 60_000

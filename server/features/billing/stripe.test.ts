@@ -14,9 +14,7 @@ afterAll(async () => {
   await server.close()
   await stripe.close()
 })
-beforeEach(() => {
-  stripe.calls.length = 0
-})
+beforeEach(() => stripe.reset())
 
 const day = 24 * 60 * 60_000
 const family = { plan: 'family' }

@@ -34,8 +34,8 @@ export function testPayments(db: Db): Payments {
       ),
     subscriptionsOf: async (customer) => (await rowsOf(db, accountOf(customer))).map(shown),
     readEvent: async () => null,
-    removeCustomer: async (customer) => {
-      await db.deleteFrom('test_subscriptions').where('account_id', '=', accountOf(customer)).execute()
+    forget: async ({ account }) => {
+      await db.deleteFrom('test_subscriptions').where('account_id', '=', account).execute()
     },
   }
 }

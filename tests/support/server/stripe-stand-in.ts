@@ -20,8 +20,10 @@ export interface StripeStandIn {
   subscriptions: Map<string, Thing>
   /** How the next calls go: an HTTP status, `lost` = done, but the answer is cut off, or milliseconds of silence before it. */
   next: (...outcomes: (number | 'lost' | { silence: number })[]) => void
-  /** She pays for the last session of a customer: a subscription begins. */
-  pay: (customer: string) => Thing
+  /** Forgets the calls so far, and how the next ones were to go. */
+  reset: () => void
+  /** She pays on the last page of a customer, or on the one of an address: a subscription begins. Throws when that is not open. */
+  pay: (customer: string, url?: string) => Thing
   change: (subscription: string, fields: Record<string, unknown>) => void
   /** A webhook, signed: body and header. */
   event: (type: string, object: Record<string, unknown>, more?: Record<string, unknown>) => SignedEvent
@@ -40,7 +42,7 @@ const seconds = (at: number) => Math.floor(at / 1000)
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const calls: StripeCall[] = []
   const [customers, sessions, subscriptions] = [1, 2, 3].map(() => new Map<string, Thing>()) as [Things, Things, Things]
-  const replayed = new Map<string, string>()
+  const replayed = new Map<string, { asked: string; answer: string }>()
   const outcomes: (number | 'lost' | { silence: number })[] = []
   let made = 0
   const keep = (things: Things, prefix: string, fields: object): Thing => {
@@ -50,23 +52,51 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   }
 
   function answerTo(method: string, path: string, params: URLSearchParams): object | null {
-    const [, kind, id] = /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?$/.exec(path) ?? []
-    if (method === 'POST' && kind === 'customers') return keep(customers, 'cus', { object: 'customer' })
-    if (method === 'DELETE' && kind === 'customers' && id && customers.delete(id)) return { id, deleted: true }
-    if (method === 'POST' && kind === 'checkout/sessions') {
-      const session = keep(sessions, 'cs', { customer: params.get('customer'), params })
-      return { id: session.id, url: `https://checkout.stripe.example/${session.id}` }
+    const [, kind, id, verb] = /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
+    const listOf = (things: Things, field: string) => ({
+      object: 'list',
+      data: [...things.values()].filter((one) => one[field] === params.get(field)).toReversed(),
+      has_more: false,
+    })
+    if (kind === 'customers' && method === 'POST') {
+      const fields = {
+        object: 'customer',
+        email: params.get('email'),
+        metadata: { account: params.get('metadata[account]') },
+      }
+      return keep(customers, 'cus', fields)
+    }
+    if (kind === 'customers' && method === 'GET') return listOf(customers, 'email')
+    if (kind === 'customers' && id && customers.delete(id)) {
+      for (const one of subscriptions.values()) if (one['customer'] === id) end(one)
+      return { id, deleted: true }
+    }
+    if (kind === 'checkout/sessions') {
+      if (method === 'GET') return id ? (sessions.get(id) ?? null) : listOf(sessions, 'customer')
+      if (!id) {
+        const metadata = { wish: params.get('metadata[wish]') }
+        const session = keep(sessions, 'cs', { customer: params.get('customer'), status: 'open', params, metadata })
+        session['url'] = `https://checkout.stripe.example/${session.id}`
+        return session
+      }
+      const session = sessions.get(id)
+      if (verb !== 'expire' || !session) return null
+      if (session['status'] !== 'open') return refused('This session is not open')
+      return Object.assign(session, { status: 'expired', url: null })
     }
     if (method === 'POST' && kind === 'billing_portal/sessions') {
       return { id: 'bps_1', url: `https://portal.stripe.example/${params.get('customer')}` }
     }
     if (kind !== 'subscriptions') return null
     if (!id) {
-      const data = [...subscriptions.values()].filter(({ customer }) => customer === params.get('customer'))
-      return { object: 'list', data, has_more: false }
+      const all = listOf(subscriptions, 'customer')
+      // As Stripe does: what has ended only shows when it is asked for.
+      const data = params.get('status') === 'all' ? all.data : all.data.filter(({ status }) => status !== 'canceled')
+      return { ...all, data }
     }
     const found = subscriptions.get(id)
     if (!found) return null
+    if (method === 'DELETE') return end(found)
     if (method === 'POST') found['cancel_at_period_end'] = params.get('cancel_at_period_end') === 'true'
     return found
   }
@@ -86,12 +116,17 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Not now' } }))
     }
     const known = typeof key === 'string' ? replayed.get(key) : undefined
-    const answer = known ?? JSON.stringify(answerTo(request.method ?? '', pathname, params))
-    if (typeof key === 'string') replayed.set(key, answer)
+    const isMisused = known !== undefined && known.asked !== `${call}?${params}`
+    const answer = isMisused
+      ? JSON.stringify(refused('Another call had this idempotency key'))
+      : (known?.answer ?? JSON.stringify(answerTo(request.method ?? '', pathname, params)))
+    if (typeof key === 'string' && !known) replayed.set(key, { asked: `${call}?${params}`, answer })
     if (outcome === 'lost') return void request.socket.destroy()
     if (outcome) await pause(outcome.silence)
     const missing = answer === 'null'
-    response.writeHead(missing ? 404 : 200, { 'content-type': 'application/json' })
+    response.writeHead(missing ? 404 : answer.startsWith('{"error"') ? 400 : 200, {
+      'content-type': 'application/json',
+    })
     response.end(missing ? '{"error":{"type":"invalid_request_error","code":"resource_missing"}}' : answer)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -112,10 +147,17 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     customers,
     subscriptions,
     next: (...some) => void outcomes.push(...some),
-    pay: (customer) => {
-      const session = [...sessions.values()].findLast((one) => one['customer'] === customer)
+    reset: () => {
+      calls.length = 0
+      outcomes.length = 0
+    },
+    pay: (customer, url) => {
+      const ofHers = [...sessions.values()].filter((one) => one['customer'] === customer)
+      const session = ofHers.findLast((one) => url === undefined || url.endsWith(`/${one.id}`))
       const params = session?.['params']
       if (!(params instanceof URLSearchParams)) throw new Error('She never went to the checkout')
+      if (session?.['status'] !== 'open') throw new Error('This page cannot be paid any more')
+      Object.assign(session, { status: 'complete', url: null })
       const trial_end = Number(params.get('subscription_data[trial_end]')) || null
       const end = trial_end ?? seconds(Date.now()) + 30 * 24 * 60 * 60
       return keep(subscriptions, 'sub', {
@@ -147,3 +189,12 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 }
 
 type Things = Map<string, Thing>
+
+function refused(message: string) {
+  return { error: { type: 'invalid_request_error', message } }
+}
+
+function end(subscription: Thing): Thing {
+  if (subscription['status'] === 'canceled') return subscription
+  return Object.assign(subscription, { status: 'canceled', ended_at: seconds(Date.now()) })
+}

@@ -13,7 +13,13 @@ export async function scheduleDeletion(db: Db, account: string, now: Date): Prom
   return deletion_at ?? at
 }
 
-/** Keeps an account that was to be deleted. */
-export async function cancelDeletion(db: Db, account: string): Promise<void> {
-  await db.updateTable('accounts').set({ deletion_at: null }).where('id', '=', account).execute()
+/** Keeps an account that was to be deleted; `false` when its days are over, and it may be half gone. */
+export async function cancelDeletion(db: Db, account: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ deletion_at: null })
+    .where('id', '=', account)
+    .where((eb) => eb.or([eb('deletion_at', 'is', null), eb('deletion_at', '>', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -5,26 +5,33 @@ import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
- * to open anything. Answers how many accounts. Processes that do it at once take different accounts.
+ * to open anything. Answers how many accounts. Processes that do it at once take different accounts. One that can't be erased now
+ * holds up no other; it throws then, and the next purge goes on with it.
  */
 export async function purgeAccounts(db: Db, media: MediaStore, payments: Payments | null, now: Date): Promise<number> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
   const due = await db
     .selectFrom('accounts')
-    .select(['id', 'stripe_customer_id'])
+    .select(['id', 'email', 'stripe_customer_id'])
     .where('deletion_at', '<=', now)
     .execute()
   let purged = 0
-  for (const { id, stripe_customer_id } of due) {
-    // First: once the row is gone nobody knows whom to forget there. Should the provider be away, the next purge tries again.
-    if (stripe_customer_id !== null) await payments?.removeCustomer(stripe_customer_id)
-    if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged += 1
+  const failures: unknown[] = []
+  for (const { id, email, stripe_customer_id: customer } of due) {
+    try {
+      // First: once the row is gone nobody knows whom to forget there. She cannot keep the account any more by then.
+      await payments?.forget({ account: id, email, customer })
+      if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged += 1
+    } catch (cause) {
+      failures.push(cause)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased yet`)
   return purged
 }
 
 async function purgeAccount(trx: Trx, media: MediaStore, id: string, now: Date): Promise<boolean> {
-  // Looked at again under its lock: she may have just cancelled, or another process is at it.
+  // Looked at again under its lock: another process may be at it.
   const account = await trx
     .selectFrom('accounts')
     .select('id')

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
+import { purgeAccounts } from './purge.ts'
+
+let stripe: StripeStandIn
+let server: TestServer
+beforeAll(async () => {
+  stripe = await openStripeStandIn()
+  server = await startServer(stripe.settings)
+})
+afterAll(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const purge = (media: MediaStore = server.app.media) =>
+  purgeAccounts(server.connection.db, media, server.app.payments, new Date())
+
+/** A family that pays, and whose days are over. */
+async function aDuePayer() {
+  const family = await server.family()
+  await family.post('/api/subscription/checkout', { plan: 'family' })
+  const { db } = server.connection
+  const found = await db
+    .updateTable('accounts')
+    .set({ deletion_at: new Date(Date.now() - 1000) })
+    .where('id', '=', family.user.id)
+    .returning('stripe_customer_id')
+    .executeTakeFirstOrThrow()
+  const customer = found.stripe_customer_id ?? expect.fail('The family is no customer')
+  return { family, customer, subscription: stripe.pay(customer) }
+}
+
+const isThere = async ({ user }: Family) =>
+  (await server.connection.db.selectFrom('accounts').select('id').where('id', '=', user.id).execute()).length === 1
+
+describe('the customer of an account that is erased (rules accounts.purge, billing.forgotten)', () => {
+  test('is forgotten, and what runs is cancelled', async () => {
+    const { family, customer, subscription } = await aDuePayer()
+
+    expect(await purge()).toBe(1)
+
+    expect(stripe.customers.has(customer)).toBe(false)
+    expect(subscription['status']).toBe('canceled')
+    expect(await isThere(family)).toBe(false)
+  })
+
+  test('is forgotten too when its id never came back to us', async () => {
+    const family = await server.family()
+    stripe.next('lost', 500, 500)
+    expect((await family.post('/api/subscription/checkout', { plan: 'family' })).status).toBe(502)
+    const lost = () => [...stripe.customers.values()].filter(({ email }) => email === family.user.email)
+    expect(lost()).toHaveLength(1)
+    const due = server.connection.db.updateTable('accounts').set({ deletion_at: new Date(Date.now() - 1000) })
+    await due.where('id', '=', family.user.id).execute()
+
+    await purge()
+
+    expect(lost()).toEqual([])
+  })
+
+  test('keeps the account until it could be forgotten, and holds up no other', async () => {
+    const { family, customer } = await aDuePayer()
+    const other = await aDuePayer()
+    stripe.next(500, 500, 500)
+
+    await expect(purge()).rejects.toThrow('1 accounts could not be erased yet')
+
+    expect(Number(await isThere(family)) + Number(await isThere(other.family))).toBe(1)
+    expect(await purge()).toBe(1)
+    expect([stripe.customers.has(customer), stripe.customers.has(other.customer)]).toEqual([false, false])
+  })
+
+  test('interrupted between customer and rows, or between rows and files, it goes on', async () => {
+    const { family, customer } = await aDuePayer()
+    const { media } = server.app
+    const key = `${family.user.id}/exports/1/2/0`
+    await media.put(key, Buffer.from('a piece of a zip'))
+    const removeAll = async () => {
+      throw new Error('the store is away')
+    }
+
+    await expect(purge({ ...media, removeAll })).rejects.toThrow('could not be erased yet')
+
+    expect(stripe.customers.has(customer)).toBe(false)
+    expect(await isThere(family)).toBe(true)
+    expect(await purge()).toBe(1)
+    expect(await isThere(family)).toBe(false)
+    expect(await media.get(key)).toBeNull()
+  })
+
+  test('an account whose days are over can no longer be kept: it may be half gone', async () => {
+    const { family } = await aDuePayer()
+
+    expect(await family.delete('/api/user/deletion')).toMatchObject({ status: 409, body: { code: 'deletion_due' } })
+
+    expect(await purge()).toBe(1)
+  })
+})
