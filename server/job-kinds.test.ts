@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
-import { aStudent } from '#tests/support/builders.ts'
+import { aStudent, preferences } from '#tests/support/builders.ts'
 import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { jobKinds, openServiceJobs } from './job-kinds.ts'
 
@@ -85,6 +85,65 @@ describe('letters (rules mail.jobs, jobs.kinds)', () => {
   })
 })
 
+describe('reminders (rules notifications.kept, jobs.kinds)', () => {
+  async function aDueFamily() {
+    const family = await server.family()
+    await family.put('/api/notifications/preferences', preferences({ timezone: 'UTC', daily_reminder_time: '00:00' }))
+    const fields = { setup_completed_at: new Date(), email_verified_at: new Date(), subscribed_to_family: true }
+    await server.connection.db.updateTable('accounts').set(fields).where('id', '=', family.user.id).execute()
+    const day = new Date().toISOString().slice(0, 10)
+    const kind = 'daily_reminder' as const
+    return { family, reminder: { account: family.user.id, day, due: [{ kind, name: `${kind} ${day}` }] } }
+  }
+
+  test('one is a job from the moment that it is claimed, or neither is there', { timeout: 60_000 }, async () => {
+    reset()
+    const { family, reminder } = await aDueFamily()
+    const jobs = await openServiceJobs(server.app, server.connection, post)
+    const { db } = server.connection
+    const claim = (fail: boolean) =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('told').values({ account_id: family.user.id, name: 'test' }).execute()
+        await server.app.keepReminder?.(reminder, trx)
+        if (fail) throw new Error('the process died')
+      })
+
+    await expect(claim(true)).rejects.toThrow('the process died')
+    const { waiting } = (await jobs.states()).find(({ name }) => name === 'reminder') ?? { waiting: 0 }
+    expect(waiting).toBe(0)
+    await claim(false)
+
+    await vi.waitFor(() => expect(sent).toMatchObject([{ to: family.user.email, subject: 'A minute for today?' }]), {
+      timeout: 20_000,
+    })
+    await jobs.stop()
+  })
+
+  test('one that is refused fails, for its next try, and a repetition has the same Message-ID', async () => {
+    reset()
+    const { family, reminder } = await aDueFamily()
+    isAway = true
+    await expect(run('reminder', reminder)).rejects.toThrow('The mail server did not take it')
+    isAway = false
+
+    await run('reminder', reminder)
+
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@hearthbook>$/)
+    expect(sent[1]?.messageId).toBe(sent[0]?.messageId)
+    expect(sent[1]?.headers?.['List-Unsubscribe']).toContain(`/api/notifications/off/${family.user.id}.daily_reminder.`)
+  })
+
+  test('of a family that is gone, or has switched mail off, is nothing to say', async () => {
+    reset()
+    const { family, reminder } = await aDueFamily()
+    await family.put('/api/notifications/preferences', preferences({ timezone: 'UTC', email_enabled: false }))
+    await run('reminder', reminder)
+    await run('reminder', { ...reminder, account: newId() })
+    expect(sent).toEqual([])
+  })
+})
+
 describe('once a day (rule jobs.kinds)', () => {
   test('what was deleted 90 days ago is removed for ever, not what was deleted later (rule records.purge-old)', async () => {
     const family = await server.family()
@@ -139,8 +198,17 @@ describe('once a day (rule jobs.kinds)', () => {
       .set({ created_at: new Date(Date.now() - 3 * day) })
       .execute()
 
+    const told = ['daily_reminder 2026-01-05', 'milestone goal g']
+    const told_at = new Date(Date.now() - 61 * day)
+    await db
+      .insertInto('told')
+      .values(told.map((name) => ({ account_id: family.user.id, name, told_at })))
+      .execute()
+
     await run('clean-up')
 
+    const names = await db.selectFrom('told').select('name').where('account_id', '=', family.user.id).execute()
+    expect(names).toEqual([{ name: 'milestone goal g' }])
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('test_checkouts').selectAll().execute()).toEqual([])
   })

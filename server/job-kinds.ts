@@ -6,6 +6,7 @@ import { letter, writeLetter, type Letter } from './features/accounts/email/lett
 import { makeExports } from './features/exports/make-exports.ts'
 import { refreshAll } from './features/billing/queries.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
+import { messageIdOf, reminder, writeReminder } from './features/notifications/reminder.ts'
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
@@ -41,7 +42,8 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
   }
   return [
     { name: 'letter', retries: 12, patience: 90, keptDays: 3, work: (data, id) => sendLetter(app, post, data, id) },
-    { name: 'reminders', cron: '* * * * *', retries: 0, patience: 10 * 60, keptDays: 1, work: () => remind(app, post) },
+    { name: 'reminders', cron: '* * * * *', retries: 0, patience: 10 * 60, keptDays: 1, work: () => remind(app) },
+    { name: 'reminder', retries: 10, patience: 90, keptDays: 7, work: (data) => sendReminder(app, post, data) },
     // Also looked for by itself: what was asked for while a process died is found so.
     {
       name: 'exports',
@@ -80,11 +82,12 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
   })
   app.keepLetter = (kept) => jobs.send('letter', kept)
   app.wakeJob = (name) => jobs.send(name, {})
+  app.keepReminder = (kept, trx) => jobs.send('reminder', kept, executeOn({ db: trx }))
   return jobs
 }
 
-/** Runs SQL on a connection, as jobs ask for it. */
-export function executeOn({ db }: Connection): Execute {
+/** Runs SQL on a connection or in a transaction, as jobs ask for it. */
+export function executeOn({ db }: Pick<Connection, 'db'>): Execute {
   return (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)) as ReturnType<Execute>
 }
 
@@ -95,10 +98,24 @@ async function askPayments({ db, payments }: FastifyInstance): Promise<void> {
 }
 
 /** Once a minute (rule jobs.kinds). */
-async function remind(app: FastifyInstance, { sendMail, installation }: Post): Promise<void> {
-  await tellFamilies(app, Date.now(), async (email, messageId) => {
-    await sendMail({ ...printed(email, installation), messageId })
-  })
+async function remind(app: FastifyInstance): Promise<void> {
+  const { keepReminder } = app
+  // The jobs are still being opened: the next minute tells.
+  if (keepReminder !== null) await tellFamilies(app, Date.now(), keepReminder)
+}
+
+/** What fails is tried again with growing pauses and then kept as failed, an address that is refused for good too. */
+async function sendReminder(app: FastifyInstance, post: Post, data: unknown): Promise<void> {
+  const kept = reminder.parse(data)
+  const email = await writeReminder(app, kept, Date.now())
+  if (email === null) return
+  try {
+    const where = await post.sendMail({ ...printed(email, post.installation), messageId: messageIdOf(kept) })
+    app.log.info({ mail: 'reminder', where }, 'an email was sent')
+  } catch {
+    // Its message would quote the address.
+    throw new Error('The mail server did not take it')
+  }
 }
 
 /** A repetition carries the same Message-ID: programs that read mail show it once (rule mail.jobs). */

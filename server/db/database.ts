@@ -14,6 +14,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   bulk_access_tokens: BulkAccessTokensTable
   subscriptions: SubscriptionsTable
   payment_events: { id: string; type: string; received_at: Generated<Date> }
+  push_subscriptions: PushSubscriptionsTable
   told: { account_id: string; name: string; told_at: Generated<Date> }
   account_exports: AccountExportsTable
   test_checkouts: { id: string; account_id: string; kind: 'checkout' | 'portal'; created_at: Generated<Date> }
@@ -171,6 +172,17 @@ interface SessionsTable {
   last_seen_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+}
+
+/** Where a device that asked to be told takes messages, and the keys to write them with. */
+interface PushSubscriptionsTable {
+  id: string
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<Date>
 }
 
 interface DeviceTable {

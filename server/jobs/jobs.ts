@@ -26,7 +26,8 @@ export interface JobState {
 
 /** Jobs on the family database, each done once, by whichever process is free (rule jobs.once). */
 export interface Jobs {
-  send: (name: string, data: object) => Promise<void>
+  /** `within` runs in a transaction with which the job comes to be, or not. */
+  send: (name: string, data: object, within?: Execute) => Promise<void>
   states: () => Promise<JobState[]>
   /** Puts a failed job back; `false` when there is no such. */
   retry: (id: string) => Promise<boolean>
@@ -86,9 +87,10 @@ export async function openJobs({ execute, isAlone, kinds, log, tempo: given = {}
   const workers = new Map<string, string>()
   for (const kind of kinds) workers.set(kind.name, await begin(boss, kind, log, { tempo, isAlone }))
   return {
-    send: async (name, data) => {
-      await boss.send(name, data)
-      const worker = workers.get(name)
+    send: async (name, data, within) => {
+      await boss.send(name, data, within ? { db: { executeSql: within } } : {})
+      // Within a transaction it can't be seen yet: it is found by the next look.
+      const worker = within ? undefined : workers.get(name)
       if (worker !== undefined) boss.notifyWorker(worker)
     },
     states: () => jobStates(execute),

@@ -1,3 +1,5 @@
+import { emailPage, quiet } from './email-page.ts'
+
 /** What a parent is told by mail: words without form, all of them plain text. */
 export interface Email {
   to: string
@@ -9,8 +11,17 @@ export interface Email {
   link?: { label: string; path: string }
   /** Smaller words after the link. */
   closing?: readonly string[]
-  /** The path of a link that switches this kind of mail off without signing in. */
-  off?: string
+  /** What a letter gathers, each under a heading of its own; printed in place of the paragraphs. */
+  parts?: readonly EmailPart[]
+  /** A link that switches such mail off without signing in. */
+  off?: { label: string; path: string }
+}
+
+/** One of several things in a letter. */
+export interface EmailPart {
+  subject: string
+  paragraphs: readonly string[]
+  link: { label: string; path: string }
 }
 
 /** What all emails of an installation share. */
@@ -39,48 +50,52 @@ export function printed(email: Email, installation: Installation): Mail {
   const mail = { to, subject, text: asText(email, installation), html: asHtml(email, installation) }
   if (off === undefined) return mail
   const headers = {
-    'List-Unsubscribe': `<${installation.origin()}${off}>`,
+    'List-Unsubscribe': `<${installation.origin()}${off.path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   return { ...mail, headers }
 }
 
 function asText(email: Email, installation: Installation): string {
-  const { paragraphs, link, closing = [] } = email
-  const pressed = link ? [`${link.label}:\n${installation.origin()}${link.path}`] : []
-  const off = email.off === undefined ? [] : [`${offLabel}: ${installation.origin()}${email.off}`]
-  return (
-    [greeting(email), ...paragraphs, ...pressed, ...closing, ...off, `-- \n${sender(installation)}`].join('\n\n') + '\n'
-  )
+  const { paragraphs, parts, link, closing = [], off } = email
+  const said = ({ label, path }: { label: string; path: string }) => `${label}:\n${installation.origin()}${path}`
+  const body = parts
+    ? parts.flatMap((part) => [part.subject, ...part.paragraphs, said(part.link)])
+    : [...paragraphs, ...(link ? [said(link)] : [])]
+  const quiet = off ? [`${off.label}: ${installation.origin()}${off.path}`] : []
+  return [greeting(email), ...body, ...closing, ...quiet, `-- \n${sender(installation)}`].join('\n\n') + '\n'
 }
 
 function asHtml(email: Email, installation: Installation): string {
-  const { subject, paragraphs, link, closing = [] } = email
+  const { subject, paragraphs, parts, link, closing = [], off } = email
+  const origin = installation.origin()
   const body = [
-    ...[greeting(email), ...paragraphs].map((text) => `<p>${escaped(text)}</p>`),
-    ...(link ? [button(link.label, installation.origin() + link.path)] : []),
-    ...closing.map((text) => `<p style="color:#566466;font-size:14px">${escaped(text)}</p>`),
-    ...(email.off === undefined ? [] : [quietLink(offLabel, installation.origin() + email.off)]),
+    paragraph(greeting(email)),
+    ...(parts ? parts.map((part) => section(part, origin)) : paragraphs.map(paragraph)),
+    ...(link ? [button(link.label, origin + link.path)] : []),
+    ...closing.map(quietParagraph),
   ]
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f3ec;color:#26302b;font:16px/1.5 Georgia,serif">
-<div style="max-width:34rem;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<p style="color:#47663f;font-size:20px;font-weight:bold">Hearthbook</p>
-${body.join('\n')}
-<hr style="border:0;border-top:1px solid #e4dfd3">
-<p style="color:#566466;font-size:13px">${escaped(sender(installation)).replaceAll('\n', '<br>')}</p>
-</div>
-</body>
-</html>
-`
+  const foot = [
+    ...(off
+      ? [`<a class="quiet" href="${escaped(origin + off.path)}" style="${quiet}">${escaped(off.label)}</a>`]
+      : []),
+    escaped(sender(installation)).replaceAll('\n', '<br>'),
+  ]
+  return emailPage(escaped(subject), body.join('\n'), foot.join('<br><br>'))
 }
 
-const offLabel = 'Switch this kind of mail off'
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+}
 
-function quietLink(label: string, address: string): string {
-  return `<p style="font-size:14px"><a href="${escaped(address)}" style="color:#566466">${escaped(label)}</a></p>`
+function quietParagraph(text: string): string {
+  return `<p class="quiet" style="margin:0 0 16px;font-size:14px;${quiet}">${escaped(text)}</p>`
+}
+
+function section({ subject, paragraphs, link }: EmailPart, origin: string): string {
+  return `<h2 style="margin:28px 0 8px;font-size:19px;line-height:1.3">${escaped(subject)}</h2>
+${paragraphs.map(paragraph).join('\n')}
+<p style="margin:0 0 16px"><a class="name" href="${escaped(origin + link.path)}" style="color:#47663f">${escaped(link.label)}</a></p>`
 }
 
 function greeting({ name }: Email): string {
@@ -93,8 +108,8 @@ function button(label: string, address: string): string {
   const [shown, href] = [escaped(label), escaped(address)]
   const look =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#47663f;color:#ffffff;text-decoration:none'
-  return `<p><a href="${href}" style="${look}">${shown}</a></p>
-<p style="color:#566466;font-size:13px;word-break:break-all">${href}</p>`
+  return `<p style="margin:24px 0 8px"><a class="press" href="${href}" style="${look}">${shown}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;word-break:break-all;${quiet}">${href}</p>`
 }
 
 function sender({ legalOwner, supportEmail }: Installation): string {

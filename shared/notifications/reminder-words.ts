@@ -1,26 +1,40 @@
-import { counted } from '#shared/format/duration.ts'
-import { fullDay, type Day } from '#shared/format/dates.ts'
+import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
+import { addDays, fullDay, type Day } from '#shared/format/dates.ts'
 import type { ReminderKind } from './reminders.ts'
+import type { ChildBehind } from './year-figures.ts'
 
 /** What a reminder is about: names and figures only, never a child's notes (rule notifications.words). */
 export type ReminderFacts =
   | { kind: 'daily_reminder' }
   | { kind: 'inactivity'; days: number }
   | { kind: 'subject_gap'; subject: string; days: number }
-  | { kind: 'pacing'; student: string; forecast: Day | null }
-  | {
-      kind: 'weekly_summary'
-      students: readonly { name: string; hours: string; days: number }[]
-      due: readonly string[]
-    }
-  | { kind: 'milestone'; student: string; what: string }
+  | { kind: 'pacing'; children: readonly Pick<ChildBehind, 'student' | 'forecast'>[] }
+  | ({ kind: 'weekly_summary' } & WeekFacts)
+  | { kind: 'milestone'; student: string | null; what: string }
   | { kind: 'compliance_due'; todo: string; due_date: Day; days: number }
+
+/** A family's week, and what is to come. */
+export interface WeekFacts {
+  /** `minutes` by child and subject, most first; `days` as they count in its year. */
+  students: readonly {
+    name: string
+    minutes: number
+    days: number
+    subjects: readonly { name: string; minutes: number }[]
+  }[]
+  /** Open to-dos, the earliest first; `is_past` where the day is over. */
+  due: readonly { title: string; due_date: Day; is_past: boolean }[]
+  /** Plans for the seven days to come. */
+  planned: number
+}
 
 /** A reminder in words; `path` is the screen it leads to. */
 export interface ReminderWords {
   subject: string
   paragraphs: readonly string[]
   link: { label: string; path: string }
+  /** What a digest gathers, each with its own heading and link. */
+  parts?: readonly Omit<ReminderWords, 'parts'>[]
 }
 
 const asFar = 'As far as your devices have synced'
@@ -53,31 +67,25 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
         link: { label: 'See your subjects', path: '/subjects' },
       }
     case 'pacing':
-      return {
-        subject: `How ${facts.student}’s year is going`,
-        paragraphs: [
-          `${facts.student} is a little behind the pace of this school year.`,
-          facts.forecast === null
-            ? 'At the pace of the last weeks the year would end first; there’s still time, and a small step each day adds up.'
-            : `At the pace of the last weeks the goal is reached on ${fullDay(facts.forecast)}.`,
-        ],
-        link: { label: 'See the year', path: '/compliance' },
-      }
+      return pacingWords(facts.children)
     case 'weekly_summary':
       return {
         subject: 'Your week together',
-        paragraphs: [
-          ...facts.students.map(({ name, hours, days }) => `${name}: ${hours} on ${counted(days, 'day')}.`),
-          ...(facts.students.length === 0 ? [`${asFar}, this was a quiet week. Those are part of it, too.`] : []),
-          ...facts.due.map((todo) => `Coming up: ${todo}.`),
-        ],
+        paragraphs: weekParagraphs(facts),
         link: { label: 'See your progress', path: '/progress' },
       }
     case 'milestone':
       return {
-        subject: `${facts.student} reached something`,
-        paragraphs: [`${facts.student}: ${facts.what}. Well done, both of you!`],
-        link: { label: 'See it', path: '/progress' },
+        subject: facts.student === null ? 'A goal is reached' : `${facts.student} reached something`,
+        paragraphs: [
+          facts.student === null
+            ? `${facts.what}. Well done, all of you!`
+            : `${facts.student}: ${facts.what}. Well done, both of you!`,
+        ],
+        link:
+          facts.student === null
+            ? { label: 'See your goals', path: '/subjects' }
+            : { label: 'See it', path: '/progress' },
       }
     case 'compliance_due':
       return {
@@ -90,6 +98,43 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
   }
 }
 
+function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'>[]): ReminderWords {
+  const [only] = children
+  return {
+    subject: only && children.length === 1 ? `How ${only.student}’s year is going` : 'How the year is going',
+    paragraphs: children.map(
+      ({ student, forecast }) => `${student} is a little behind the pace of this school year. ${outlook(forecast)}`,
+    ),
+    link: { label: 'See the year', path: '/compliance' },
+  }
+}
+
+function outlook(forecast: ChildBehind['forecast']): string {
+  if (forecast === null || forecast === 'reached') return 'There’s time, and a small step each day adds up.'
+  return forecast === 'not_this_year'
+    ? 'At the pace of the last weeks the year would end first; there’s still time, and a small step each day adds up.'
+    : `At the pace of the last weeks the goal is reached on ${fullDay(forecast.on)}.`
+}
+
+/** So many are named; the others are one tap away. */
+const mostNamed = 6
+
+function weekParagraphs({ students, due, planned }: WeekFacts): string[] {
+  const named = due.slice(0, mostNamed)
+  return [
+    ...students.map(({ name, minutes, days, subjects }) => {
+      const bySubject = subjects.map((one) => `${one.name} ${shortDuration(one.minutes)}`).join(', ')
+      return `${name}: ${longDuration(minutes)}, ${counted(days, 'day')} counted.${bySubject && ` ${bySubject}.`}`
+    }),
+    ...(students.length === 0 ? [`${asFar}, this was a quiet week. Those are part of it, too.`] : []),
+    ...(planned > 0 ? [`${counted(planned, 'thing is', 'things are')} planned for the next seven days.`] : []),
+    ...named.map(({ title, due_date, is_past }) =>
+      is_past ? `Still open: ${title} (${fullDay(due_date)}).` : `Coming up: ${title}, by ${fullDay(due_date)}.`,
+    ),
+    ...(due.length > named.length ? [`And ${counted(due.length - named.length, 'more to-do')}.`] : []),
+  ]
+}
+
 /** One letter that gathers several; the first leads (rule notifications.gathered). `null` for none. */
 export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | null {
   const [first, ...others] = gathered.map(wordsOf)
@@ -98,6 +143,7 @@ export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | nu
     subject: 'A few things from Hearthbook',
     paragraphs: [first, ...others].flatMap(({ paragraphs }) => paragraphs),
     link: { label: 'Open Hearthbook', path: '/dashboard' },
+    parts: [first, ...others],
   }
 }
 
@@ -122,9 +168,14 @@ export function exampleOf(kind: ReminderKind, student: string, subject: string, 
     case 'subject_gap':
       return { kind, subject, days: 7 }
     case 'pacing':
-      return { kind, student, forecast: null }
+      return { kind, children: [{ student, forecast: { on: addDays(today, 200) } }] }
     case 'weekly_summary':
-      return { kind, students: [{ name: student, hours: '12 hours 30 minutes', days: 4 }], due: [] }
+      return {
+        kind,
+        students: [{ name: student, minutes: 750, days: 4, subjects: [{ name: subject, minutes: 300 }] }],
+        due: [{ title: 'Yearly notice', due_date: addDays(today, 12), is_past: false }],
+        planned: 9,
+      }
     case 'milestone':
       return { kind, student, what: '100 hours in this school year' }
     case 'compliance_due':

@@ -9,7 +9,9 @@ const usual = notificationPreferences.schema.parse({})
 const calm: FamilyDays = {
   last_entry: '2026-11-18',
   is_break: false,
+  breaks: [],
   has_plans: false,
+  has_devices: false,
   subjects: [],
   behind: [],
   milestones: [],
@@ -82,6 +84,13 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     ],
     ['switched off', '2026-11-18T15:00:00Z', yesterday, { daily_reminder: false }, []],
     ['with mail off', '2026-11-18T15:00:00Z', yesterday, { email_enabled: false }, []],
+    [
+      'with mail off, on a device that asked for it',
+      '2026-11-18T15:00:00Z',
+      { ...yesterday, has_devices: true },
+      { email_enabled: false },
+      ['daily_reminder 2026-11-18'],
+    ],
   ])('daily reminder %s', (_when, at, family, chosen, names) => {
     expect(namesAt(at, family, chosen)).toEqual(names)
   })
@@ -159,6 +168,27 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     expect(namesAt(at, family, chosen, new Set(names))).toEqual([])
   })
 
+  test.each([
+    // 2026-11-20 is a Friday, the break has two whole weeks.
+    ['on Monday, after a weekend', '2026-11-23', '2026-11-20', []],
+    ['on Tuesday, after a Monday without', '2026-11-24', '2026-11-20', ['inactivity 2026-11-20']],
+    ['on the first morning after a break', '2026-12-07', '2026-11-20', []],
+    ['on the third day after it', '2026-12-09', '2026-11-20', ['inactivity 2026-11-20']],
+    ['a subject on the first morning after a break', '2026-12-07', '2026-11-18', ['inactivity 2026-11-18']],
+  ])('inactivity %s (rule notifications.gaps)', (_when, at, last_entry, names) => {
+    const breaks = at < '2026-12' ? [] : [{ start_date: '2026-11-21', end_date: '2026-12-06' }]
+    const subjects = [{ id: 'm', name: 'Math', last_entry }]
+    expect(namesAt(`${at}T09:00:00Z`, { last_entry, breaks, subjects })).toEqual(names)
+  })
+
+  test('after more hours of a child and year nobody is told of fewer (rule notifications.milestones)', () => {
+    const milestones = [{ name: 'hours n 2026-2027 200' }]
+    const dueAfter = (...told: string[]) => namesAt('2026-11-18T09:00:00Z', { milestones }, {}, new Set(told))
+    expect(dueAfter('milestone hours n 2026-2027 100')).toEqual(['milestone hours n 2026-2027 200'])
+    expect(dueAfter('milestone hours n 2026-2027 300')).toEqual([])
+    expect(dueAfter('milestone hours n 2025-2026 300')).toHaveLength(1)
+  })
+
   test('whoever is told late of a to-do is told of the nearest step only (rule notifications.compliance-due)', () => {
     const todos = [{ id: 't', due_date: '2026-12-18' }]
     const told = new Set<string>()
@@ -211,6 +241,17 @@ describe('letters and digests (rule notifications.gathered)', () => {
 
     expect(sorted.alone.map(({ kind }) => kind)).toEqual(alone)
     expect(sorted.digest.map(({ kind }) => kind)).toEqual(digest)
+  })
+
+  test('what is gathered goes out once a day: what comes later waits for the next time (rule notifications.gathered)', () => {
+    const at = moment('2026-11-18T08:00:00Z')
+    const { marks } = deliveryOf(at, usual, due)
+    expect(marks).toEqual(['digest 2026-11-18'])
+
+    const later = deliveryOf(moment('2026-11-18T12:00:00Z'), usual, due, new Set(marks))
+    expect([later.digest, later.marks]).toEqual([[], []])
+    const next = deliveryOf(moment('2026-11-19T08:00:00Z'), usual, due, new Set(marks))
+    expect(next.digest.map(({ kind }) => kind)).toEqual(rest)
   })
 
   test('a digest of one is that letter, of several one letter with all, of none nothing', () => {

@@ -1,6 +1,9 @@
-import { addDays, daysBetween, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, daysFrom, isWeekday, type Day } from '#shared/format/dates.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
 import type { LocalMoment } from './local-time.ts'
 import type { NotificationPreferencesFields } from './preferences.ts'
+import type { ChildBehind, Milestone } from './year-figures.ts'
 
 /** What a family can be told (rule notifications.kinds). */
 export const reminderKinds = [
@@ -25,13 +28,17 @@ export interface FamilyDays {
   /** The last day that anything was entered for; `null` = never. */
   last_entry: Day | null
   is_break: boolean
+  /** Breaks up to today. */
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   has_plans: boolean
+  /** Whether one of its devices asked to be told. */
+  has_devices: boolean
   /** Active subjects that have required hours, and the last day each was entered. */
   subjects: readonly { id: string; name: string; last_entry: Day | null }[]
   /** Children behind the pace. */
-  behind: readonly { student_id: string }[]
+  behind: readonly Pick<ChildBehind, 'student_id'>[]
   /** What was reached, each under a name of its own. */
-  milestones: readonly { name: string }[]
+  milestones: readonly Pick<Milestone, 'name'>[]
   /** Mandatory to-dos that are open. */
   todos: readonly { id: string; due_date: Day }[]
 }
@@ -51,14 +58,14 @@ export function dueAt(
   family: FamilyDays,
   told: ReadonlySet<string>,
 ): Due[] {
-  if (!chosen.email_enabled) return []
+  if (!chosen.email_enabled && !family.has_devices) return []
   const due = [
     ...dailyReminder(now, chosen, family),
     ...inactivity(now, chosen, family),
     ...subjectGaps(now, chosen, family),
     ...pacing(now, chosen, family),
     ...weeklySummary(now, chosen),
-    ...(chosen.milestone_notifications ? family.milestones.map(({ name }) => dueOf('milestone', name)) : []),
+    ...milestones(chosen, family, told),
     ...complianceDue(now, family),
   ]
   return due.filter(({ name }) => !told.has(name))
@@ -72,19 +79,30 @@ function dailyReminder({ day, weekday, time }: LocalMoment, chosen: Notification
   return isDue ? [dueOf('daily_reminder', day)] : []
 }
 
-/** Once for each gap: its name is the day it began with. */
-function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, { last_entry, is_break }: FamilyDays) {
+/** Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps). */
+function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+  const { last_entry, is_break, breaks } = family
   if (!chosen.inactivity_reminder || is_break || last_entry === null) return []
-  return day >= addDays(last_entry, chosen.inactivity_days) ? [dueOf('inactivity', last_entry)] : []
+  const between = daysFrom(addDays(last_entry, 1), addDays(day, -1))
+  const hadSchool = between.some((one) => isWeekday(one) && breakOn(one, breaks) === undefined)
+  return hadSchool && daysWithout(last_entry, day, breaks) >= chosen.inactivity_days
+    ? [dueOf('inactivity', last_entry)]
+    : []
 }
 
-function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields, { subjects, is_break }: FamilyDays) {
+function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+  const { subjects, is_break, breaks } = family
   if (!chosen.subject_gap_alerts || is_break) return []
   return subjects.flatMap(({ id, last_entry }) =>
-    last_entry !== null && day >= addDays(last_entry, chosen.subject_gap_days)
+    last_entry !== null && daysWithout(last_entry, day, breaks) >= chosen.subject_gap_days
       ? [dueOf('subject_gap', `${id} ${last_entry}`)]
       : [],
   )
+}
+
+/** The days since an entry, today among them, without those of breaks. */
+function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): number {
+  return daysFrom(addDays(last, 1), today).filter((day) => breakOn(day, breaks) === undefined).length
 }
 
 /** Daily on each day; weekly and every other week on the day of the summary. */
@@ -99,6 +117,21 @@ function pacing(now: LocalMoment, chosen: NotificationPreferencesFields, { behin
 function weeklySummary({ day, weekday, time }: LocalMoment, chosen: NotificationPreferencesFields) {
   const isDue = chosen.weekly_summary && weekday === chosen.weekly_summary_day && time >= chosen.weekly_summary_time
   return isDue ? [dueOf('weekly_summary', day)] : []
+}
+
+function milestones(chosen: NotificationPreferencesFields, family: FamilyDays, told: ReadonlySet<string>) {
+  if (!chosen.milestone_notifications) return []
+  return family.milestones.filter(({ name }) => !isPassed(name, told)).map(({ name }) => dueOf('milestone', name))
+}
+
+/** Whether more hours of the same child and year were told already: who deletes an entry is not told of fewer. */
+function isPassed(name: string, told: ReadonlySet<string>): boolean {
+  const [, stem, hours] = /^(hours \S+ \S+) (\d+)$/.exec(name) ?? []
+  if (stem === undefined) return false
+  return [...told].some((one) => {
+    const [, higher] = one.split(`milestone ${stem} `)
+    return higher !== undefined && Number(higher) > Number(hours)
+  })
 }
 
 /** The nearest of its days that has come: who was away for a week is told once, not three times. */

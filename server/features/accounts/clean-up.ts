@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 const day = 24 * 60 * 60_000
 /** Providers send an event again for some days at most; sign-ins that ended are listed nowhere. */
-const keptDays = { event: 90, session: 90, testPage: 2 }
+const keptDays = { event: 90, session: 90, testPage: 2, toldOfDay: 60 }
 
 /** Removes secrets that open nothing any more, and what was kept to recognize repetitions (rule accounts.clean-up). */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
@@ -11,5 +12,11 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('bulk_access_tokens').where('expires_at', '<', ago(1)).where('used_at', 'is', null).execute()
   await db.deleteFrom('payment_events').where('received_at', '<', ago(keptDays.event)).execute()
   await db.deleteFrom('test_checkouts').where('created_at', '<', ago(keptDays.testPage)).execute()
+  // What is told by its day is not due on another; everything else is remembered for ever.
+  await db
+    .deleteFrom('told')
+    .where(sql<boolean>`name ~ '^(digest|daily_reminder|weekly_summary|pacing) '`)
+    .where('told_at', '<', ago(keptDays.toldOfDay))
+    .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', ago(keptDays.session)).execute()
 }

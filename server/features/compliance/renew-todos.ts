@@ -3,7 +3,7 @@ import { todayOf } from '#server/db/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller } from '#server/rest/write.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
-import { familyGround } from './family-ground.ts'
+import { familyGround } from '#server/db/family-ground.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState } from './todos.ts'
 

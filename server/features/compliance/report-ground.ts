@@ -11,7 +11,7 @@ import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
 import { addMonths, fullDay, type Day } from '#shared/format/dates.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
-import { familyGround, studentsOf, subjectsOf } from './family-ground.ts'
+import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { yearsBackTo } from './family-law.ts'
 import { todosOfState } from './todos.ts'
 

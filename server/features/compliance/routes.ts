@@ -11,7 +11,7 @@ import { requirementOverride, requirementOverrideIds } from '#shared/compliance/
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { uuid } from '#shared/records/text.ts'
 import { overviewAnswer, ownRequirementsAnswer, recentAnswer, studentsAnswer } from './answers.ts'
-import { familyGround } from './family-ground.ts'
+import { familyGround } from '#server/db/family-ground.ts'
 import { figuresOf, gradesOf, stateFor, yearsBackTo } from './family-law.ts'
 import { evidenceOf } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { todayOf } from '#server/db/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller, type Caller } from '#server/rest/write.ts'
 import { utcDayOf, type Day } from '#shared/format/dates.ts'
-import { accountOf } from './family-ground.ts'
+import { accountOf } from '#server/db/family-ground.ts'
 import { tellAccount, withKeeping, type StateDoor } from './move-state.ts'
 
 /** Opens the door to another state for a caller of REST: what it does is one transaction. */

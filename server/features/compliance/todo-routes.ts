@@ -14,7 +14,7 @@ import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
 import { counted } from '#shared/format/duration.ts'
 import { uuid } from '#shared/records/text.ts'
 import { generatedAnswer, guidanceAnswer, todoAnswer, todosAnswer } from './answers.ts'
-import { accountOf, familyGround, historyOf, pathwayOf } from './family-ground.ts'
+import { accountOf, familyGround, historyOf, pathwayOf } from '#server/db/family-ground.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState, toggleTodo } from './todos.ts'
 

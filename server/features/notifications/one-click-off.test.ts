@@ -31,7 +31,7 @@ describe('the link that switches a kind off (rule notifications.one-click-off)',
   test('does only that, without signing in, and twice as well as once', async () => {
     const [family, other] = [await server.family(), await server.family()]
     const before = await chosenBy(family)
-    const link = offLinks().of(family.user.id, 'subject_gap')
+    const link = offLinks().of(family.user.id, 'subject_gap').path
 
     for (let time = 0; time < 2; time += 1) expect((await press(link)).statusCode).toBe(200)
 
@@ -43,7 +43,7 @@ describe('the link that switches a kind off (rule notifications.one-click-off)',
     const family = await server.family()
     const before = await chosenBy(family)
 
-    const { statusCode, payload } = await server.app.inject(offLinks().of(family.user.id, 'pacing'))
+    const { statusCode, payload } = await server.app.inject(offLinks().of(family.user.id, 'pacing').path)
 
     expect(statusCode).toBe(200)
     expect(payload).toContain('Switch it off')
@@ -52,7 +52,7 @@ describe('the link that switches a kind off (rule notifications.one-click-off)',
 
   test('of another kind or family cannot be made of it', async () => {
     const [family, other] = [await server.family(), await server.family()]
-    const link = offLinks().of(family.user.id, 'pacing')
+    const link = offLinks().of(family.user.id, 'pacing').path
 
     const forged = [link.replace('pacing', 'milestone'), link.replace(family.user.id, other.user.id), `${link}x`]
 
@@ -67,7 +67,7 @@ describe('send me this one now (rule notifications.preview)', () => {
     expect((await family.post('/api/notifications/preview', { kind: 'weekly_summary' })).status).toBe(200)
 
     const mail = (await server.mailTo(family.user.email)).find(({ subject }) => subject.includes('a preview'))
-    const off = offLinks().of(family.user.id, 'weekly_summary')
+    const off = offLinks().of(family.user.id, 'weekly_summary').path
     expect(mail?.subject).toBe('Your week together (a preview)')
     expect(mail?.html).toContain(off)
     expect(mail?.text).toContain(off)

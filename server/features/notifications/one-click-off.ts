@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Email } from '#server/mail/email-template.ts'
 import { notFound } from '#server/plugins/errors.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
 import { switchOf } from '#shared/notifications/reminder-words.ts'
@@ -12,13 +13,15 @@ declare module 'fastify' {
   }
 }
 
-/** Links that switch off one kind of reminder of one family, and open nothing else (rule notifications.one-click-off). */
+/** Links that switch off kinds of reminders of one family, and open nothing else (rule notifications.one-click-off). */
 export interface OffLinks {
-  /** The path of a link. */
-  of: (account: string, kind: ReminderKind) => string
+  /** A link for all that a letter tells, and what it says of itself. */
+  of: (account: string, ...kinds: readonly ReminderKind[]) => OffLink
   /** What a link is for; `null` for one that is not ours. */
-  read: (token: string) => { account: string; kind: ReminderKind } | null
+  read: (token: string) => { account: string; kinds: readonly ReminderKind[] } | null
 }
+
+export type OffLink = NonNullable<Email['off']>
 
 const path = '/api/notifications/off/'
 
@@ -26,18 +29,27 @@ const path = '/api/notifications/off/'
 export function offLinks(secret: Uint8Array): OffLinks {
   const sign = (said: string) => createHmac('sha256', secret).update(`switch off ${said}`).digest('base64url')
   return {
-    of: (account, kind) => `${path}${account}.${kind}.${sign(`${account}.${kind}`)}`,
+    of: (account, ...kinds) => {
+      const said = `${account}.${kinds.join('~')}`
+      return { label: linkLabelOf(kinds), path: `${path}${said}.${sign(said)}` }
+    },
     read: (token) => {
       const [account = '', said = '', signature = ''] = token.split('.')
-      const kind = reminderKinds.find((one) => one === said)
-      if (kind === undefined || !isSame(signature, sign(`${account}.${kind}`))) return null
-      return { account, kind }
+      const named = said.split('~')
+      const kinds = reminderKinds.filter((one) => named.includes(one))
+      if (kinds.length !== named.length || !isSame(signature, sign(`${account}.${said}`))) return null
+      return { account, kinds }
     },
   }
 }
 
+function linkLabelOf(kinds: readonly ReminderKind[]): string {
+  if (kinds.includes('compliance_due')) return 'Switch all reminder mail off'
+  return kinds.length === 1 ? 'Switch this kind of mail off' : `Switch these off: ${labelsOf(kinds)}`
+}
+
 interface Params {
-  token: string
+  '*': string
 }
 
 /** The page behind such a link, and what its button and a mail program's own button do; looking alone changes nothing, for programs look at links. */
@@ -46,25 +58,26 @@ export async function oneClickOffRoutes(app: FastifyInstance): Promise<void> {
   // What a mail program sends along says nothing that the link doesn't.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}))
   const schema = { hide: true }
-  const url = `${path}:token`
+  // A part of an address with a name may have 100 characters at most.
+  const url = `${path}*`
 
   app.get<{ Params: Params }>(url, { schema }, async (request, reply) => {
-    const meant = app.offLinks.read(request.params.token)
-    return meant ? show(reply, ask(labelOf(meant.kind))) : notFound(request, reply)
+    const meant = app.offLinks.read(request.params['*'])
+    return meant ? show(reply, ask(meant.kinds)) : notFound(request, reply)
   })
   app.post<{ Params: Params }>(url, { schema, config: { isOutside: true } }, async (request, reply) => {
-    const meant = app.offLinks.read(request.params.token)
+    const meant = app.offLinks.read(request.params['*'])
     if (!meant || !(await isThere(app, meant.account))) return notFound(request, reply)
-    await switchOff(app, meant.account, meant.kind)
-    return show(reply, said(labelOf(meant.kind)))
+    await switchOff(app, meant.account, meant.kinds)
+    return show(reply, said(meant.kinds))
   })
 }
 
-function switchOff(app: FastifyInstance, account: string, kind: ReminderKind): Promise<void> {
+function switchOff(app: FastifyInstance, account: string, kinds: readonly ReminderKind[]): Promise<void> {
   const caller = { account, session: 'service', device: { id: 'service', label: 'Hearthbook' } }
   return asCaller(app, caller, async ({ store, applyAll }) => {
     const [present] = await store.rows('notification_preferences', [account])
-    const fields = { [switchOf[kind]]: false }
+    const fields = Object.fromEntries(kinds.map((kind) => [switchOf[kind], false]))
     await applyAll([opOf('notification_preferences', account, present ? 'set' : 'create', { fields })])
   })
 }
@@ -73,17 +86,19 @@ async function isThere({ db }: FastifyInstance, account: string): Promise<boolea
   return (await db.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()) !== undefined
 }
 
-function labelOf(kind: ReminderKind): string {
-  return notificationPreferences.labels.fields[switchOf[kind]]
+/** The switches by the names they have in Settings. */
+function labelsOf(kinds: readonly ReminderKind[]): string {
+  return [...new Set(kinds.map((kind) => notificationPreferences.labels.fields[switchOf[kind]]))].join(', ')
 }
 
-function ask(label: string): string {
-  return page(`<h1>${label}</h1><p>Would you like to switch this off? You can switch it on again in Settings.</p>
+function ask(kinds: readonly ReminderKind[]): string {
+  const ofAll = kinds.includes('compliance_due') ? ' This stops every reminder that comes by mail.' : ''
+  return page(`<h1>${labelsOf(kinds)}</h1><p>Would you like to switch this off?${ofAll} You can switch it on again in Settings.</p>
 <form method="post"><button>Switch it off</button></form>`)
 }
 
-function said(label: string): string {
-  return page(`<h1>${label}: off</h1><p>Done. You can switch it on again in Settings whenever you like.</p>`)
+function said(kinds: readonly ReminderKind[]): string {
+  return page(`<h1>${labelsOf(kinds)}: off</h1><p>Done. You can switch it on again in Settings whenever you like.</p>`)
 }
 
 function page(words: string): string {

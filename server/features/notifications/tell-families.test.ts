@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '#server/mail/email-template.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { writeReminder, type Reminder } from './reminder.ts'
 import { tellFamilies } from './tell-families.ts'
 
 let server: TestServer
@@ -24,9 +25,11 @@ async function aFamily(fields: object = {}): Promise<Family> {
 }
 
 async function toldTo(family: Family, at = now): Promise<Email[]> {
-  const sent: Email[] = []
-  await tellFamilies(server.app, at, async (email) => void sent.push(email))
-  return sent.filter(({ to }) => to === family.user.email)
+  const kept: Reminder[] = []
+  await tellFamilies(server.app, at, async (reminder) => void kept.push(reminder))
+  const ours = kept.filter(({ account }) => account === family.user.id)
+  const letters = await Promise.all(ours.map((one) => writeReminder(server.app, one, at)))
+  return letters.filter((letter) => letter !== null)
 }
 
 test('a day without an entry is told once, also by two processes at once (rule notifications.once)', async () => {
@@ -35,11 +38,11 @@ test('a day without an entry is told once, also by two processes at once (rule n
   const [one, two] = await Promise.all([toldTo(family), toldTo(family)])
 
   expect([...one, ...two].map(({ subject }) => subject)).toEqual(['A minute for today?'])
-  expect([...one, ...two][0]?.off).toContain(`${family.user.id}.daily_reminder.`)
+  expect([...one, ...two][0]?.off?.path).toContain(`${family.user.id}.daily_reminder.`)
   expect(await toldTo(family, now + 60_000)).toEqual([])
 })
 
-test('a letter that the mail server does not take is told with the next minute', async () => {
+test('a letter that cannot be kept is told with the next minute (rule notifications.kept)', async () => {
   const family = await aFamily()
   await tellFamilies(server.app, now, () => Promise.reject(new Error('not now')))
 

@@ -1,107 +1,85 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asAccount } from '#server/db/as-account.ts'
-import type { Email } from '#server/mail/email-template.ts'
-import { standingAt } from '#shared/billing/access.ts'
-import { deliveryOf } from '#shared/notifications/delivery.ts'
+import type { Trx } from '#server/db/database.ts'
+import { deliveryOf, isTimeToGather } from '#shared/notifications/delivery.ts'
 import { localMoment } from '#shared/notifications/local-time.ts'
 import { defaultTimezone } from '#shared/notifications/preferences.ts'
-import { digestOf, type ReminderFacts } from '#shared/notifications/reminder-words.ts'
-import { dueAt, mayTell, type Due } from '#shared/notifications/reminders.ts'
-import { factsOf, familyDays } from './family-days.ts'
+import { dueAt, type Due } from '#shared/notifications/reminders.ts'
+import { familyDays } from './family-days.ts'
 import { preferencesOf } from './preferences.ts'
+import { toldFamilies, type Reminder } from './reminder.ts'
+import { yearFigures } from './year-figures.ts'
 
-/** Carries a letter; a repetition has the same `messageId`. */
-export type Carry = (email: Email, messageId: string) => Promise<void>
+/** Keeps a reminder that is sent later; what it writes holds only with the claim. */
+export type Keep = (reminder: Reminder, trx: Trx) => Promise<void>
 
-/** Tells every family what is due at its own time, once (rules notifications.once, notifications.never-to); `now` in milliseconds. Answers how many letters. */
-export async function tellFamilies(app: FastifyInstance, now: number, carry: Carry): Promise<number> {
-  const families = await app.db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'email_verified_at', 'deletion_at', 'trial_ends_at'])
-    .select(['subscribed_to_family', 'subscribed_to_school', 'subscribed_until'])
-    .where('setup_completed_at', 'is not', null)
-    .execute()
-  let letters = 0
-  for (const family of families) {
-    const facts = {
-      ...family,
-      trial_ends_at: family.trial_ends_at?.toISOString() ?? null,
-      subscribed_until: family.subscribed_until?.toISOString() ?? null,
-    }
-    const { has_access } = standingAt(facts, now, app.billing)
-    const { email_verified_at, deletion_at } = family
-    if (!mayTell({ has_access, is_confirmed: email_verified_at !== null, is_leaving: deletion_at !== null })) continue
-    letters += await tell(app, family, now, carry)
-  }
-  return letters
+/** What a family is to be told now, and the names that are told with it. */
+interface Telling {
+  reminders: readonly Reminder[]
+  marks: readonly string[]
 }
 
-async function tell(
-  app: FastifyInstance,
-  person: { id: string; name: string; email: string },
-  now: number,
-  carry: Carry,
-): Promise<number> {
-  const parcels = await asAccount(app.db, person.id, (trx) => parcelsFor(trx, person.id, now))
+/** Finds what every family is to be told at its own time, once (rule notifications.once); `now` in milliseconds. Answers how many letters. */
+export async function tellFamilies(app: FastifyInstance, now: number, keep: Keep): Promise<number> {
   let letters = 0
-  for (const { due, facts } of parcels) {
-    const words = digestOf(facts)
-    const [first] = due
-    if (!words || !first || !(await claim(app, person.id, due))) continue
-    const { subject, paragraphs, link } = words
-    const off = app.offLinks.of(person.id, first.kind)
+  for (const { id } of await toldFamilies(app, now)) {
     try {
-      await carry({ to: person.email, name: person.name, subject, paragraphs, link, off }, nameOf(person.id, due))
-      letters += 1
+      const { reminders, marks } = await tellingOf(app, id, now)
+      for (const reminder of reminders) if (await claim(app, reminder, keep)) letters += 1
+      // Last: a process that dies before it leaves what was gathered to the next minute.
+      if (marks.length > 0) await mark(app, id, marks)
     } catch (err) {
-      // Told again in a minute.
-      await release(app, person.id, due)
-      app.log.warn({ err }, 'a reminder has to wait')
+      // One family's trouble is nobody else's; its turn comes again in a minute.
+      app.log.error({ err }, 'a family could not be told')
     }
   }
   return letters
 }
 
-type Trx = Parameters<typeof preferencesOf>[0]
-
-async function parcelsFor(trx: Trx, account: string, now: number) {
-  const chosen = await preferencesOf(trx, account)
-  if (!chosen.email_enabled) return []
-  const moment = localMoment(now, chosen.timezone ?? defaultTimezone)
-  const family = await familyDays(trx, account, moment.day)
-  const rows = await trx.selectFrom('told').select('name').where('account_id', '=', account).execute()
-  const due = dueAt(moment, chosen, family, new Set(rows.map(({ name }) => name)))
-  const { alone, digest } = deliveryOf(moment, chosen, due)
-  const parcels: { due: readonly Due[]; facts: ReminderFacts[] }[] = []
-  for (const together of [...alone.map((one) => [one]), digest]) {
-    const facts: ReminderFacts[] = []
-    for (const one of together) {
-      const found = await factsOf(trx, account, moment.day, family, one)
-      if (found) facts.push(found)
-    }
-    if (facts.length > 0) parcels.push({ due: together, facts })
-  }
-  return parcels
+function tellingOf({ db }: FastifyInstance, account: string, now: number): Promise<Telling> {
+  return asAccount(db, account, async (trx) => {
+    const chosen = await preferencesOf(trx, account)
+    const moment = localMoment(now, chosen.timezone ?? defaultTimezone)
+    const { day } = moment
+    const rows = await trx.selectFrom('told').select('name').where('account_id', '=', account).execute()
+    const told = new Set(rows.map(({ name }) => name))
+    const looksAtYear = (chosen.pacing_alerts || chosen.milestone_notifications) && isTimeToGather(moment, chosen, told)
+    const figures = looksAtYear ? await yearFigures(trx, account, day) : undefined
+    const family = await familyDays(trx, account, day, figures)
+    if (!chosen.email_enabled && !family.has_devices) return { reminders: [], marks: [] }
+    const due = dueAt(moment, chosen, family, told)
+    const { alone, digest, marks } = deliveryOf(moment, chosen, due, told)
+    const together: (readonly Due[])[] = [...alone.map((one) => [one]), digest]
+    const reminders = together.filter((some) => some.length > 0).map((some) => ({ account, day, due: [...some] }))
+    return { reminders, marks }
+  })
 }
 
-/** Whether these are this process's to tell: of several at once one is. */
-async function claim({ db }: FastifyInstance, account_id: string, due: readonly Due[]): Promise<boolean> {
-  const claimed = await db
+/** Claim and reminder hold together or not at all: of several processes at once one tells it, and none can die between the two (rule notifications.kept). */
+function claim({ db }: FastifyInstance, { account, day, due }: Reminder, keep: Keep): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const claimed = await mark(
+      { db: trx },
+      account,
+      due.map(({ name }) => name),
+    )
+    const ours = due.filter(({ name }) => claimed.has(name))
+    if (ours.length > 0) await keep({ account, day, due: ours }, trx)
+    return ours.length > 0
+  })
+}
+
+/** Notes that something is told; answers what was not before. */
+async function mark(
+  { db }: Pick<FastifyInstance, 'db'>,
+  account_id: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const marked = await db
     .insertInto('told')
-    .values(due.map(({ name }) => ({ account_id, name })))
+    .values(names.map((name) => ({ account_id, name })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute()
-  return claimed.length > 0
-}
-
-async function release({ db }: FastifyInstance, account: string, due: readonly Due[]): Promise<void> {
-  const names = due.map(({ name }) => name)
-  await db.deleteFrom('told').where('account_id', '=', account).where('name', 'in', names).execute()
-}
-
-function nameOf(account: string, due: readonly Due[]): string {
-  const said = [account, ...due.map(({ name }) => name)].join(' ')
-  return `<${createHash('sha256').update(said).digest('hex').slice(0, 32)}@hearthbook>`
+  return new Set(marked.map(({ name }) => name))
 }

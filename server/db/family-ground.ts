@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/db/database.ts'
+import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
 import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
 import type { LoggedTime } from '#shared/compliance/logged-time.ts'

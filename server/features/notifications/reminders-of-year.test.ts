@@ -1,0 +1,122 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Email } from '#server/mail/email-template.ts'
+import { aSubject, preferences } from '#tests/support/builders.ts'
+import { aFamilyIn, log } from '#tests/support/server/law-family.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { writeReminder, type Reminder } from './reminder.ts'
+import { tellFamilies } from './tell-families.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+/** A Friday at 18:30 in New York. */
+const friday = '2026-11-27'
+const evening = Date.parse(`${friday}T23:30:00Z`)
+
+async function lettersAt(family: Family, at: number): Promise<Email[]> {
+  const kept: Reminder[] = []
+  await tellFamilies(server.app, at, async (reminder) => void kept.push(reminder))
+  const ours = kept.filter(({ account }) => account === family.user.id)
+  const letters = await Promise.all(ours.map((one) => writeReminder(server.app, one, at)))
+  return letters.filter((letter) => letter !== null)
+}
+
+async function ready(family: Family, chosen: object = {}): Promise<void> {
+  await family.put('/api/notifications/preferences', preferences({ timezone: 'America/New_York', ...chosen }))
+  const fields = { setup_completed_at: new Date(), email_verified_at: new Date(), subscribed_to_family: true }
+  await server.connection.db.updateTable('accounts').set(fields).where('id', '=', family.user.id).execute()
+}
+
+test('pacing, milestones and the weekly summary have the figures of the screens (rules notifications.pacing, notifications.milestones, notifications.weekly-summary)', async () => {
+  // Grade 3 in South Carolina: 180 days, from August 1 by the account's school year. November 27 is day 119: pace 58.7.
+  const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
+  await ready(family)
+  const reading = (await family.post<{ subject: { id: string } }>('/api/subjects', aSubject({ name: 'Reading' }))).body
+  for (const day of ['01', '02', '03', '04', '08']) await log(family, student_id, subject_id, `2026-09-${day}`, 1170)
+  await log(family, student_id, subject_id, '2026-11-20', 60)
+  await log(family, student_id, subject_id, '2026-11-21', 60)
+  await log(family, student_id, reading.subject.id, '2026-11-21', 90)
+  const todo = {
+    state: 'SC',
+    period: '',
+    due_type: 'annual',
+    type: 'notification',
+    due_date: '2026-12-05',
+    priority: 'high',
+  }
+  const plan = { planned_date: '2026-12-01', student_id, subject_id, title: 'Fractions', status: 'planned' }
+  await family.push([
+    anOp({
+      record: 'compliance_todos',
+      record_id: newId(),
+      kind: 'create',
+      fields: { ...todo, key: 'own-one', title: 'Yearly notice' },
+    }),
+    anOp({ record: 'planned_activities', record_id: newId(), kind: 'create', fields: plan }),
+  ])
+
+  const letters = await lettersAt(family, evening)
+
+  const said = new Map(letters.map(({ subject, paragraphs }) => [subject, paragraphs]))
+  expect(said.get('Your week together')).toEqual([
+    'Nora: 2 hours 30 minutes, 1 day counted. Reading 1h 30m, Mathematics 1h.',
+    '1 thing is planned for the next seven days.',
+    'Coming up: Yearly notice, by December 5, 2026.',
+  ])
+  expect(said.get('Yearly notice: 8 days left')).toHaveLength(1)
+  const digest = letters.find(({ subject }) => subject === 'A few things from Hearthbook')
+  expect(digest?.parts?.map(({ subject }) => subject)).toEqual([
+    'Whenever you’re ready',
+    'How Nora’s year is going',
+    'Nora reached something',
+  ])
+  expect(digest?.paragraphs).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Nora is a little behind the pace of this school year.'),
+      'Nora: 100 hours in this school year. Well done, both of you!',
+    ]),
+  )
+  expect(await lettersAt(family, evening + 60_000)).toEqual([])
+})
+
+test('the link of a digest switches off what it gathers, and nothing else (rule notifications.one-click-off)', async () => {
+  const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
+  await ready(family, { daily_reminder: false, weekly_summary: false })
+  for (const day of ['05', '06', '09', '10', '11']) await log(family, student_id, subject_id, `2026-11-${day}`, 1200)
+
+  const [digest] = await lettersAt(family, evening)
+  expect(digest?.off?.label).toBe('Switch these off: Inactivity reminder, Pacing alerts, Milestones')
+  await server.app.inject({ method: 'POST', url: digest?.off?.path ?? '' })
+
+  const { body } = await family.get<{ preferences: object }>('/api/notifications/preferences')
+  expect(body.preferences).toEqual({
+    ...preferences({ timezone: 'America/New_York', daily_reminder: false, weekly_summary: false }),
+    inactivity_reminder: false,
+    pacing_alerts: false,
+    milestone_notifications: false,
+  })
+})
+
+test('a letter says what holds when it is sent, and nothing where that is over (rule notifications.kept)', async () => {
+  const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
+  await ready(family, { weekly_summary: false, email_frequency: 'immediate', pacing_alerts: false })
+  await log(family, student_id, subject_id, '2026-11-20', 60)
+  const kept: Reminder[] = []
+  await tellFamilies(server.app, evening, async (one) => void (one.account === family.user.id && kept.push(one)))
+  const now = () => Promise.all(kept.map((one) => writeReminder(server.app, one, evening + 3_600_000)))
+  expect((await now()).map((letter) => letter?.subject)).toEqual(['A minute for today?', 'Whenever you’re ready'])
+
+  // The server takes no entry of a day that is to come: as a device of that day wrote it.
+  await server.connection.db.transaction().execute(async (trx) => {
+    const { sql } = await import('kysely')
+    await sql`select set_config('app.account_id', ${family.user.id}, true), set_config('app.writer', 'execute', true)`.execute(
+      trx,
+    )
+    await trx.updateTable('activities').set({ date: friday }).where('account_id', '=', family.user.id).execute()
+  })
+  expect(await now()).toEqual([null, null])
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/db/database.ts'
+import { familyGround } from '#server/db/family-ground.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { yearFiguresOf, type YearFigures, type YearGround } from '#shared/notifications/year-figures.ts'
+
+/** Of so many families the figures are kept in this process; they are worked out anew when anything of the family changed. */
+const mostKept = 2000
+const kept = new Map<string, { place: string; figures: YearFigures }>()
+
+/** How a family's year stands on its day, as its screens show it; asked each minute, and worked out once for each change and day. */
+export async function yearFigures(trx: Trx, account: string, today: Day): Promise<YearFigures> {
+  const place = `${today} ${await placeOf(trx, account)}`
+  const known = kept.get(account)
+  if (known?.place === place) return known.figures
+  const figures = yearFiguresOf(await yearGround(trx, account, today))
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(account, { place, figures })
+  return figures
+}
+
+/** Where a family's records stand, with what its account tells beside them. */
+async function placeOf(trx: Trx, account: string): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select concat_ws(' ', epoch, head, current_state, school_year_start_month) as place
+    from sync_head join accounts on accounts.id = account_id where account_id = ${account}`.execute(trx)
+  return rows[0]?.place ?? ''
+}
+
+async function yearGround(trx: Trx, account: string, today: Day): Promise<YearGround> {
+  const breaks = await trx
+    .selectFrom('breaks')
+    .select(['start_date', 'end_date'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const goals = await trx
+    .selectFrom('goals')
+    .select(['id', 'title', 'goal_type', 'total_goal'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const steps = await trx
+    .selectFrom('goal_progress')
+    .select(['goal_id', 'date', 'amount'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const stepsOf = Map.groupBy(steps, ({ goal_id }) => goal_id)
+  return {
+    family: await familyGround(trx, account, today),
+    breaks,
+    goals: goals.map((goal) => ({ ...goal, steps: stepsOf.get(goal.id) ?? [] })),
+  }
+}

@@ -1,0 +1,106 @@
+import { familyCompliance, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
+import { counted } from '#shared/compliance/requirement-standing.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { standingOf, type Step } from '#shared/goals/standing.ts'
+import type { Goal } from '#shared/goals/goal.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
+
+/** A child below the pace of its year, and when the figure furthest behind is reached. */
+export interface ChildBehind {
+  student_id: string
+  student: string
+  forecast: Forecast
+}
+
+/** Something that was reached, under the name by which it is told once. */
+export interface Milestone {
+  name: string
+  /** `null` where it is the family's. */
+  student: string | null
+  what: string
+}
+
+/** What a year's figures are made of: the same records as on the screens. */
+export interface YearGround {
+  family: FamilyGround
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  goals: readonly (Pick<Goal, 'id' | 'title' | 'goal_type' | 'total_goal'> & { steps: readonly Step[] })[]
+}
+
+/** What reminders tell of a family's year. */
+export interface YearFigures {
+  behind: readonly ChildBehind[]
+  milestones: readonly Milestone[]
+}
+
+/** Each so many full hours of a child in a school year are a milestone. */
+const hoursEach = 100
+
+/** How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones). */
+export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigures {
+  const { today } = family
+  const children = familyCompliance(family)
+  return {
+    behind: children.flatMap((child) => behindOf(child, breaks, today)),
+    milestones: [
+      ...family.students.flatMap((student) => hoursOf(family, student)),
+      ...goals.flatMap((goal) => goalOf(goal, family)),
+      ...children.flatMap(requirementsMetBy),
+    ],
+  }
+}
+
+/** A child that needs attention in a year that runs; the same words as on its page (rule compliance.status). */
+function behindOf(child: ChildCompliance, breaks: YearGround['breaks'], today: Day): ChildBehind[] {
+  const { student, span, status, standings, earned } = child
+  if (span === null || today > span.to || (status !== 'needs_attention' && status !== 'non_compliant')) return []
+  const shares = counted(standings).flatMap(({ kind, done, required, pace, met }) =>
+    met || pace === null || kind === 'areas' || kind === 'home_hours' ? [] : [{ kind, required, share: done / pace }],
+  )
+  const [furthest] = shares.sort((one, other) => one.share - other.share)
+  const forecast = furthest
+    ? forecastOf({ figure: furthest.required, earned: earned[furthest.kind], span, breaks, today })
+    : null
+  return [{ student_id: student.id, student: student.name, forecast: forecast === 'reached' ? null : forecast }]
+}
+
+/** The last full hundred hours of a child in the school year that runs, as its progress shows them. */
+function hoursOf({ today, startMonth, time }: FamilyGround, { id, name }: { id: string; name: string }): Milestone[] {
+  const schoolYear = schoolYearOf(today, startMonth)
+  const { from, to } = daysOfSchoolYear(schoolYear, startMonth)
+  const minutes = time
+    .filter(({ student_id, date }) => student_id === id && from <= date && date <= to)
+    .reduce((sum, one) => sum + one.minutes, 0)
+  const hours = Math.floor(minutes / 60 / hoursEach) * hoursEach
+  if (hours === 0) return []
+  return [{ name: `hours ${id} ${schoolYear} ${hours}`, student: name, what: `${hours} hours in this school year` }]
+}
+
+/** A goal that was reached in the school year that runs. */
+function goalOf(
+  { id, title, goal_type, total_goal, steps }: YearGround['goals'][number],
+  { today, startMonth }: FamilyGround,
+): Milestone[] {
+  const { reached } = standingOf(total_goal, steps, today)
+  const { from } = daysOfSchoolYear(schoolYearOf(today, startMonth), startMonth)
+  if (reached === null || reached < from || reached > today) return []
+  const total = `${total_goal.toLocaleString('en-US')} ${total_goal === 1 ? goal_type.slice(0, -1) : goal_type}`
+  return [{ name: `goal ${id}`, student: null, what: `“${title}” is done: ${total}` }]
+}
+
+function requirementsMetBy({ student, year, standings, status }: ChildCompliance): Milestone[] {
+  if (status === 'unknown') return []
+  return standings
+    .filter(({ met }) => met)
+    .map(({ kind, label, required }) => ({
+      name: `requirement ${student.id} ${year.schoolYear} ${kind}`,
+      student: student.name,
+      what:
+        kind === 'areas'
+          ? 'every required subject of this year'
+          : `${label}, all ${required.toLocaleString('en-US')} of this year`,
+    }))
+}
