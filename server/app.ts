@@ -33,6 +33,8 @@ import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
 import { offLinks, oneClickOffRoutes } from './features/notifications/one-click-off.ts'
+import { pushRoutes } from './features/notifications/push-routes.ts'
+import { openPush } from './features/notifications/push-service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { pastGradeRoutes } from './features/school-years/past-grades.ts'
@@ -73,6 +75,7 @@ import { snapshotRoute } from './sync/snapshot.ts'
 import { besides } from './besides.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 /** What an app is built from; the database is migrated. */
 export interface Parts {
@@ -85,6 +88,8 @@ export interface Parts {
   media: MediaStore
   /** Where mail goes. */
   sendMail: MailTransport
+  /** With which devices are told by push; they are not, when left out. */
+  pushKeys?: VapidKeys | null
   /** Who may write; everybody, when left out. */
   access?: Access
 }
@@ -118,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('exportLinks', exportLinks(secret))
   app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
+  app.decorate('push', pushOf(parts))
   app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
   app.decorate('billing', config.BILLING)
@@ -155,6 +161,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 export function installationOf(app: FastifyInstance, config: Config): Installation {
   const { LEGAL_OWNER: legalOwner, SUPPORT_EMAIL: supportEmail } = config
   return { origin: () => publicOrigin(app, config), legalOwner, supportEmail }
+}
+
+function pushOf({ config, pushKeys }: Parts) {
+  if (!pushKeys) return null
+  const allowsLoopback = config.NODE_ENV !== 'production'
+  return openPush({ keys: pushKeys, subject: `mailto:${config.SUPPORT_EMAIL}`, allowsLoopback })
 }
 
 function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport): void {
@@ -208,6 +220,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)
+  await app.register(pushRoutes)
   await app.register(billingRoutes)
   await app.register(complianceRoutes)
   await app.register(todoRoutes)

@@ -98,6 +98,21 @@ export const settings = {
     about: "Where Stripe is reached, for a stand-in; without it, Stripe's own address.",
     schema: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:12111' }).optional(),
   },
+  VAPID_PUBLIC_KEY: {
+    about:
+      'Public key with which devices ask for notifications, from: npx web-push generate-vapid-keys. Without it a pair is generated and kept in DATA_DIR; in production with DATABASE_URL devices are then told nothing.',
+    schema: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'must be a key such as npx web-push generate-vapid-keys prints')
+      .optional(),
+  },
+  VAPID_PRIVATE_KEY: {
+    about: 'Private key beside it; each is required with the other.',
+    schema: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a key such as npx web-push generate-vapid-keys prints')
+      .optional(),
+  },
   LEGAL_OWNER: {
     about: 'Who runs this installation, named in the footer and the legal pages.',
     schema: z.string().min(1).default('Hearthbook'),
@@ -119,6 +134,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   insistOnWholeStripe(given)
+  if (!given['VAPID_PUBLIC_KEY'] !== !given['VAPID_PRIVATE_KEY']) {
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are required with each other')
+  }
   if (read.data.NODE_ENV === 'production') insist(given)
   return { ...read.data, DATA_DIR: resolve(repository, read.data.DATA_DIR) }
 }

@@ -7,6 +7,8 @@ import { makeExports } from './features/exports/make-exports.ts'
 import { refreshAll } from './features/billing/queries.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
 import { messageIdOf, reminder, writeReminder } from './features/notifications/reminder.ts'
+import { sendToDevice } from './features/notifications/push-reminder.ts'
+import { subscribedDevices } from './features/notifications/push-subscriptions.ts'
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
@@ -54,6 +56,13 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       work: counting('exports', () => makeExports(app)),
     },
     {
+      name: 'push',
+      retries: 6,
+      patience: 60,
+      keptDays: 3,
+      work: async (data) => void (await sendToDevice(app, data, Date.now())),
+    },
+    {
       ...daily,
       name: 'erase-accounts',
       cron: at(5),
@@ -83,6 +92,14 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
   app.keepLetter = (kept) => jobs.send('letter', kept)
   app.wakeJob = (name) => jobs.send(name, {})
   app.keepReminder = (kept, trx) => jobs.send('reminder', kept, executeOn({ db: trx }))
+  app.keepReminder = async (kept, trx) => {
+    const within = executeOn({ db: trx })
+    await jobs.send('reminder', kept, within)
+    if (app.push === null) return
+    for (const device of await subscribedDevices(trx, kept.account)) {
+      await jobs.send('push', { device, reminder: kept }, within)
+    }
+  }
   return jobs
 }
 

@@ -14,6 +14,7 @@ import { canConvert } from './features/media/playable.ts'
 import { openMediaStore } from './media/open-media-store.ts'
 import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
+import { vapidKeys } from './vapid-keys.ts'
 
 try {
   await start(readConfig(process.env))
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const demo = await openDemo(config, connection)
   const mailFolder = join(config.DATA_DIR, 'mail')
   const sendMail = mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM })
+  const pushKeys = await vapidKeys(config)
   const app = await buildApp({
     config,
     connection,
@@ -37,11 +39,15 @@ async function start(config: Config): Promise<void> {
     demo: demo && demoSignIn,
     media: openMediaStore(config),
     sendMail,
+    pushKeys,
   })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
   if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
     console.warn(`SMTP_URL is not set: mail is only written to ${mailFolder}, and reaches no parent.`)
+  }
+  if (pushKeys === null) {
+    console.warn('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: devices are told nothing by push.')
   }
 
   if (!(await canConvert())) {

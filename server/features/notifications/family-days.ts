@@ -34,7 +34,8 @@ export async function familyDays(
         and ${today}::date between start_date and end_date) as is_break,
       exists (select 1 from planned_activities where account_id = ${account} and deleted_at is null
         and planned_date = ${today}::date and status = 'planned') as has_plans,
-      exists (select 1 from push_subscriptions where account_id = ${account}) as has_devices`.execute(trx)
+      exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id
+        where p.account_id = ${account} and revoked_at is null and expires_at > now()) as has_devices`.execute(trx)
   const subjects = await sql<FamilyDays['subjects'][number]>`
     select s.id, s.name, max(a.date) as last_entry
     from subjects s left join activities a on a.account_id = s.account_id and a.subject_id = s.id and a.deleted_at is null

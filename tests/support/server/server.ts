@@ -60,7 +60,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
@@ -78,6 +78,7 @@ export async function startServer(
     demo: parts.demo ?? null,
     media: parts.media ?? diskStore(mediaFolder),
     sendMail: parts.sendMail ?? intoMailbox,
+    pushKeys: parts.pushKeys ?? null,
     ...(parts.access ? { access: parts.access } : {}),
   })
 

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { PushNotice } from '#shared/notifications/push-notice.ts'
+import type { ReminderWords } from '#shared/notifications/reminder-words.ts'
+import { reminder, toldFamilies, wordsNow } from './reminder.ts'
+import { addressOf, dropDevice } from './push-subscriptions.ts'
+
+/** A reminder to one device, as a job keeps it. */
+export const pushReminder = z.object({ device: z.string(), reminder })
+
+/** A notice has room for so many characters; the rest is one tap away. */
+const most = 240
+const hour = 60 * 60
+
+/** Brings a reminder to a device, if it still holds and the device still asks; one that its browser's maker no longer knows is dropped (rule notifications.push). */
+export async function sendToDevice(app: FastifyInstance, data: unknown, now: number): Promise<'sent' | 'nothing'> {
+  const { device, reminder: kept } = pushReminder.parse(data)
+  const { account, due } = kept
+  const [family] = await toldFamilies(app, now, account)
+  const address = await addressOf(app.db, account, device)
+  if (app.push === null || !family || !address) return 'nothing'
+  const words = await wordsNow(app, kept, now, 'push')
+  if (words === null) return 'nothing'
+
+  const [first] = due
+  const topic = first && due.length === 1 ? first.kind : 'digest'
+  const seconds = topic === 'daily_reminder' ? 8 * hour : 72 * hour
+  const text = JSON.stringify(noticeOf(account, topic, words))
+  if ((await app.push.send(address, { text, topic, seconds })) === 'sent') return 'sent'
+  await dropDevice(app.db, device, address.endpoint)
+  return 'nothing'
+}
+
+function noticeOf(account: string, tag: string, { subject, paragraphs, parts, link }: ReminderWords): PushNotice {
+  const said = parts ? parts.map((part) => part.subject).join(' · ') : paragraphs.join('\n')
+  return { account, title: cut(subject, 100), body: cut(said, most), path: link.path, tag }
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import type { PushAddress } from './push-service.ts'
+
+interface Device {
+  id: string
+  session: string
+}
+
+/** Whether the device of a sign-in is told by push. */
+export async function isSubscribed(db: Db, { id, session }: Device): Promise<boolean> {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('session_id', '=', session)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps where the device of a sign-in takes messages, in place of what it said before; whoever had the same address is told there no more. */
+export async function subscribe(db: Db, { id, session }: Device, address: PushAddress): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where((where) => where.or([where('endpoint', '=', address.endpoint), where('session_id', '=', session)]))
+      .execute()
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id: newId(), account_id: id, session_id: session, ...address })
+      // Two tabs at once: the first one's holds.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Tells the device of a sign-in nothing more. */
+export async function unsubscribe(db: Db, { id, session }: Device): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('account_id', '=', id).where('session_id', '=', session).execute()
+}
+
+/** The devices of a family that are told; of a sign-in that ended none is (rule notifications.push). */
+export async function subscribedDevices(db: Db, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select push_subscriptions.id from push_subscriptions join sessions on sessions.id = session_id
+    where push_subscriptions.account_id = ${account} and revoked_at is null and expires_at > now()
+    order by push_subscriptions.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a device takes messages; `undefined` once it doesn't. */
+export async function addressOf(db: Db, account: string, device: string): Promise<PushAddress | undefined> {
+  if (!(await subscribedDevices(db, account)).includes(device)) return undefined
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', device)
+    .executeTakeFirst()
+}
+
+/** Forgets a device whose browser takes no messages any more. */
+export async function dropDevice(db: Db, device: string, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', device).where('endpoint', '=', endpoint).execute()
+}
