@@ -11,6 +11,7 @@ import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
+import { startNotices } from './notices.ts'
 
 /** A hidden page goes on listening for so many milliseconds. */
 const hiddenListening = 60_000
@@ -27,6 +28,7 @@ export function startPlatform(): void {
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
   void refreshUser()
   startListening()
+  startNotices()
   keepStorage()
   void startWorker()
   if (localStorage.getItem('hearthbook-test-hooks') === '1') {

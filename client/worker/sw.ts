@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForSync, syncTag } from '#client/sync/background-sync.ts'
 import { drain } from './drain.ts'
+import { moveSubscription, openNotice, showNotice } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -26,6 +27,12 @@ clientsClaim()
 // A new version waits until the parent agrees, or until every window is closed.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(moveSubscription(self, event))
 })
 
 listenFor('sync', (event) => event.waitUntil(handleSync(event)))

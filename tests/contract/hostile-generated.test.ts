@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
 import * as z from 'zod'
 import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
@@ -26,7 +27,8 @@ const seed = 20261121
 const requestsPerCall = 40
 
 // Collected before the tests, which are named after the calls.
-const server: TestServer = await startServer({}, { demo: { email: 'demo@example.com', password: 'demo' } })
+const pushKeys = webPush.generateVAPIDKeys()
+const server: TestServer = await startServer({}, { demo: { email: 'demo@example.com', password: 'demo' }, pushKeys })
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 const document = await server.visit<{ paths: Parameters<typeof callsIn>[0] }>({ method: 'GET', url: '/api/docs/json' })
 // Files and their addresses are no JSON: server/features/media tests these.
@@ -136,6 +138,9 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       points_possible: [20],
       weight: [1, 0],
       credit: [null, 0.5],
+      endpoint: ['https://fcm.googleapis.com/fcm/send/abc', 'https://10.0.0.1/'],
+      p256dh: [pushKeys.publicKey],
+      auth: ['AAECAwQFBgcICQoLDA0ODw'],
       plan: ['family', 'Family Plan', 'school'],
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
