@@ -12,33 +12,52 @@ export interface MailTransportOptions {
   smtpUrl: string | undefined
   folder: string
   from: string
+  /** How long a mail server is waited for, in milliseconds. */
+  patience?: Patience
+}
+
+interface Patience {
+  connectionTimeout: number
+  greetingTimeout: number
+  /** Without a word from it. */
+  socketTimeout: number
+  /** For an email in all: one that says a little now and then would keep us for ever. */
+  whole: number
 }
 
 /** Carries mail as the settings say. */
-export function mailTransport({ smtpUrl, folder, from }: MailTransportOptions): MailTransport {
-  return smtpUrl === undefined ? intoFiles(folder, from) : bySmtp(smtpUrl, from)
+export function mailTransport({ smtpUrl, folder, from, patience = usual }: MailTransportOptions): MailTransport {
+  return smtpUrl === undefined ? intoFiles(folder, from) : bySmtp(smtpUrl, from, patience)
 }
 
 // Programs that answer mail by themselves leave it alone (RFC 3834). What an email says never names a file or an address to fetch.
-const usual = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+const common = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
 
-// Milliseconds. An email that waits is tried again, so a server that says nothing is left soon.
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+// An email that waits is tried again, so a server that says nothing is left soon.
+const usual: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, whole: 60_000 }
 
-function bySmtp(smtpUrl: string, from: string): MailTransport {
+function bySmtp(smtpUrl: string, from: string, { whole, ...patience }: Patience): MailTransport {
   const { hostname, username } = new URL(smtpUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   // A password does not travel in the open.
   const requireTLS = username !== '' && !isHere
   const smtp = createTransport({ url: smtpUrl, requireTLS, ...patience })
   return async (mail) => {
-    const { messageId } = await smtp.sendMail({
-      from,
-      ...usual,
-      ...mail,
-      headers: { ...usual.headers, ...mail.headers },
-    })
+    const sending = smtp.sendMail({ from, ...common, ...mail, headers: { ...common.headers, ...mail.headers } })
+    const { messageId } = await within(whole, sending)
     return `smtp ${messageId}`
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The mail server takes too long')), milliseconds)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+    // What comes of it later is nobody's any more.
+    work.catch(() => {})
   }
 }
 
@@ -47,9 +66,9 @@ function intoFiles(folder: string, from: string): MailTransport {
   return async (mail) => {
     const { message } = await writer.sendMail({
       from,
-      ...usual,
+      ...common,
       ...mail,
-      headers: { ...usual.headers, ...mail.headers },
+      headers: { ...common.headers, ...mail.headers },
     })
     if (!Buffer.isBuffer(message)) throw new Error('The message was not written whole')
     await mkdir(folder, { recursive: true, mode: 0o700 })

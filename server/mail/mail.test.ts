@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openHalfDeadMailServer } from '#tests/support/server/half-dead-mail-server.ts'
 import { openMailServer, type MailServer } from '#tests/support/server/mail-server.ts'
 import { mailTo } from '#tests/support/server/mailbox.ts'
 import { mailTransport, type MailTransport } from './mail-transport.ts'
@@ -162,6 +163,28 @@ describe('with a mail server', () => {
 
     expect(server.received).toHaveLength(1)
   })
+
+  // In milliseconds.
+  const patience = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100, whole: 400 }
+
+  test.each(['connects', 'greets', 'takes', 'cut', 'drips', 'full'] as const)(
+    'one that only %s holds nobody up, and the repetition has the same Message-ID (rule mail.retries)',
+    async (how) => {
+      const half = await openHalfDeadMailServer(how)
+      onTestFinished(() => half.close())
+      const carry = mailTransport({ smtpUrl: half.url, folder: '/nowhere', from, patience })
+      const mail = { ...printed(anEmail(), installation), messageId: '<one@hearthbook>' }
+      const began = Date.now()
+
+      for (let time = 0; time < 2; time += 1) await expect(carry(mail)).rejects.toThrow()
+
+      expect(Date.now() - began).toBeLessThan(5_000)
+      const isTaken = how === 'takes' || how === 'cut'
+      expect(half.taken).toEqual(isTaken ? ['<one@hearthbook>', '<one@hearthbook>'] : [])
+      await sendMail(mail)
+      expect(server.received).toMatchObject([{ messageId: '<one@hearthbook>' }])
+    },
+  )
 
   test('what cannot be written is logged, and fails nobody', async () => {
     const { queue, logged } = aQueue()

@@ -7,6 +7,7 @@ export interface ReceivedMail {
   from: string
   to: string
   subject: string
+  messageId: string
   text: string
   html: string
   /** The address in its text that leads to one of our pages; '' when there is none. */
@@ -24,6 +25,7 @@ export function readMail(raw: string): ReceivedMail {
     from: headerOf(head, 'From'),
     to: headerOf(head, 'To'),
     subject: headerOf(head, 'Subject'),
+    messageId: headerOf(head, 'Message-ID'),
     text,
     html,
     link,
