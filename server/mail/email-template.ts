@@ -21,7 +21,7 @@ export interface Email {
 export interface EmailPart {
   subject: string
   paragraphs: readonly string[]
-  link: { label: string; path: string }
+  link?: { label: string; path: string }
 }
 
 /** What all emails of an installation share. */
@@ -60,10 +60,11 @@ function asText(email: Email, installation: Installation): string {
   const { paragraphs, parts, link, closing = [], off } = email
   const said = ({ label, path }: { label: string; path: string }) => `${label}:\n${installation.origin()}${path}`
   const body = parts
-    ? parts.flatMap((part) => [part.subject, ...part.paragraphs, said(part.link)])
-    : [...paragraphs, ...(link ? [said(link)] : [])]
+    ? parts.flatMap((part) => [part.subject, ...part.paragraphs, ...(part.link ? [said(part.link)] : [])])
+    : paragraphs
+  const press = link ? [said(link)] : []
   const quiet = off ? [`${off.label}: ${installation.origin()}${off.path}`] : []
-  return [greeting(email), ...body, ...closing, ...quiet, `-- \n${sender(installation)}`].join('\n\n') + '\n'
+  return [greeting(email), ...body, ...press, ...closing, ...quiet, `-- \n${sender(installation)}`].join('\n\n') + '\n'
 }
 
 function asHtml(email: Email, installation: Installation): string {
@@ -93,9 +94,13 @@ function quietParagraph(text: string): string {
 }
 
 function section({ subject, paragraphs, link }: EmailPart, origin: string): string {
-  return `<h2 style="margin:28px 0 8px;font-size:19px;line-height:1.3">${escaped(subject)}</h2>
-${paragraphs.map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a class="name" href="${escaped(origin + link.path)}" style="color:#47663f">${escaped(link.label)}</a></p>`
+  const heading = `<h2 style="margin:28px 0 8px;font-size:19px;line-height:1.3">${escaped(subject)}</h2>`
+  return [heading, ...paragraphs.map(paragraph), ...(link ? [textLink(link.label, origin + link.path)] : [])].join('\n')
+}
+
+function textLink(label: string, address: string): string {
+  const [shown, href] = [escaped(label), escaped(address)]
+  return `<p style="margin:0 0 16px"><a class="name" href="${href}" style="color:#47663f">${shown}</a></p>`
 }
 
 function greeting({ name }: Email): string {

@@ -17,8 +17,24 @@ export type Weekday = (typeof weekdays)[number]
  * (rule notifications.local-time).
  */
 export function localMoment(now: number, timezone: string): LocalMoment {
+  const part = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
+  const day: Day = `${part['year']}-${part['month']}-${part['day']}`
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
+  return { day, weekday, time: `${part['hour']}:${part['minute']}` }
+}
+
+/** Making one takes longer than all the rest; there are some hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -26,8 +42,6 @@ export function localMoment(now: number, timezone: string): LocalMoment {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  const day: Day = `${part['year']}-${part['month']}-${part['day']}`
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
-  return { day, weekday, time: `${part['hour']}:${part['minute']}` }
+  formats.set(timeZone, format)
+  return format
 }

@@ -33,8 +33,13 @@ export interface ReminderWords {
   subject: string
   paragraphs: readonly string[]
   link: { label: string; path: string }
-  /** What a digest gathers, each with its own heading and link. */
-  parts?: readonly Omit<ReminderWords, 'parts'>[]
+  /** The same under headings, where there are several things to say. */
+  parts?: readonly ReminderPart[]
+}
+
+/** One of several things in a reminder. */
+interface ReminderPart extends Pick<ReminderWords, 'subject' | 'paragraphs'> {
+  link?: ReminderWords['link']
 }
 
 const asFar = 'As far as your devices have synced'
@@ -69,11 +74,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
     case 'pacing':
       return pacingWords(facts.children)
     case 'weekly_summary':
-      return {
-        subject: 'Your week together',
-        paragraphs: weekParagraphs(facts),
-        link: { label: 'See your progress', path: '/progress' },
-      }
+      return weekWords(facts)
     case 'milestone':
       return {
         subject: facts.student === null ? 'A goal is reached' : `${facts.student} reached something`,
@@ -119,14 +120,36 @@ function outlook(forecast: ChildBehind['forecast']): string {
 /** So many are named; the others are one tap away. */
 const mostNamed = 6
 
-function weekParagraphs({ students, due, planned }: WeekFacts): string[] {
+function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
+  const children = students.map(({ name, minutes, days, subjects }) => ({
+    name,
+    sum: `${longDuration(minutes)}, ${counted(days, 'day')} counted.`,
+    bySubject: subjects.map((one) => `${one.name} ${shortDuration(one.minutes)}`).join(', '),
+  }))
+  const quiet = students.length === 0 ? [`${asFar}, this was a quiet week. Those are part of it, too.`] : []
+  const coming = comingUp(due, planned)
+  return {
+    subject: 'Your week together',
+    paragraphs: [
+      ...children.map(({ name, sum, bySubject }) => `${name}: ${sum}${bySubject && ` ${bySubject}.`}`),
+      ...quiet,
+      ...coming,
+    ],
+    link: { label: 'See your progress', path: '/progress' },
+    parts: [
+      ...children.map(({ name, sum, bySubject }) => ({
+        subject: name,
+        paragraphs: [sum, ...(bySubject ? [`${bySubject}.`] : [])],
+      })),
+      ...(quiet.length > 0 ? [{ subject: 'This week', paragraphs: quiet }] : []),
+      ...(coming.length > 0 ? [{ subject: 'What’s coming', paragraphs: coming }] : []),
+    ],
+  }
+}
+
+function comingUp(due: WeekFacts['due'], planned: number): string[] {
   const named = due.slice(0, mostNamed)
   return [
-    ...students.map(({ name, minutes, days, subjects }) => {
-      const bySubject = subjects.map((one) => `${one.name} ${shortDuration(one.minutes)}`).join(', ')
-      return `${name}: ${longDuration(minutes)}, ${counted(days, 'day')} counted.${bySubject && ` ${bySubject}.`}`
-    }),
-    ...(students.length === 0 ? [`${asFar}, this was a quiet week. Those are part of it, too.`] : []),
     ...(planned > 0 ? [`${counted(planned, 'thing is', 'things are')} planned for the next seven days.`] : []),
     ...named.map(({ title, due_date, is_past }) =>
       is_past ? `Still open: ${title} (${fullDay(due_date)}).` : `Coming up: ${title}, by ${fullDay(due_date)}.`,
@@ -172,7 +195,17 @@ export function exampleOf(kind: ReminderKind, student: string, subject: string, 
     case 'weekly_summary':
       return {
         kind,
-        students: [{ name: student, minutes: 750, days: 4, subjects: [{ name: subject, minutes: 300 }] }],
+        students: [
+          {
+            name: student,
+            minutes: 750,
+            days: 4,
+            subjects: [
+              { name: subject, minutes: 450 },
+              { name: 'Field trips', minutes: 300 },
+            ],
+          },
+        ],
         due: [{ title: 'Yearly notice', due_date: addDays(today, 12), is_past: false }],
         planned: 9,
       }

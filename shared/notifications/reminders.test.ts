@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#shared/format/dates.ts'
 import { deliveryOf } from './delivery.ts'
 import { localMoment } from './local-time.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from './preferences.ts'
@@ -168,6 +169,43 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     expect(namesAt(at, family, chosen, new Set(names))).toEqual([])
   })
 
+  // Each kind at its time in four zones, on both sides of a change of clocks (America, March 14, 2027; London, March 28), and told once.
+  test.each(
+    [
+      ['America/New_York', '2027-03-12T20:00:00Z', '2027-03-19T19:00:00Z'],
+      ['America/Phoenix', '2027-03-12T22:00:00Z', '2027-03-19T22:00:00Z'],
+      ['Europe/London', '2027-03-26T15:00:00Z', '2027-04-02T14:00:00Z'],
+      ['Pacific/Kiritimati', '2027-03-12T01:00:00Z', '2027-03-19T01:00:00Z'],
+    ].flatMap(([zone = '', ...times]) => times.map((at) => [zone, at] as const)),
+  )(
+    'in %s at %s it is Friday, three o’clock: everything of the day is due, and a minute before was not',
+    (zone, at) => {
+      const { day } = moment(at, zone)
+      const family: FamilyDays = {
+        ...calm,
+        last_entry: addDays(day, -10),
+        subjects: [{ id: 'm', name: 'Math', last_entry: addDays(day, -10) }],
+        behind: [{ student_id: 'n' }],
+        milestones: [{ name: 'goal g' }],
+        todos: [{ id: 't', due_date: addDays(day, 7) }],
+      }
+      const chosen = { ...usual, weekly_summary_time: '15:00' }
+      const kindsAt = (now: number, told = none) =>
+        dueAt(localMoment(now, zone), chosen, family, told).map(({ kind }) => kind)
+      const now = Date.parse(at)
+
+      expect(kindsAt(now)).toEqual(reminderKinds)
+      expect(kindsAt(now - 60_000)).not.toContain('daily_reminder')
+      expect(kindsAt(now - 60_000)).not.toContain('weekly_summary')
+      const told = new Set(dueAt(localMoment(now, zone), chosen, family, none).map(({ name }) => name))
+      expect(kindsAt(now, told)).toEqual([])
+      expect(kindsAt(now + 3_600_000, told)).toEqual([])
+
+      const inBreak = dueAt(localMoment(now, zone), chosen, { ...family, is_break: true }, none)
+      expect(inBreak.map(({ kind }) => kind)).toEqual(['weekly_summary', 'milestone', 'compliance_due'])
+    },
+  )
+
   test.each([
     // 2026-11-20 is a Friday, the break has two whole weeks.
     ['on Monday, after a weekend', '2026-11-23', '2026-11-20', []],
@@ -263,6 +301,42 @@ describe('letters and digests (rule notifications.gathered)', () => {
     expect(digestOf([one])).toEqual(wordsOf(one))
     expect(digestOf([one, two])?.paragraphs).toEqual([...wordsOf(one).paragraphs, ...wordsOf(two).paragraphs])
     expect(digestOf([])).toBeNull()
+  })
+})
+
+describe('the weekly summary (rule notifications.weekly-summary)', () => {
+  const nora = { name: 'Nora', minutes: 90, days: 1.5, subjects: [{ name: 'Math', minutes: 90 }] }
+  const todo = (due_date: string, is_past = false) => ({ title: 'Notice', due_date, is_past })
+  const quiet = 'As far as your devices have synced, this was a quiet week. Those are part of it, too.'
+
+  test.each([
+    ['of nothing', { students: [], due: [], planned: 0 }, [quiet]],
+    [
+      'of a week',
+      { students: [nora], due: [], planned: 1 },
+      ['Nora: 1 hour 30 minutes, 1.5 days counted. Math 1h 30m.', '1 thing is planned for the next seven days.'],
+    ],
+    [
+      'of a day that was marked by hand',
+      { students: [{ ...nora, minutes: 0, days: 1, subjects: [] }], due: [], planned: 0 },
+      ['Nora: 0 minutes, 1 day counted.'],
+    ],
+    [
+      'with what is due, and what still is open',
+      { students: [], due: [todo('2026-11-01', true), todo('2026-12-01')], planned: 0 },
+      [quiet, 'Still open: Notice (November 1, 2026).', 'Coming up: Notice, by December 1, 2026.'],
+    ],
+  ])('%s', (_what, facts, said) => {
+    const { paragraphs, parts = [] } = wordsOf({ kind: 'weekly_summary', ...facts })
+    expect(paragraphs).toEqual(said)
+    expect(parts.flatMap((part) => part.paragraphs).join(' ').length).toBeGreaterThan(10)
+  })
+
+  test('names six to-dos, and how many more there are', () => {
+    const due = Array.from({ length: 9 }, () => todo('2026-12-01'))
+    const { paragraphs } = wordsOf({ kind: 'weekly_summary', students: [nora], due, planned: 0 })
+    expect(paragraphs).toHaveLength(8)
+    expect(paragraphs.at(-1)).toBe('And 3 more to-dos.')
   })
 })
 

@@ -16,13 +16,12 @@ export async function previewOf(
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   if (person.email_verified_at === null) return null
-  const { subject, paragraphs, link } = wordsOf(exampleOf(kind, 'Your child', 'Math', utcDayOf(new Date())))
+  const words = wordsOf(exampleOf(kind, 'Your child', 'Math', utcDayOf(new Date())))
   return {
     to: person.email,
     name: person.name,
-    subject: `${subject} (a preview)`,
-    paragraphs,
-    link,
+    ...words,
+    subject: `${words.subject} (a preview)`,
     closing: ['You asked to see what this looks like; the figures are made up.'],
     off: offLinks.of(account, kind),
   }

@@ -32,7 +32,7 @@ export async function sendToDevice(app: FastifyInstance, data: unknown, now: num
 }
 
 function noticeOf(account: string, tag: string, { subject, paragraphs, parts, link }: ReminderWords): PushNotice {
-  const said = parts ? parts.map((part) => part.subject).join(' · ') : paragraphs.join('\n')
+  const said = tag === 'digest' && parts ? parts.map((part) => part.subject).join(' · ') : paragraphs.join('\n')
   return { account, title: cut(subject, 100), body: cut(said, most), path: link.path, tag }
 }
 
