@@ -40,6 +40,14 @@ async function aFullFamily(): Promise<Family> {
   await server.app.inject({ method: 'POST', url, headers, payload: 'press=pay' })
   expect((await family.post('/api/user/export', {})).status).toBe(202)
   await db.insertInto('told').values({ account_id: account, name: 'daily_reminder 2026-11-18' }).execute()
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
+  const address = { endpoint: `https://push.example/${account}`, p256dh: 'p', auth: 'a' }
+  const device = { id: newId(), account_id: account, session_id: session.id, ...address }
+  await db.insertInto('push_subscriptions').values(device).execute()
   const soon = new Date(Date.now() + 60_000)
   await db
     .insertInto('bulk_access_tokens')
