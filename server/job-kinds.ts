@@ -91,7 +91,6 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
   })
   app.keepLetter = (kept) => jobs.send('letter', kept)
   app.wakeJob = (name) => jobs.send(name, {})
-  app.keepReminder = (kept, trx) => jobs.send('reminder', kept, executeOn({ db: trx }))
   app.keepReminder = async (kept, trx) => {
     const within = executeOn({ db: trx })
     await jobs.send('reminder', kept, within)
