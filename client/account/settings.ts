@@ -2,9 +2,10 @@ import type { Profile } from '#shared/accounts/profile.ts'
 import type { PasswordChange, SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
+import { syncHeader } from '#shared/records/op.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { enterAccount, readCurrentAccount, storeUser } from '#client/store/accounts.ts'
-import { callApi, type ApiCall } from '#client/api/call.ts'
+import { callApi, type ApiAnswer, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallFailure, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 
@@ -66,11 +67,21 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
   return done
 }
 
-/** A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). */
+/**
+ * A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). One that is
+ * refused for payment leads to billing, whatever else is said of it (rule billing.open-pages).
+ */
 export async function callAsShown<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount
-  return resultOf<T>(await callApi({ ...request, token: account?.token ?? null }))
+  const answer = await callApi({ ...request, token: account?.token ?? null })
+  if (account && isToldToPay(answer)) await setPauseReason(account.id, 'payment')
+  return resultOf<T>(answer)
+}
+
+/** Only our own server may say so. */
+function isToldToPay(answer: ApiAnswer): boolean {
+  return answer.kind === 'answer' && answer.status === 402 && answer.headers.get(syncHeader) === '1'
 }
 
 /** Why nothing is asked for another account than the one this page shows. */

@@ -6,6 +6,7 @@ import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
 import { fetchAgain, startFetching } from '#client/sync/media/fetch-media.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
+import { lookForAccess } from '#client/account/subscription.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -26,7 +27,7 @@ export function startPlatform(): void {
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
-  void refreshUser()
+  void refreshUser().then(() => lookForAccess())
   startListening()
   startNotices()
   keepStorage()
@@ -43,6 +44,7 @@ function isVisible(): boolean {
 async function comeToFront(): Promise<void> {
   await trigger('visible')
   await refreshUser()
+  await lookForAccess()
 }
 
 /** Listens for the server's news for the account that is signed in, while the page is visible and a minute longer. */

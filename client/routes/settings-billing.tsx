@@ -4,9 +4,7 @@ import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 import { useViewRecords } from '#client/app/access/use-view-records.ts'
-import { PlansCard } from '#client/features/billing/plans-card.tsx'
-import { RecordsCard } from '#client/features/billing/records-card.tsx'
-import { StatusCard } from '#client/features/billing/status-card.tsx'
+import { BillingSection } from '#client/features/billing/billing-section.tsx'
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
 
@@ -22,14 +20,13 @@ function BillingScreen() {
   const navigate = useNavigate()
   const viewRecords = useViewRecords()
   if (user === null) return null
-  const choosePlan = () => void navigate({ to: '/subscription' })
-  const isSubscribed = user.subscribed_to_family || user.subscribed_to_school
   const billing = (
-    <>
-      <StatusCard title="Subscription Status" user={user} onChoosePlan={choosePlan} />
-      {!isSubscribed && <PlansCard onView={choosePlan} />}
-      {viewRecords && <RecordsCard onView={viewRecords} />}
-    </>
+    <BillingSection
+      user={user}
+      onChoosePlan={() => void navigate({ to: '/subscription' })}
+      onViewRecords={viewRecords && (() => viewRecords({ to: '/dashboard' }))}
+      onExport={() => viewRecords?.({ to: '/settings', search: { section: 'export' } })}
+    />
   )
   return <SettingsPage user={user} section="billing" menu={<SettingsMenu />} billing={billing} />
 }

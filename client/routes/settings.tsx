@@ -9,7 +9,7 @@ import { useUser } from '#client/app/access/use-user.ts'
 
 const search = z.extend(formSearch, {
   /** Which section is open; Profile unless said otherwise. */
-  section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'deleted'])), undefined),
+  section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'export', 'deleted'])), undefined),
 })
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')

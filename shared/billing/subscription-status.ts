@@ -1,6 +1,7 @@
-import type { User } from '#shared/accounts/user.ts'
+import { trialDays, type User } from '#shared/accounts/user.ts'
 import { counted } from '#shared/format/duration.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { trialDaysRemaining } from './access.ts'
 
 /** One subscription at the payment provider. */
 export interface Subscription {
@@ -32,11 +33,22 @@ export function statusOfUser(user: User): SubscriptionStatus {
   // A user record kept by an older version of the app lacks the field: only a plain no counts.
   const has_active_access = user.has_active_access !== false
   const on_trial = has_active_access && trial_ends_at !== null && !subscribed_to_family && !subscribed_to_school
-  return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, ...unasked }
+  // Access that rests on nothing is everybody's (rule billing.off).
+  const isFree = has_active_access && !on_trial && !subscribed_to_family && !subscribed_to_school
+  const billing = isFree ? 'off' : 'on'
+  return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, billing, ...unasked }
 }
 
 /** What only the server knows. */
-const unasked = { subscriptions: [], has_customer: false, billing: 'on' } as const
+const unasked = { subscriptions: [], has_customer: false } as const
+
+/** Where a trial stands: "day 7 of 14"; `null` for one that is longer than usual, or over. `now` in milliseconds. */
+export function trialDayOf(trialEndsAt: string, now: number): { day: number; of: number; startedAt: string } | null {
+  const left = trialDaysRemaining({ trial_ends_at: trialEndsAt }, now)
+  if (left === 0 || left > trialDays) return null
+  const startedAt = new Date(Date.parse(trialEndsAt) - trialDays * dayLength).toISOString()
+  return { day: trialDays - left + 1, of: trialDays, startedAt }
+}
 
 /** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (rule billing.trial-end). */
 export function trialEnd(trialEndsAt: string, now: number): string {

@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core'
-import { IconBook2 } from '@tabler/icons-react'
+import { IconBook2, IconPackageExport } from '@tabler/icons-react'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './billing.module.css'
 
+interface RecordsCardProps {
+  onView: () => void
+  onExport: () => void
+}
+
 /** The way to her records for whoever has no access: reading, printing and exporting them stays (rule billing.read-only). */
-export function RecordsCard({ onView }: { onView: () => void }) {
+export function RecordsCard({ onView, onExport }: RecordsCardProps) {
   return (
     <Card title="Your records are yours">
       <p className={styles.words}>
         Everything you logged is still here. You can read, print and export it for as long as you like; logging again
         needs a plan.
       </p>
-      <Button variant="default" leftSection={<IconBook2 aria-hidden="true" />} onClick={onView}>
-        View my records
-      </Button>
+      <div className={styles.buttons}>
+        <Button variant="default" leftSection={<IconBook2 aria-hidden="true" />} onClick={onView}>
+          View my records
+        </Button>
+        <Button variant="subtle" leftSection={<IconPackageExport aria-hidden="true" />} onClick={onExport}>
+          Export everything
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCreditCardOff,
+  IconGift,
+  IconHomeHeart,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { User } from '#shared/accounts/user.ts'
 import { trialEnd, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
-import { useNow } from '#client/lib/use-now.ts'
+import { statusWords, type StatusWords } from '#shared/billing/subscription-words.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './status-card.module.css'
-import { useSubscriptionStatus } from './use-subscription-status.ts'
+import { TrialDays } from './trial-days.tsx'
+import type { KnownStatus } from './use-subscription-status.ts'
 
 interface StatusCardProps {
   /** "Subscription Status" in Settings, "Current Status" on the subscription page. */
   title: string
-  user: User
+  known: KnownStatus
+  /** Milliseconds. */
+  now: number
   /** Leads to the plans; without it the card offers no way there. */
   onChoosePlan?: () => void
-  /** More to do from here, below what is said. */
-  children?: ReactNode
+  /** The way to cards and bills. */
+  manage?: ReactNode
 }
 
 /** How the family is subscribed (rule billing.status). */
-export function StatusCard({ title, user, onChoosePlan, children }: StatusCardProps) {
-  const { status, askAgain } = useSubscriptionStatus(user)
+export function StatusCard({ title, known: { status, askAgain }, now, onChoosePlan, manage }: StatusCardProps) {
   return (
     <Card title={title}>
       <div className={styles.card} aria-live="polite" aria-busy={status === 'loading'}>
@@ -37,46 +45,59 @@ export function StatusCard({ title, user, onChoosePlan, children }: StatusCardPr
             }
           />
         )}
-        {typeof status === 'object' && <Known status={status} onChoosePlan={onChoosePlan} />}
+        {typeof status === 'object' && <Known status={status} now={now} onChoosePlan={onChoosePlan} manage={manage} />}
       </div>
-      {children}
     </Card>
   )
 }
 
-const minute = 60_000
+const looks: Readonly<Record<StatusWords['kind'], { icon: ReactNode; tone: 'sage' | 'amber' }>> = {
+  free: { icon: <IconHomeHeart />, tone: 'sage' },
+  subscribed: { icon: <IconCircleCheck />, tone: 'sage' },
+  unpaid: { icon: <IconCreditCardOff />, tone: 'amber' },
+  trial: { icon: <IconGift />, tone: 'sage' },
+  none: { icon: <IconAlertCircle />, tone: 'amber' },
+}
 
 interface KnownProps {
   status: SubscriptionStatus
+  now: number
   onChoosePlan: (() => void) | undefined
+  manage: ReactNode
 }
 
-function Known({ status, onChoosePlan }: KnownProps) {
-  const now = useNow(minute)
-  if (status.subscribed_to_family || status.subscribed_to_school) {
-    const plan = status.subscribed_to_family ? 'Family Plan' : 'School Plan'
-    return <Standing icon={<IconCircleCheck />} tone="sage" title="Active Subscription" words={plan} />
-  }
-  if (status.on_trial && status.trial_ends_at !== null) {
-    return (
-      <Standing
-        icon={<IconClock />}
-        tone="sage"
-        title="Free Trial Active"
-        words={`Trial ends ${trialEnd(status.trial_ends_at, now)}`}
-        action={onChoosePlan && <Button onClick={onChoosePlan}>Choose a Plan</Button>}
-      />
-    )
-  }
+function Known({ status, now, onChoosePlan, manage }: KnownProps) {
+  const { kind, title, words, note } = statusWords(status)
+  const { trial_ends_at } = status
+  const isTrial = kind === 'trial' && trial_ends_at !== null
   return (
-    <Standing
-      icon={<IconAlertCircle />}
-      tone="amber"
-      title="No Active Subscription"
-      words="Subscribe to access all features"
-      action={onChoosePlan && <Button onClick={onChoosePlan}>Subscribe Now</Button>}
-    />
+    <>
+      <Standing
+        {...looks[kind]}
+        title={title}
+        words={isTrial ? `Trial ends ${trialEnd(trial_ends_at, now)}` : (words ?? '')}
+        note={note}
+        action={onChoosePlan && choices[kind] ? <Button onClick={onChoosePlan}>{choices[kind]}</Button> : manage}
+      >
+        {isTrial && !onChoosePlan && <TrialDays endsAt={trial_ends_at} now={now} />}
+      </Standing>
+      {isTrial && (
+        <p className={styles.promise}>
+          <IconShieldCheck aria-hidden="true" />
+          Whatever you decide, your records stay yours: reading, printing and export keep working after the trial.
+        </p>
+      )}
+    </>
   )
+}
+
+/** What leads on from a standing. */
+const choices: Readonly<Record<StatusWords['kind'], string | null>> = {
+  free: null,
+  subscribed: null,
+  unpaid: null,
+  trial: 'Choose a Plan',
+  none: 'Subscribe Now',
 }
 
 interface StandingProps {
@@ -84,10 +105,12 @@ interface StandingProps {
   tone: 'sage' | 'amber'
   title?: string
   words: string
+  note?: string | null
   action?: ReactNode
+  children?: ReactNode
 }
 
-function Standing({ icon, tone, title, words, action }: StandingProps) {
+function Standing({ icon, tone, title, words, note = null, action, children }: StandingProps) {
   return (
     <div className={styles.standing}>
       <span className={styles.icon} data-tone={tone} aria-hidden="true">
@@ -96,7 +119,9 @@ function Standing({ icon, tone, title, words, action }: StandingProps) {
       <div className={styles.words}>
         {title !== undefined && <h3 className={styles.title}>{title}</h3>}
         <p className={styles.quiet}>{words}</p>
+        {note !== null && <p className={styles.note}>{note}</p>}
       </div>
+      {children}
       {action}
     </div>
   )

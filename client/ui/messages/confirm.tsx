@@ -12,6 +12,8 @@ interface ConfirmProps {
   /** The verb of the deed: "Delete", "Archive". */
   confirmLabel: string
   danger?: boolean
+  /** The safe way out, where "Cancel" would be what is asked about. */
+  keepLabel?: string
   /** Awaited before the dialog closes; while it runs the buttons wait. */
   onConfirm: () => void | Promise<void>
   /** More ways out, between Cancel and the deed. */
@@ -41,7 +43,7 @@ export function Confirm(props: ConfirmProps) {
       footer={
         <>
           <Button variant="default" onClick={props.onClose} data-autofocus>
-            Cancel
+            {props.keepLabel ?? 'Cancel'}
           </Button>
           {props.others}
           <Button variant={props.danger === true ? 'danger' : 'filled'} onClick={handleConfirm} disabled={busy}>

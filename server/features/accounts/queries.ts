@@ -78,7 +78,8 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
   const holds = isSubscribed(facts, now)
   return {
     ...user,
-    trial_ends_at,
+    // Where nobody is asked for money there is no trial that could end (rule billing.off).
+    trial_ends_at: billing === 'off' ? null : trial_ends_at,
     subscribed_to_family: holds && user.subscribed_to_family,
     subscribed_to_school: holds && user.subscribed_to_school,
     is_setup_complete: setup_completed_at !== null,

@@ -117,6 +117,8 @@ describe('without access', () => {
   test('with BILLING=off everything is open, and nothing is sold (rule billing.off)', async () => {
     const open = await startServer({ BILLING: 'off' })
     const family = await open.family()
+    expect((await family.get('/api/user')).body).toMatchObject({ trial_ends_at: null })
+    expect((await family.get('/api/subscription/status')).body).toMatchObject({ on_trial: false, trial_ends_at: null })
     await open.connection.db
       .updateTable('accounts')
       .set({ trial_ends_at: null })

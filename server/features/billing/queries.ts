@@ -34,8 +34,8 @@ export async function statusOf(
   return {
     subscribed_to_family: holds && found.subscribed_to_family,
     subscribed_to_school: holds && found.subscribed_to_school,
-    on_trial: isOnTrial(facts, now),
-    trial_ends_at,
+    on_trial: billing === 'on' && isOnTrial(facts, now),
+    trial_ends_at: billing === 'on' ? trial_ends_at : null,
     has_active_access: standingAt(facts, now, billing).has_access,
     subscriptions: subscriptions.map(({ plan, stripe_status, created_at, ends_at }) => ({
       name: plan,

@@ -33,11 +33,13 @@ export async function testCheckoutRoutes(app: FastifyInstance): Promise<void> {
     if (!page) return notFound(request, reply)
     const { body } = request
     const pressed = typeof body === 'object' && body !== null && 'press' in body ? body.press : null
+    // From the pages for cards and bills the provider leads back without a word.
+    const backTo = (outcome: string) => `/subscription${page.kind === 'checkout' ? `?checkout=${outcome}` : ''}`
     if (pressed === 'pay') {
       await pay(app, page.account_id)
-      return reply.redirect('/subscription?checkout=success', 303)
+      return reply.redirect(backTo('success'), 303)
     }
-    if (pressed !== 'decline') return reply.redirect('/subscription?checkout=cancelled', 303)
+    if (pressed !== 'decline') return reply.redirect(backTo('cancelled'), 303)
     await declineInTest(app.db, page.account_id)
     await tell(app, page.account_id)
     return show(reply, 200, testPage(page.kind, await words(app, page.account_id), declined))

@@ -1,15 +1,8 @@
-import { IconCalendarCheck, IconCircleX, IconLock } from '@tabler/icons-react'
-import { trialDays } from '#shared/accounts/user.ts'
-import { plans } from '#shared/billing/plans.ts'
-import { PlanCard } from '#client/features/landing/plan-card.tsx'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { PlanList, plansLead } from '#client/parts/billing/plan-list.tsx'
 import styles from './pricing.module.css'
 import section from './section.module.css'
-
-const assurances = [
-  { Icon: IconCalendarCheck, text: `${trialDays}-day free trial` },
-  { Icon: IconCircleX, text: 'Cancel anytime' },
-  { Icon: IconLock, text: 'Secure billing by our payment provider' },
-]
 
 /** The plans (rule billing.plans). */
 export function Pricing() {
@@ -20,21 +13,15 @@ export function Pricing() {
           <h2 id="pricing-heading" className={section.heading}>
             Choose Your Plan
           </h2>
-          <p className={section.lead}>{`Start with a ${trialDays}-day free trial, cancel anytime`}</p>
+          <p className={section.lead}>{plansLead}</p>
         </div>
-        <div className={styles.plans}>
-          {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} />
-          ))}
-        </div>
-        <ul className={styles.assurances}>
-          {assurances.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon size={22} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <PlanList
+          startOf={({ name }) => (
+            <Button component={Link} to="/register" size="lg" fullWidth>
+              {`Start ${name}`}
+            </Button>
+          )}
+        />
       </div>
     </section>
   )

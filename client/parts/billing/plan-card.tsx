@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { trialDays } from '#shared/accounts/user.ts'
+import type { ReactNode } from 'react'
 import type { Plan } from '#shared/billing/plans.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './plan-card.module.css'
 
+interface PlanCardProps {
+  plan: Plan
+  /** The button that starts it; a plan that cannot be chosen yet has one of its own. */
+  start: ReactNode
+  /** Said under the button. */
+  included: string
+}
+
 /** One plan with what it holds; one that cannot be chosen yet says so (rule billing.plans). */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, start, included }: PlanCardProps) {
   return (
     <article className={styles.plan} data-popular={!plan.coming_soon || undefined} aria-labelledby={`plan-${plan.id}`}>
       {!plan.coming_soon && <span className={styles.popular}>Popular</span>}
@@ -38,11 +45,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
           Coming Soon
         </Button>
       ) : (
-        <Button component={Link} to="/register" size="lg" fullWidth>
-          {`Start ${plan.name}`}
-        </Button>
+        start
       )}
-      <p className={styles.included}>{!plan.coming_soon && `${trialDays}-day free trial included`}</p>
+      <p className={styles.included}>{!plan.coming_soon && included}</p>
     </article>
   )
 }

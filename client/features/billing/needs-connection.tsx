@@ -1,0 +1,12 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { Banner } from '#client/ui/messages/banner.tsx'
+
+/** What of billing only the server knows and can do (rule billing.needs-network). */
+export function NeedsConnection() {
+  return (
+    <Banner icon={<IconCloudOff />}>
+      Paying, cancelling and your list of subscriptions need a connection. They&apos;re here again when you&apos;re
+      online.
+    </Banner>
+  )
+}

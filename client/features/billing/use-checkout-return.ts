@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import type { KnownStatus } from './use-subscription-status.ts'
+
+/** How she comes back from the provider's page, as its address says. */
+export type CheckoutOutcome = 'success' | 'cancelled'
+
+/** Where a payment stands that she just made: `waiting` until the provider told us, `slow` once that takes long. */
+export type CheckoutReturn = 'none' | 'waiting' | 'slow'
+
+/** The provider's word is here within seconds; so often it is looked for, so many milliseconds apart. */
+const looks = 15
+const apart = 2000
+
+/** Looks after a payment until the server knows of it (rule billing.checkout-return). `onSettled` takes the outcome out of the address. */
+export function useCheckoutReturn(
+  outcome: CheckoutOutcome | undefined,
+  { status, isAnswered, askAgain }: KnownStatus,
+  onSettled: () => void,
+): CheckoutReturn {
+  const [looked, setLooked] = useState(0)
+  const toldOf = useRef<CheckoutOutcome | undefined>(undefined)
+  const isSubscribed = typeof status === 'object' && (status.subscribed_to_family || status.subscribed_to_school)
+  const isThere = outcome === 'success' && isAnswered && isSubscribed
+
+  useEffect(() => {
+    if (outcome === undefined || toldOf.current === outcome || (outcome === 'success' && !isThere)) return
+    toldOf.current = outcome
+    showToast(outcome === 'success' ? paid : closed)
+    onSettled()
+  }, [outcome, isThere, onSettled])
+
+  const isLooking = outcome === 'success' && !isThere && looked < looks
+  useEffect(() => {
+    if (!isLooking) return
+    const timer = setTimeout(() => {
+      setLooked((count) => count + 1)
+      askAgain()
+    }, apart)
+    return () => clearTimeout(timer)
+  }, [isLooking, looked, askAgain])
+
+  if (outcome !== 'success' || isThere) return 'none'
+  return isLooking ? 'waiting' : 'slow'
+}
+
+const paid = { title: 'Thank you!', message: 'The Family Plan is active for your family.' }
+
+const closed = {
+  type: 'info',
+  title: 'Checkout closed',
+  message: 'Nothing was charged. You can choose a plan whenever you like.',
+} as const
