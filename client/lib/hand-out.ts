@@ -1,11 +1,15 @@
 /** Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. */
 export async function handOut(...files: File[]): Promise<void> {
-  // A plain download traps the installed app on iOS; only Apple's browsers know `standalone`.
-  if ('standalone' in navigator && navigator.canShare?.({ files }) === true) {
+  if (needsShareSheet() && navigator.canShare?.({ files }) === true) {
     await navigator.share({ files }).catch(ignoreCancel)
     return
   }
   for (const file of files) download(file)
+}
+
+/** Whether files go through the share sheet: a plain download traps the installed app on iOS, and only Apple's browsers know `standalone`. */
+export function needsShareSheet(): boolean {
+  return 'standalone' in navigator
 }
 
 function download(file: File): void {

@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { BreaksSection, type BreakForms } from './breaks-section.tsx'
 import { DeletedSection } from './deleted/deleted-section.tsx'
+import { ExportSection } from './export/export-section.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -38,6 +39,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
           {section === 'school-year' && <FamilyCard />}
           {section === 'billing' && billing}
+          {section === 'export' && <ExportSection />}
           {section === 'deleted' && <DeletedSection />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import { dayBucketsOf } from '#server/db/day-buckets.ts'
 import type { Db } from '#server/db/database.ts'
+import { exportedName, pointedToBy } from '#shared/records/record-csv.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 
@@ -21,10 +22,9 @@ const pageSize = 500
 export async function openFamilyData(db: Db, account: string): Promise<FamilyData> {
   const names = new Map<string, Map<string, string>>()
   for (const record of pointedTo()) {
-    const { labels } = definitionOf(record)
     const known = new Map<string, string>()
     for await (const row of rowsOf(db, account, record)) {
-      known.set(row.id, String((labels.name === undefined ? null : row[labels.name]) ?? labels.one))
+      known.set(row.id, exportedName(record, row))
     }
     names.set(record, known)
   }
@@ -68,20 +68,11 @@ export function bucketsOf({ db, account }: FamilyData): Promise<DayBucket[]> {
 
 /** The name of what a field points to; `null` where the field is none that points, or what it names is gone. */
 export function nameOf({ names }: FamilyData, record: RecordName, field: string, value: unknown): string | null {
-  const owner = definitionOf(record).belongsTo[field]?.record ?? alsoPoint[field]
-  return (owner !== undefined && typeof value === 'string' && names.get(owner)?.get(value)) || null
+  const owner = pointedToBy(record, field)
+  return (owner !== null && typeof value === 'string' && names.get(owner)?.get(value)) || null
 }
-
-/** Whether a field holds the id of another record. */
-export function isPointer(record: RecordName, field: string): boolean {
-  return definitionOf(record).belongsTo[field] !== undefined || Object.hasOwn(alsoPoint, field)
-}
-
-/** Fields that are links only: what they name may go. */
-const alsoPoint: Readonly<Record<string, string>> = { activity_id: 'activities', template_id: 'templates' }
 
 function pointedTo(): RecordName[] {
-  const owners = recordNames.flatMap((name) => Object.values(definitionOf(name).belongsTo).map(({ record }) => record))
-  const all = new Set([...owners, ...Object.values(alsoPoint)])
-  return recordNames.filter((name) => all.has(name))
+  const all = recordNames.flatMap((name) => definitionOf(name).fieldNames.map((field) => pointedToBy(name, field)))
+  return recordNames.filter((name) => all.includes(name))
 }

@@ -1,4 +1,5 @@
 import { counted } from '#shared/format/duration.ts'
+import { megabyteFigure, megabytes } from '#shared/format/megabytes.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { MediaItem } from '#client/records/media/media.ts'
 
@@ -6,7 +7,7 @@ import type { MediaItem } from '#client/records/media/media.ts'
 export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' | 'sent'>[]): string {
   const size = waiting.reduce((sum, item) => sum + item.size, 0)
   const sent = waiting.reduce((sum, item) => sum + item.sent, 0)
-  const figures = sent > 0 ? `${figure(sent)} of ${megabytes(size)}` : megabytes(size)
+  const figures = sent > 0 ? `${megabyteFigure(sent)} of ${megabytes(size)}` : megabytes(size)
   return `${mediaCounted(waiting)} to send, ${figures}`
 }
 
@@ -18,13 +19,4 @@ export function mediaCounted(items: readonly Pick<MediaItem, 'type'>[]): string 
     ...(photos > 0 ? [counted(photos, 'photo')] : []),
     ...(recordings > 0 ? [counted(recordings, 'recording')] : []),
   ].join(' and ')
-}
-
-/** "1.2 MB"; what is less than a tenth counts as one. */
-export function megabytes(bytes: number): string {
-  return `${figure(bytes)} MB`
-}
-
-function figure(bytes: number): string {
-  return Math.max(0.1, bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

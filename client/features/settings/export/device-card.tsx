@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { appVersion } from '#client/api/app-version.ts'
+import { exportCsv, exportJson, type ExportedFile } from '#client/records/export-records.ts'
+import { handOut } from '#client/lib/hand-out.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './export.module.css'
+
+/** What a parent would open in a spreadsheet, the most wanted first. */
+const tables: readonly RecordName[] = [
+  'activities',
+  'assessments',
+  'courses',
+  'day_marks',
+  'planned_activities',
+  'students',
+  'subjects',
+  'goals',
+  'goal_progress',
+  'templates',
+  'breaks',
+  'compliance_todos',
+  'report_notes',
+]
+
+/** The records that are on this device, as files, at once and without a network (rule exports.on-device). */
+export function DeviceCard() {
+  const [table, setTable] = useState<RecordName>('activities')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function give(make: () => Promise<ExportedFile>) {
+    setIsBusy(true)
+    try {
+      const { name, text, type } = await make()
+      await handOut(new File([text], name, { type }))
+      showToast({ title: 'Exported', message: name })
+    } catch {
+      showToast({ type: 'error', title: 'Export Failed', message: 'The file could not be made. Please try again.' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card title="From this device, at once">
+      <p className={styles.words}>
+        Made here, without a connection, with what still waits to be sent. Photos and recordings are only in the zip.
+      </p>
+      <div className={styles.files}>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={20} aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => void give(() => exportJson(new Date(), appVersion))}
+        >
+          All records as JSON
+        </Button>
+        <Select
+          label="Table"
+          value={table}
+          data={tables.map((value) => ({ value, label: definitionOf(value).labels.many }))}
+          onChange={(event) => setTable(tables.find((one) => one === event.currentTarget.value) ?? table)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={20} aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => void give(() => exportCsv(table, new Date()))}
+        >
+          Table as CSV
+        </Button>
+      </div>
+    </Card>
+  )
+}

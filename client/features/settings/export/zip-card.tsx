@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { AccountExport } from '#shared/accounts/account-export.ts'
+import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { megabytes } from '#shared/format/megabytes.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './export.module.css'
+import { useAccountExport } from './use-account-export.ts'
+import { ZipButton } from './zip-button.tsx'
+
+/** Everything as one zip, made on the server; it goes on while she is elsewhere (rules exports.zip, exports.link). */
+export function ZipCard() {
+  const isOnline = useOnline()
+  const { found, isLoading, isFailed, isAsking, ask, lookAgain } = useAccountExport()
+  const isGoing = found?.state === 'waiting' || found?.state === 'making'
+
+  async function handleAsk() {
+    const failed = await ask()
+    if (failed !== null) showToast({ type: 'error', title: 'Export Failed', message: failed || tryAgain })
+  }
+
+  return (
+    <Card title="Everything in one file">
+      <p className={styles.words}>
+        A zip with every record as JSON and as tables (CSV), all photos and recordings, and an index.html that any
+        browser opens without a network.
+      </p>
+      <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
+        {!isOnline && <p className={styles.quiet}>It&apos;s made on our server, so it needs a connection.</p>}
+        {isOnline && isFailed && (
+          <div className={styles.line}>
+            <p>Your export could not be looked up.</p>
+            <Button variant="default" onClick={lookAgain}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {found?.state === 'failed' && <p>The last export could not be made. Nothing is lost; please try again.</p>}
+        {found && isGoing && <Going going={found} />}
+        {found?.state === 'ready' && <Ready ready={found} isOnline={isOnline} />}
+      </div>
+      {!isGoing && !isFailed && (
+        <Button
+          variant={found?.state === 'ready' ? 'subtle' : 'filled'}
+          leftSection={found?.state === 'ready' ? undefined : <IconDownload size={20} aria-hidden="true" />}
+          disabled={!isOnline || isAsking || isLoading}
+          onClick={() => void handleAsk()}
+        >
+          {isAsking ? 'Asking...' : found?.state === 'ready' ? 'Make a New One' : 'Export Everything'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const tryAgain = 'Your export could not be made. Please try again.'
+
+function Going({ going: { files_done, files_total } }: { going: AccountExport }) {
+  return (
+    <>
+      <p>
+        {files_total === 0
+          ? 'Your export is being prepared.'
+          : `Your export is being made: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
+      </p>
+      <ProgressBar label="Files in the export" value={files_done} max={files_total} />
+      <p className={styles.quiet}>You can go on with something else: it will be here when you come back.</p>
+    </>
+  )
+}
+
+function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean }) {
+  const { file_name, url, bytes, photos, recordings, missing, expires_at } = ready
+  if (url === null || file_name === null) return null
+  const with_ = [
+    megabytes(bytes ?? 0),
+    ...(photos ? [counted(photos, 'photo')] : []),
+    ...(recordings ? [counted(recordings, 'recording')] : []),
+  ]
+  return (
+    <>
+      <div className={styles.line}>
+        <div>
+          <p className={styles.name}>{file_name}</p>
+          <p className={styles.quiet}>
+            {with_.join(', ')}
+            {expires_at !== null && `. Kept until ${fullDay(dayOf(new Date(expires_at)))}`}.
+          </p>
+        </div>
+        <ZipButton url={url} name={file_name} disabled={!isOnline} />
+      </div>
+      {missing !== null && missing > 0 && (
+        <p className={styles.missing}>
+          {`${counted(missing, 'photo or recording', 'photos or recordings')} had not been sent by one of your devices yet, so ${missing === 1 ? "it isn't" : "they aren't"} in it.`}
+        </p>
+      )}
+    </>
+  )
+}

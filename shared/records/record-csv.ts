@@ -1,0 +1,66 @@
+import { definitionOf, isRecordName, type RecordName } from './registry.ts'
+
+/** Rows of a record as they are exported: each field under its name. */
+export type ExportedRow = Readonly<Record<string, unknown>>
+
+/** How a row that others point to is called: record → id → name. */
+export type ExportedNames = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Fields that are links only: what they name may go. */
+const alsoPoint: Readonly<Record<string, RecordName>> = { activity_id: 'activities', template_id: 'templates' }
+
+/** The record that a field points to; `null` where it points to none. */
+export function pointedToBy(record: RecordName, field: string): RecordName | null {
+  const owner = definitionOf(record).belongsTo[field]?.record ?? alsoPoint[field]
+  return owner !== undefined && isRecordName(owner) ? owner : null
+}
+
+/** What a row that others point to is called. */
+export function exportedName(record: RecordName, row: ExportedRow): string {
+  const { labels } = definitionOf(record)
+  return String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
+}
+
+/** The head of a record's table; beside each id of another record stands its name. `more` are fields after its own. */
+export function csvHead(record: RecordName, more: readonly string[] = []): string {
+  return lineOf(columnsOf(record, more).map(({ field, isName }) => (isName ? field.replace(/_id$/, '_name') : field)))
+}
+
+/** A row of a record's table. */
+export function csvRow(
+  record: RecordName,
+  row: ExportedRow,
+  names: ExportedNames,
+  more: readonly string[] = [],
+): string {
+  return lineOf(
+    columnsOf(record, more).map(({ field, isName }) => {
+      const owner = isName ? pointedToBy(record, field) : null
+      return owner === null ? row[field] : (names.get(owner)?.get(String(row[field])) ?? null)
+    }),
+  )
+}
+
+function columnsOf(record: RecordName, more: readonly string[]): { field: string; isName: boolean }[] {
+  return ['id', ...definitionOf(record).fieldNames, ...more].flatMap((field) =>
+    pointedToBy(record, field) === null
+      ? [{ field, isName: false }]
+      : [
+          { field, isName: false },
+          { field, isName: true },
+        ],
+  )
+}
+
+function lineOf(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+/** A spreadsheet must not take a text for a formula. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

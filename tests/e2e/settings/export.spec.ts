@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { expect, follow, logActivity, test } from '#tests/support/browser/browser.ts'
+import { endPeriod } from '#tests/support/browser/paying.ts'
+
+test('everything is exported as a zip from the server, and without a network as files of the device, also after a lapse (rules exports.link, exports.on-device)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await logActivity(page, { title: 'Kept for ever' })
+  await endPeriod(family)
+  await page.reload()
+  await follow(page, '/subscription')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.waitForURL('**/settings?section=export')
+  await expect(page.getByText('Read only. Subscribe to log again.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export Everything' }).click()
+  const link = page.getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expectNoViolations(page)
+  const zip = await downloaded(page, () => link.click())
+  expect(zip.suggestedFilename()).toMatch(/^hearthbook-\d{4}-\d\d-\d\d\.zip$/)
+  expect(
+    bytesOf(await zip.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+
+  await context.setOffline(true)
+  await expect(page.getByText("It's made on our server, so it needs a connection.")).toBeVisible()
+  const json = await downloaded(page, () => page.getByRole('button', { name: 'All records as JSON' }).click())
+  expect(bytesOf(await json.path()).toString()).toContain('Kept for ever')
+  await page.getByLabel('Table').selectOption('Students')
+  const csv = await downloaded(page, () => page.getByRole('button', { name: 'Table as CSV' }).click())
+  expect(csv.suggestedFilename()).toMatch(/^hearthbook-students-/)
+  expect(bytesOf(await csv.path()).toString()).toContain('Emma')
+})
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return download
+}
+
+function bytesOf(path: string): Buffer {
+  return readFileSync(path)
+}
