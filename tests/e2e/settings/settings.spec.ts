@@ -85,8 +85,13 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await field(page, 'Email frequency').selectOption({ label: 'Daily Digest' })
     await expect(field(page, 'Daily digest time')).toHaveValue('08:00')
 
+    // Of this family nobody confirmed the address (rule notifications.preview).
+    await page.getByRole('button', { name: 'Send me this one now: Weekly summary' }).click()
+    await expect(page.getByText('Please confirm your email address first; then we can write to it.')).toBeVisible()
+
     await field(page, 'Email notifications').click()
 
+    await expect(page.getByRole('button', { name: 'Send me this one now: Weekly summary' })).toBeDisabled()
     const controls = page.getByRole('main').locator('section :is(input, select)')
     await expect(controls).toHaveCount(16)
     await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)

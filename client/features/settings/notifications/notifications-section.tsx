@@ -7,15 +7,18 @@ import {
   summaryDays,
   type NotificationPreferencesFields,
 } from '#shared/notifications/preferences.ts'
+import type { ReminderKind } from '#shared/notifications/reminders.ts'
 import { timezoneInUse } from '#shared/notifications/timezones.ts'
 import { changePreferences, readPreferences } from '#client/records/preferences.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
 import { frequencyNotes, frequencyLabels, pacingLabels, summaryDayLabels } from './notification-labels.ts'
 import styles from '#client/features/settings/settings.module.css'
+import { PreviewButton } from './preview-button.tsx'
 import { TimezoneSelect } from './timezone-select.tsx'
 import { Toggle } from './toggle.tsx'
 
@@ -33,6 +36,7 @@ export function NotificationsSection() {
 
 function NotificationsForm({ preferences }: { preferences: Preferences }) {
   const isOff = !preferences.email_enabled
+  const isOnline = useOnline()
 
   /** Failures are only logged (rule notifications.controls); the control goes back to what is stored. */
   function change(changed: Partial<Preferences>) {
@@ -57,6 +61,11 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
     }
   }
 
+  /** Shows what a switch is about. */
+  function preview(kind: ReminderKind, of: string) {
+    return <PreviewButton kind={kind} of={of} disabled={isOff} />
+  }
+
   const { email_frequency } = preferences
   return (
     <>
@@ -75,29 +84,56 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
         </div>
       </Card>
       <Card title="What we write about">
-        <Toggle description="A nudge to log the day." {...toggle('daily_reminder')}>
+        <Toggle
+          description="A nudge to log the day."
+          {...toggle('daily_reminder')}
+          action={preview('daily_reminder', labels.daily_reminder)}
+        >
           <TimeOfDay {...setting('daily_reminder_time')} />
         </Toggle>
-        <Toggle description="When nothing was logged for some days." {...toggle('inactivity_reminder')}>
+        <Toggle
+          description="When nothing was logged for some days."
+          {...toggle('inactivity_reminder')}
+          action={preview('inactivity', labels.inactivity_reminder)}
+        >
           <DaySlider range={inactivityDays} {...setting('inactivity_days')} />
         </Toggle>
-        <Toggle description="When a subject was left alone for some days." {...toggle('subject_gap_alerts')}>
+        <Toggle
+          description="When a subject was left alone for some days."
+          {...toggle('subject_gap_alerts')}
+          action={preview('subject_gap', labels.subject_gap_alerts)}
+        >
           <DaySlider range={subjectGapDays} {...setting('subject_gap_days')} />
         </Toggle>
-        <Toggle description="When hours or days fall behind the pace of the school year." {...toggle('pacing_alerts')}>
+        <Toggle
+          description="When hours or days fall behind the pace of the school year."
+          {...toggle('pacing_alerts')}
+          action={preview('pacing', labels.pacing_alerts)}
+        >
           <Choice options={pacingFrequencies} labels={pacingLabels} {...setting('pacing_frequency')} />
         </Toggle>
-        <Toggle description="What each child did this week." {...toggle('weekly_summary')}>
+        <Toggle
+          description="What each child did this week."
+          {...toggle('weekly_summary')}
+          action={preview('weekly_summary', labels.weekly_summary)}
+        >
           <Choice options={summaryDays} labels={summaryDayLabels} {...setting('weekly_summary_day')} />
           <TimeOfDay {...setting('weekly_summary_time')} />
         </Toggle>
         <Toggle
           description="When a goal or a round number of hours is reached."
           {...toggle('milestone_notifications')}
+          action={preview('milestone', labels.milestone_notifications)}
         />
-        <p className={styles.quiet}>
-          Urgent alerts, such as a date your state sets, are mailed at once whatever the frequency.
-        </p>
+        <div className={styles.line}>
+          <p className={styles.quiet}>
+            Urgent alerts, such as a date your state sets, are mailed at once whatever the frequency.
+          </p>
+          {preview('compliance_due', 'Urgent alerts')}
+        </div>
+        {!isOnline && (
+          <p className={styles.quiet}>To be sent one now, you need a connection. All changes are kept here.</p>
+        )}
       </Card>
     </>
   )

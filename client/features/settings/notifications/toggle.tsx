@@ -9,10 +9,12 @@ interface ToggleProps {
   onChange: (checked: boolean) => void
   /** What more can be set once it is on. */
   children?: ReactNode
+  /** What can be done once it is on, below that. */
+  action?: ReactNode
 }
 
 /** Something that is on or off, as a row with its switch at the right; what belongs to it shows while it is on. */
-export function Toggle({ label, description, checked, disabled = false, onChange, children }: ToggleProps) {
+export function Toggle({ label, description, checked, disabled = false, onChange, children, action }: ToggleProps) {
   const id = useId()
   const descriptionId = useId()
   return (
@@ -37,6 +39,7 @@ export function Toggle({ label, description, checked, disabled = false, onChange
         />
       </div>
       {checked && children !== undefined && <div className={styles.details}>{children}</div>}
+      {checked && action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   )
 }
