@@ -29,5 +29,5 @@ export function isDeadLink(result: CallResult | null): boolean {
 }
 
 async function call(request: ApiCall): Promise<CallResult> {
-  return resultOf(await callAsGuest(request), 'That did not work. Please try again.')
+  return resultOf(await callAsGuest(request), "That didn't work. Please try again.")
 }

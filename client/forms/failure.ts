@@ -15,4 +15,4 @@ export function failureOf(cause: unknown, fallback: string): string {
 
 // What happened, what is kept, what to do.
 const storageFull =
-  'This device has no room left, so nothing was saved. What you typed stays here: free some space on the device, then save again.'
+  'This device is out of space, so nothing was saved. What you typed stays here: free up some space, then save again.'

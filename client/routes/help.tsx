@@ -15,7 +15,7 @@ export const route = createRoute({
 function HelpScreen() {
   const about = useAbout()
   return (
-    <DocumentPage title="Help" lead="Short answers to what parents ask most. This page works without internet, too.">
+    <DocumentPage title="Help" lead="Short answers to what parents ask most. This page works offline, too.">
       <Help supportEmail={about?.support_email ?? null} />
     </DocumentPage>
   )

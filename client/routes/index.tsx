@@ -8,7 +8,7 @@ export const route = createRoute({ getParentRoute: () => guestLayout, path: '/',
 
 function LandingScreen() {
   return (
-    <SitePage title="Hearthbook - records for families who teach at home" nav={<LandingNav />}>
+    <SitePage title="Hearthbook - record-keeping for homeschool families" nav={<LandingNav />}>
       <LandingPage />
     </SitePage>
   )

@@ -17,8 +17,8 @@ function OfflineScreen() {
         </Button>
       }
     >
-      Hearthbook needs no internet for logging, reading and planning. What you enter is saved on this device and synced
-      when the connection is back. Only signing in and creating an account need the network.
+      You don&apos;t need the internet to log, read or plan in Hearthbook. What you enter is saved on this device and
+      synced when you&apos;re back online. Only signing in and creating an account need a connection.
     </PlainPage>
   )
 }

@@ -16,7 +16,7 @@ export const route = createRoute({
 function PressScreen() {
   const about = useAbout()
   return (
-    <DocumentPage title="Press" lead="For those who write about home-schooling and the tools for it.">
+    <DocumentPage title="Press" lead="For anyone writing about homeschooling and the tools for it.">
       <Press contact={<Contact about={about} />} />
     </DocumentPage>
   )

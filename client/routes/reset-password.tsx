@@ -35,7 +35,7 @@ function ResetPasswordScreen() {
   return (
     <GuestPage
       title="Choose a new password"
-      subtitle="All your devices will have to sign in again; what you entered stays on them."
+      subtitle="You'll need to sign in again on all your devices; what you entered stays on them."
     >
       <ResetForm token={token} again={again} />
     </GuestPage>

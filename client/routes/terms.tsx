@@ -19,7 +19,7 @@ function TermsScreen() {
   return (
     <DocumentPage
       title="Terms of Service"
-      lead="What you may expect of us, and we of you. Short, and meant to be read."
+      lead="What you can expect from us, and what we ask of you. Short, and meant to be read."
       version={agreementVersions.terms}
     >
       <Terms owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />

@@ -32,7 +32,7 @@ function VerifyEmailScreen() {
     </>
   )
   return (
-    <GuestPage title="Confirm your email address" subtitle="So that we can reach you when you need a new password.">
+    <GuestPage title="Confirm your email address" subtitle="So we can reach you when you need a new password.">
       <ConfirmEmail token={token} again={again} />
     </GuestPage>
   )

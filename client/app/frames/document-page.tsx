@@ -21,7 +21,7 @@ export function DocumentPage({ title, lead, version, children }: DocumentPagePro
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {version !== undefined && (
-          <p className={styles.version}>{`Version ${version}, in force since ${monthAndYear(`${version}-01`)}.`}</p>
+          <p className={styles.version}>{`Version ${version}, in effect since ${monthAndYear(`${version}-01`)}.`}</p>
         )}
         <div className={styles.text}>{children}</div>
       </main>

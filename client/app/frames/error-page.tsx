@@ -11,7 +11,8 @@ export function ErrorPage() {
         title="This page stopped working"
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
-        That is our mistake, not yours. Everything you saved is safe on this device; reloading the page usually helps.
+        That&apos;s our mistake, not yours. Everything you saved is safe on this device, and reloading the page usually
+        helps.
       </EmptyState>
     </div>
   )

@@ -7,7 +7,7 @@ import { PlainPage } from './plain-page.tsx'
 export function NotFoundPage() {
   return (
     <PlainPage
-      title="There is no such page"
+      title="We can't find that page"
       icon={<IconMapSearch size={30} />}
       action={
         <Button component={Link} to="/dashboard">
@@ -15,7 +15,7 @@ export function NotFoundPage() {
         </Button>
       }
     >
-      The address may be mistyped, or the page has moved.
+      The address may have a typo, or the page may have moved.
     </PlainPage>
   )
 }

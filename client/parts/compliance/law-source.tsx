@@ -8,7 +8,7 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './law-source.module.css'
 
 const confidenceTexts: Readonly<Record<FigureSource['confidence'], string>> = {
-  high: 'Sure: the law and what tells of it agree.',
+  high: 'Sure: the law and the sources on it agree.',
   medium: 'Fairly sure: check with your state before you rely on it.',
   low: 'Not sure: check with your state before you rely on it.',
 }
@@ -74,7 +74,7 @@ function LawSourceDialog({ label, source, setBy = 'law', lawText, opened, onClos
         {setBy === 'family' && (
           <div>
             <dt>Set by you</dt>
-            <dd>{lawText ?? 'This figure stands in place of the law’s.'}</dd>
+            <dd>{lawText ?? 'Your figure is shown instead of the law’s.'}</dd>
           </div>
         )}
         <div>
@@ -96,7 +96,7 @@ function LawSourceDialog({ label, source, setBy = 'law', lawText, opened, onClos
           </div>
         )}
       </dl>
-      <p className={styles.advice}>This is no legal advice.</p>
+      <p className={styles.advice}>This isn&apos;t legal advice.</p>
     </Modal>
   )
 }

@@ -11,7 +11,7 @@ export function LawStrip({ asked }: { asked: StateRequirements }) {
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
-        <strong>{law?.statute ?? asked.state_name}</strong>, checked {fullDay(asked.checked_on)}. This is no legal
+        <strong>{law?.statute ?? asked.state_name}</strong>, checked {fullDay(asked.checked_on)}. This isn&apos;t legal
         advice.
         {asked.confidence !== 'high' && ' Check with your state.'}
       </span>

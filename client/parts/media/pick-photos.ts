@@ -8,10 +8,10 @@ import { makePhotos, pictureOf } from './make-photos.ts'
 export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words: PhotoWords): Promise<void> {
   const { pictures, others, large } = sorted(files)
   if (others.length > 0) {
-    showToast({ type: 'warning', title: 'Only pictures can be added here', message: namesIn(others) })
+    showToast({ type: 'warning', title: 'Only photos can be added here', message: namesIn(others) })
   }
   if (large.length > 0) {
-    const message = `${namesIn(large)}. A photo can have at most 25 MB.`
+    const message = `${namesIn(large)}. A photo can be up to 25 MB.`
     showToast({
       type: 'warning',
       title: large.length === 1 ? 'This photo is too large' : 'These photos are too large',
@@ -42,7 +42,7 @@ async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Prom
     showToast({
       type: 'error',
       title: 'No room for this photo',
-      message: `${file.name} wasn't added: this device has no room left. Free some space, then choose it again. It's still where you took it from.`,
+      message: `${file.name} wasn't added: this device is out of space. Free some up, then choose it again. It's still where you took it from.`,
     })
   }
 }

@@ -49,7 +49,7 @@ function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
       footer={
         <>
           <Button variant="subtle" onClick={() => void handleForget()}>
-            Forget it
+            Never mind
           </Button>
           <Button variant="default" onClick={handlePrint}>
             Print this page
@@ -61,7 +61,7 @@ function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
       }
     >
       <p>
-        {`${paper.label}: we'll remember it on this device, and offer it to you again once you're online. Until then you can print what's on this page.`}
+        {`${paper.label}: we'll remember it on this device and offer it again once you're online. Until then you can print what's on this page.`}
       </p>
     </Modal>
   )

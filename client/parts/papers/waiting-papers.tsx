@@ -31,7 +31,7 @@ function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: Paper }
             Make it now
           </PaperButton>
           <Button variant="subtle" onClick={() => void dropPaperWish(wish)}>
-            Forget it
+            Never mind
           </Button>
         </>
       }

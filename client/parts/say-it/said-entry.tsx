@@ -149,7 +149,7 @@ function Needed({ entry, said, change }: NeededProps) {
       )}
       {needs.includes('day') && (
         <div>
-          <p className={styles.need}>That day is still to come. Choose the day it was done.</p>
+          <p className={styles.need}>That day hasn&apos;t come yet. Choose the day you did it.</p>
           <DayButton value={entry.date} onChange={(date) => change({ date })} />
         </div>
       )}

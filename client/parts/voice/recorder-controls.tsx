@@ -58,7 +58,7 @@ export function RecorderControls({ onStart, onDrop }: { onStart: () => void; onD
           <button
             type="button"
             className={styles.side}
-            aria-label={phase === 'paused' ? 'Go on recording' : 'Pause recording'}
+            aria-label={phase === 'paused' ? 'Keep recording' : 'Pause recording'}
             onClick={phase === 'paused' ? resumeVoice : pauseVoice}
           >
             {phase === 'paused' ? (

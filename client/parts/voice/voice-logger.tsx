@@ -136,7 +136,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           )}
           {session.isHeldOnly && (
             <p className={styles.problem}>
-              This device has no room left for the sound. Keep this page open, save what you write, and export the
+              This device is out of space for the recording. Keep this page open, save what you write, and export the
               recording.
             </p>
           )}
@@ -170,8 +170,8 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           ) : (
             <p className={styles.hint}>
               {hasBegun
-                ? 'Stop first, then listen or save at once.'
-                : "It's kept on this device as you speak, also without a connection."}
+                ? 'Stop first, then listen or save right away.'
+                : "It's kept on this device as you speak, even without a connection."}
             </p>
           )}
         </div>
@@ -201,7 +201,7 @@ function tellMissing(): void {
   showToast({
     type: 'warning',
     title: 'Saved without the recording',
-    message: 'This device has no room left for the sound. What you wrote is saved; export the recording to keep it.',
+    message: 'This device is out of space for the recording. What you wrote is saved; export the recording to keep it.',
     persistent: true,
   })
 }

@@ -31,7 +31,7 @@ test('a forgotten password is replaced by mail; older devices lock and keep thei
 
   await older.evaluate(() => window.dispatchEvent(new Event('online')))
   await older.waitForURL('**/login')
-  await expect(older.getByText(/You were signed out by the server/)).toContainText(family.email)
+  await expect(older.getByText(/You've been signed out/)).toContainText(family.email)
   await signIn(older, { ...family, password: 'rain on the roof' })
   await goTo(older, 'Activities')
   await expect(rowOf(older, 'Before it was forgotten')).toBeVisible()

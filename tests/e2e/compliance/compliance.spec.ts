@@ -109,7 +109,7 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
 
   await page.getByRole('button', { name: 'Get Form' }).first().click()
   const guidance = page.getByRole('dialog')
-  await expect(guidance.getByText('This is no legal advice.')).toBeVisible()
+  await expect(guidance.getByText("This isn't legal advice.")).toBeVisible()
   await expectNoViolations(page)
   await guidance.getByRole('button', { name: 'Write the letter' }).click()
   const letter = page.getByRole('textbox', { name: 'Letter' })

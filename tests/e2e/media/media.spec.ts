@@ -158,11 +158,11 @@ test('a recording that a closed page left behind is offered, heard and saved; a 
       { name: 'IMG_4.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3000, 7) },
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10) },
     ])
-  await expect(messages).toContainText('Only pictures can be added here')
+  await expect(messages).toContainText('Only photos can be added here')
   const huge = info.outputPath('huge.jpg')
   writeFileSync(huge, Buffer.alloc(25 * 1024 * 1024 + 1))
   await journal(page).getByLabel('Photos').setInputFiles(huge)
-  await expect(messages).toContainText('huge.jpg. A photo can have at most 25 MB.')
+  await expect(messages).toContainText('huge.jpg. A photo can be up to 25 MB.')
   const row = journal(page).getByRole('listitem', { name: 'Photo IMG_4.HEIC' })
   await expect(row).toContainText("This browser can't read this kind of picture")
   await expectNoViolations(page)
