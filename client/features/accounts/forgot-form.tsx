@@ -18,9 +18,9 @@ export function ForgotForm() {
 
   if (isSent) {
     return (
-      <FormOutcome tone="done" words="If there is an account for this address, a mail with a link is on its way.">
+      <FormOutcome tone="done" words="If there's an account for this address, an email with a link is on its way.">
         <p className={styles.hint}>
-          {`The link works for ${resetMinutes} minutes. If no mail comes, look in your spam folder.`}
+          {`The link works for ${resetMinutes} minutes. If you don't see the email, check your spam folder.`}
         </p>
       </FormOutcome>
     )

@@ -54,7 +54,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         <DemoFamily onChoose={form.change} />
       ) : (
         <p className={styles.hint}>
-          {"Doesn't the server know your account anymore? "}
+          {'Is your account no longer on the server? '}
           <Link to="/register">Create it again</Link>
           {' with the same address. Your records stay on this device, and you can bring them along.'}
         </p>
@@ -64,5 +64,5 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
 }
 
 function waitingFor(seconds: number): string {
-  return `There have been a lot of tries to sign in to this account, so we let them in one at a time. It's your turn in about ${counted(seconds, 'second')}. You don't have to do anything.`
+  return `There have been a lot of attempts to sign in to this account, so we're taking them one at a time. Your turn is in about ${counted(seconds, 'second')}. You don't have to do anything.`
 }

@@ -150,7 +150,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
           </Card>
           {asked && <LawStrip asked={asked} />}
           <p>
-            <Link to="/compliance">See all that {asked?.state_name ?? 'your state'} asks under Compliance</Link>
+            <Link to="/compliance">See everything {asked?.state_name ?? 'your state'} requires under Compliance</Link>
           </p>
         </div>
         <Presence>
@@ -175,7 +175,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
 async function handleMark(days: readonly SaidDay[], today: Day): Promise<void> {
   const [first] = days
   if (first === undefined) return
-  const what = first.mark === undefined ? 'Note kept' : markLabels[first.mark]
+  const what = first.mark === undefined ? 'Note saved' : markLabels[first.mark]
   const title = days.length === 1 ? `${shortDay(first.date, today)}: ${what}` : `${days.length} days: ${what}`
   try {
     const { undo } = await markDays(days)

@@ -58,9 +58,9 @@ export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) 
       </table>
       <p className={styles.total}>
         <strong>{daysText(total, required)}</strong>: {full} full, {half} half, {absent} absent. {byHand} marked by
-        hand, the others counted from what was logged.
+        hand, the rest counted from what was logged.
       </p>
-      <p className={styles.key}>● full day, ◐ half day, × absent, – break, blank: no school day</p>
+      <p className={styles.key}>● full day, ◐ half day, × absent, – break, blank: not a school day</p>
       <div className={styles.sign}>
         <span>Signature</span>
         <span>Date</span>

@@ -19,7 +19,7 @@ export function wordsOfDay({ minutes, mark }: KnownDay): string | null {
 export function spokenDay(date: Day, known: KnownDay, breakName: string | null): string {
   const { day, minutes, mark } = known
   const said = [
-    day?.kind ?? (minutes > 0 ? 'too little for a day' : 'nothing logged'),
+    day?.kind ?? (minutes > 0 ? 'not enough for a day' : 'nothing logged'),
     day?.kind === 'half' && day.counts === 0 ? 'not counted' : null,
     day?.byHand ? 'marked by hand' : null,
     mark?.note ?? null,
@@ -33,7 +33,8 @@ export function spokenDay(date: Day, known: KnownDay, breakName: string | null):
 export function sentenceOfDay({ day, minutes }: KnownDay): string {
   const logged = minutes > 0 ? `${shortDuration(minutes)} logged.` : 'Nothing logged.'
   if (day?.byHand) return `${logged} Marked as ${day.kind}.`
-  if (day?.kind === 'half' && day.counts === 0) return `${logged} Less than a full day by law: it isn't counted.`
+  if (day?.kind === 'half' && day.counts === 0)
+    return `${logged} Less than a full day under the law, so it isn't counted.`
   if (day !== undefined && day.kind !== null) return `${logged} Counted as a ${day.kind} day.`
-  return minutes > 0 ? `${logged} Too little to count.` : logged
+  return minutes > 0 ? `${logged} Not enough to count.` : logged
 }

@@ -112,7 +112,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
           ))}
         </fieldset>
         <p className={styles.quiet}>
-          Weekends without lessons, and your breaks, are left out. One Undo takes all of it back.
+          Weekends without lessons and your breaks are left out. One Undo takes it all back.
         </p>
       </div>
     </Modal>

@@ -35,19 +35,19 @@ export function YearCard({ known: { year, required, today, asked }, child, month
           {required === null ? (
             <p className={styles.quiet}>
               {asked
-                ? `${asked.state_name} sets no number of days.`
-                : 'Choose your state in setup to see what it asks for.'}
+                ? `${asked.state_name} doesn't set a number of days.`
+                : 'Choose your state in setup to see what it requires.'}
             </p>
           ) : (
             <ProgressBar
-              label={`Days of ${child.name}`}
+              label={`${child.name}'s days`}
               value={total}
               max={required}
               {...(isPresent && pace !== null && { mark: pace })}
             />
           )}
           {isPresent && pace !== null && (
-            <p className={styles.pace}>{`An even pace for ${monthDay(today)} is ${Math.round(pace)} days.`}</p>
+            <p className={styles.pace}>{`An even pace would be ${Math.round(pace)} days by ${monthDay(today)}.`}</p>
           )}
           {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={required} />}
         </div>
@@ -77,7 +77,7 @@ export function YearCard({ known: { year, required, today, asked }, child, month
 }
 
 function ForecastLine({ forecast, required }: { forecast: Exclude<Forecast, null>; required: number }) {
-  if (forecast === 'reached') return <p className={styles.forecast}>{`All ${required} days are there.`}</p>
+  if (forecast === 'reached') return <p className={styles.forecast}>{`All ${required} days are done.`}</p>
   const isReached = forecast !== 'not_this_year'
   const day = isReached ? `${required} days on ${monthDay(forecast.on)}` : 'not before the year ends'
   return (

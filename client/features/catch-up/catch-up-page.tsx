@@ -32,7 +32,7 @@ export function CatchUpPage({ onDone }: { onDone: () => void }) {
         </Link>
       }
       title="Catch up"
-      subtitle={count > 0 && `${inWords(count)} no entries. Here is a draft of ${count === 1 ? 'it' : 'each'}.`}
+      subtitle={count > 0 && `${inWords(count)} no entries. Here's a draft of ${count === 1 ? 'it' : 'each'}.`}
     />
   )
   if (work === undefined) {
@@ -48,8 +48,8 @@ export function CatchUpPage({ onDone }: { onDone: () => void }) {
       <>
         {header}
         <Card>
-          <EmptyState icon={<IconCircleCheck size={30} />} title="Nothing to catch up with">
-            {mayWrite && 'Every school day of the last two weeks has an entry.'}
+          <EmptyState icon={<IconCircleCheck size={30} />} title="Nothing to catch up on">
+            {mayWrite && 'Every school day in the last two weeks has an entry.'}
           </EmptyState>
         </Card>
       </>

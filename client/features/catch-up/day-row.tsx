@@ -89,8 +89,8 @@ function titleOf({ drafts }: MissedDay, decided: Decided): string {
 }
 
 function lineOf({ drafts }: MissedDay, decided: Decided, children: number): string {
-  if (decided === 'no_school') return 'Nothing is entered'
-  if (decided === undefined) return drafts.length === 0 ? 'Nothing tells what this day was like' : originsOf(drafts)
+  if (decided === 'no_school') return 'Nothing entered'
+  if (decided === undefined) return drafts.length === 0 ? 'We have nothing to go on for this day' : originsOf(drafts)
   const count = new Set(decided.map(({ student_id }) => student_id)).size
   const whom = count === children && count > 2 ? `all ${count} children` : counted(count, 'child', 'children')
   return `${shortDuration(minutesOf(decided))} for ${whom}`

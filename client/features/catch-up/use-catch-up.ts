@@ -57,7 +57,7 @@ export function useCatchUp(onDone: () => void) {
         ...(off > 0 ? [`${counted(off, 'day')} without school`] : []),
       ]
       showToast({
-        title: `Caught up with ${counted(said.length, 'day')}`,
+        title: `Caught up on ${counted(said.length, 'day')}`,
         message: message.join(', '),
         undo: async () => {
           await undo()
@@ -67,7 +67,7 @@ export function useCatchUp(onDone: () => void) {
       })
       return true
     } catch (cause) {
-      setProblem(failureOf(cause, 'Nothing was written. Please try again.'))
+      setProblem(failureOf(cause, 'Nothing was saved. Please try again.'))
       return false
     } finally {
       isBusy.current = false

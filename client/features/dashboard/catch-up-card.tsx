@@ -22,7 +22,7 @@ export function CatchUpCard({ today }: { today: Day }) {
         </Button>
       }
     >
-      {`${counted(days.length, 'school day')} of the last two weeks ${days.length === 1 ? 'has' : 'have'} no entries yet.`}
+      {`${counted(days.length, 'school day')} in the last two weeks ${days.length === 1 ? 'has' : 'have'} no entries yet.`}
     </Banner>
   )
 }

@@ -36,7 +36,7 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
     const [first] = open
     if (first === undefined) {
       const title = done[0]?.title ?? ''
-      return void showToast({ type: 'info', title, message: 'Already logged. It can be changed under Activities.' })
+      return void showToast({ type: 'info', title, message: 'Already logged. You can change it under Activities.' })
     }
     const ready = open.flatMap((plan) => {
       const completion = asPlanned(plan, today)

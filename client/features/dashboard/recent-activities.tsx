@@ -22,7 +22,7 @@ export function RecentActivities({ days, ...family }: RecentActivitiesProps) {
   return (
     <LatestActivities
       activities={activities}
-      empty="Nothing logged yet. The five latest activities will show here."
+      empty="Nothing logged yet. Your five latest activities will show up here."
       {...family}
     />
   )

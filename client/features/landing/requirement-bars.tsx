@@ -13,7 +13,7 @@ const bars = [
 /** What one state asks for, and how far a sample family is. */
 export function RequirementBars() {
   return (
-    <figure className={styles.figure} aria-label={`A sample: what ${sample.stateName} asks for, and how much is done`}>
+    <figure className={styles.figure} aria-label={`A sample: what ${sample.stateName} requires, and how much is done`}>
       <ul className={styles.bars}>
         {bars.map((bar) => (
           <li key={bar.label}>

@@ -18,7 +18,7 @@ const rows = [
 /** A page of the notebook as a morning leaves it; an illustration, so screen readers hear one sentence. */
 export function SamplePage() {
   return (
-    <figure className={styles.stack} aria-label="A sample page: four activities of one morning, three children">
+    <figure className={styles.stack} aria-label="A sample page: four activities from one morning, three children">
       <div className={styles.page} aria-hidden="true">
         <p className={styles.date}>Tuesday, March 16</p>
         <p className={styles.sum}>Four activities, 3 hours, three children</p>

@@ -71,7 +71,7 @@ function UndoDialog({ rollover, onClose }: { rollover: Rollover; onClose: () => 
 
   async function handleUndo() {
     const undone = await undoRollover(rollover.id)
-    if (undone.ok) showToast({ title: `Your family is in ${schoolYearLabel(from_year)} again` })
+    if (undone.ok) showToast({ title: `Your family is back in ${schoolYearLabel(from_year)}` })
     else showToast({ type: 'error', title: 'Undo Failed', message: undone.message })
   }
 
@@ -84,8 +84,8 @@ function UndoDialog({ rollover, onClose }: { rollover: Rollover; onClose: () => 
       onConfirm={handleUndo}
     >
       <p>
-        Grades, archived students and subjects go back to how they were before {schoolYearLabel(to_year)}. What you
-        changed yourself since then stays, and everything you logged too.
+        Grades, archived students and subjects go back to how they were before {schoolYearLabel(to_year)}. Anything
+        you&apos;ve changed yourself since then stays, and so does everything you logged.
       </p>
     </Confirm>
   )

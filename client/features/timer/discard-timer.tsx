@@ -32,7 +32,7 @@ export function DiscardTimer({ timer, minutes, onBack, onDiscarded }: DiscardTim
       danger
       onConfirm={handleDiscard}
     >
-      {`Its ${longDuration(minutes)} will not be logged.`}
+      {`Its ${longDuration(minutes)} won't be logged.`}
     </Confirm>
   )
 }

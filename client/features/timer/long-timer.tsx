@@ -14,8 +14,8 @@ export function LongTimer({ measured, form }: LongTimerProps) {
   return (
     <>
       <p>
-        The timer ran for <strong>{longDuration(measured)}</strong>. If it was left on, enter the minutes that were
-        really spent.
+        The timer ran for <strong>{longDuration(measured)}</strong>. If it was left on, enter the minutes you really
+        spent.
       </p>
       <TextInput inputMode="numeric" autoComplete="off" {...form.input('duration_minutes')} label="Minutes" />
     </>

@@ -37,7 +37,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
           <Button
             variant="default"
             leftSection={<IconPlayerPause size={20} aria-hidden="true" />}
-            aria-label={`Pause timer of ${name}`}
+            aria-label={`Pause ${name}'s timer`}
             onClick={() => pauseTimer(student_id)}
           >
             Pause
@@ -46,7 +46,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
-            aria-label={`Resume timer of ${name}`}
+            aria-label={`Resume ${name}'s timer`}
             onClick={() => startTimer(student_id)}
           >
             Resume
@@ -55,7 +55,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
         <Button
           variant="light"
           leftSection={<IconPlayerStop size={20} aria-hidden="true" />}
-          aria-label={`Stop timer of ${name}`}
+          aria-label={`Stop ${name}'s timer`}
           onClick={onStop}
         >
           Stop

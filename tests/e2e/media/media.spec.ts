@@ -242,7 +242,7 @@ test('on a device without room, the words are saved and the parent is told what 
     .getByLabel('Photos')
     .setInputFiles(await aCameraPicture('pond.jpg', { width: 3000, height: 2200 }))
   const row = journal(page).getByRole('listitem', { name: 'Photo pond.jpg' })
-  await expect(row).toContainText('This device has no room left for pond.jpg')
+  await expect(row).toContainText('This device is out of space for pond.jpg')
   await row.getByLabel('Caption').fill('Pond study')
   await row.getByRole('button', { name: 'Save' }).click()
 

@@ -19,12 +19,12 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   const plan = { ...(await parentsOf(family, 'Noah', 'Science')), planned_date: second, title: 'Magnets' }
   await family.call('POST', '/api/planned-activities', { ...plan, duration_minutes: 25, id: newId() })
   await allSynced(page)
-  await expect(page.getByText('5 school days of the last two weeks have no entries yet.')).toBeVisible()
+  await expect(page.getByText('5 school days in the last two weeks have no entries yet.')).toBeVisible()
   const hand = aHand(page)
   const row = (day: Day) => page.getByRole('listitem', { name: weekdayAndDay(day) })
 
   await hand.tap(page.getByRole('button', { name: 'Catch up' }))
-  await expect(page.getByText('Five days had no entries. Here is a draft of each.')).toBeVisible()
+  await expect(page.getByText("Five days had no entries. Here's a draft of each.")).toBeVisible()
   await context.setOffline(true)
   await expect(row(first)).toContainText('2 drafts, 1h')
   await expect(row(second)).toContainText('Routine, 1 plan')
@@ -38,9 +38,9 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   await hand.tap(dialog.getByRole('button', { name: 'Keep 2 entries' }))
   await expect(row(second)).toContainText('Kept, 2 entries')
   await hand.tap(row(third).getByRole('button', { name: 'No school' }))
-  await expect(row(third)).toContainText('Nothing is entered')
+  await expect(row(third)).toContainText('Nothing entered')
   await hand.tap(page.getByRole('button', { name: 'Keep all 2 days' }))
-  await expect(page.getByText('Caught up with 5 days')).toBeVisible()
+  await expect(page.getByText('Caught up on 5 days')).toBeVisible()
   expect(hand.count().taps).toBeLessThanOrEqual(12)
 
   await test.step('Undo takes all of it back, and it is done again', async () => {

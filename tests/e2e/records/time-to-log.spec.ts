@@ -59,7 +59,7 @@ test('what parents log every day takes them few taps, without a network (rules a
     const photo = journal(page).getByRole('listitem', { name: 'Photo pond.jpg' })
     const hand = aHand(page)
     await hand.tap(photo.getByRole('button', { name: 'Wren', exact: true }))
-    await hand.tap(photo.getByRole('group', { name: 'Used lately' }).getByRole('button', { name: 'Science' }))
+    await hand.tap(photo.getByRole('group', { name: 'Used recently' }).getByRole('button', { name: 'Science' }))
     await hand.tap(photo.getByRole('button', { name: 'Save' }))
     await expect(rowOf(page, 'Photo Activity')).toHaveCount(2)
     await expect(rowOf(page, 'Photo Activity').first()).toContainText('Science')

@@ -15,10 +15,10 @@ test.describe(() => {
     await tab.goto('/activities')
     await expect(chip(tab)).toHaveAccessibleName('Timer: 1 running')
     await chip(page).click()
-    await page.getByRole('button', { name: 'Pause timer of Emma' }).click()
+    await page.getByRole('button', { name: "Pause Emma's timer" }).click()
     await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
 
-    await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+    await page.getByRole('button', { name: "Stop Emma's timer" }).click()
     const form = page.getByRole('dialog', { name: 'Save Timer' })
     await form.getByRole('button', { name: 'Save Activity' }).click()
     await expect(form.getByText('Title: Title is required')).toBeVisible()
@@ -51,12 +51,12 @@ test('each child has one timer, which closing the form keeps until it is discard
     await panel.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
-    await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+    await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
 
     await chip(page).click()
-    await panel.getByRole('button', { name: 'Stop timer of Noah' }).click()
+    await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
     await form.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('dialog', { name: 'Discard this timer?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -71,7 +71,7 @@ test('each child has one timer, which closing the form keeps until it is discard
   await test.step('one that was left on asks for the time that was really spent', async () => {
     await page.clock.setSystemTime(Date.now() + 26 * 60 * 60_000)
     await chip(page).click()
-    await page.getByRole('button', { name: 'Stop timer of Emma' }).click()
+    await page.getByRole('button', { name: "Stop Emma's timer" }).click()
 
     const question = page.getByRole('dialog', { name: 'Is this time right?' })
     await expect(question.getByText(/The timer ran for 26 hours/)).toBeVisible()

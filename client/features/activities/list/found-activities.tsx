@@ -71,7 +71,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
         <div className={styles.empty}>
           {props.words.length > 0 ? (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found">
-              Nothing has these words in its title, description or notes. Try fewer letters, or clear the filters.
+              No title, description or note has these words. Try fewer letters, or clear the filters.
             </EmptyState>
           ) : (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={props.logButton}>

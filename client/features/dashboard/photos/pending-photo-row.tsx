@@ -95,7 +95,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
         <div className={styles.fields}>
           {photo.problem === 'no_room' && (
             <p className={styles.problem}>
-              This device has no room left for {photo.name}. You can save what you write; the photo is still where you
+              This device is out of space for {photo.name}. You can save what you write; the photo is still where you
               took it from.
             </p>
           )}
@@ -124,7 +124,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
             />
             {lately.length > 1 && (
               <SubjectChoices
-                label="Used lately"
+                label="Used recently"
                 subjects={lately}
                 chosen={subject_id}
                 onChoose={(id) => change({ subject_id: id })}
@@ -180,7 +180,7 @@ function Undecodable({ photo, onExport }: { photo: PendingPhoto; onExport: () =>
       <p className={styles.problem}>
         <strong>{photo.name}</strong>
         This browser can&apos;t read this kind of picture. It&apos;s kept here. Export it and save it as a JPEG, or add
-        it on a device that shows it.
+        it on a device that can show it.
       </p>
       <span>
         <Button variant="default" onClick={onExport}>

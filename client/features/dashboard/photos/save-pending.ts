@@ -48,7 +48,7 @@ export async function savePending(photos: readonly PendingPhoto[], colors: reado
     showToast({
       type: 'warning',
       title: 'Saved without the photo',
-      message: `This device has no room left for ${counted(withoutPicture.length, 'photo')}. What you wrote is saved.`,
+      message: `This device is out of space for ${counted(withoutPicture.length, 'photo')}. What you wrote is saved.`,
       persistent: true,
     })
   }

@@ -79,7 +79,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
         {header}
         <Card>
           <EmptyState icon={<IconUsers size={30} />} title="No students yet">
-            Add your children, and their courses are kept here.
+            Add your children, and their courses will be kept here.
           </EmptyState>
         </Card>
       </>
@@ -138,7 +138,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
         {known.length === 0 && (
           <Card>
             <EmptyState icon={<IconUsers size={30} />} title="No courses yet">
-              A course begins with the first grade of a subject, or with what you say of it below.
+              A course begins with a subject&apos;s first grade, or with what you enter for it below.
             </EmptyState>
           </Card>
         )}

@@ -62,7 +62,7 @@ export function AssessmentFields({
             single={oneChild}
             takesFocus
           />
-          {student_ids.length > 1 && <p className={styles.hint}>Each gets a grade of their own</p>}
+          {student_ids.length > 1 && <p className={styles.hint}>Each gets their own grade</p>}
         </div>
         {errors.student_ids && <p className={styles.error}>{errors.student_ids}</p>}
       </div>

@@ -39,7 +39,7 @@ export function PapersCard({ child, year }: PapersCardProps) {
           onChange={(event) => setOfficial(event.currentTarget.value === 'official')}
         />
         <Select
-          label="Term of the Report Card"
+          label="Report Card Term"
           data={terms.map((value) => ({ value, label: termLabels[value] }))}
           value={term}
           onChange={(event) => setTerm(terms.find((one) => one === event.currentTarget.value) ?? 'year')}

@@ -6,7 +6,7 @@ const promises = [
   {
     Icon: IconWifiOff,
     title: 'No signal, no matter',
-    text: 'Logging, reading and planning need no internet, for months if it must be. What you enter is safe on the device at once and is sent when the network is back.',
+    text: "You can log, read and plan without internet, for months if you have to. What you enter is safe on the device right away and is sent when you're back online.",
   },
   {
     Icon: IconDevices,

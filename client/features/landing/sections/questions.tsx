@@ -6,22 +6,22 @@ import section from './section.module.css'
 const questions = [
   {
     question: 'Do I need a card to try it?',
-    answer: `No. You have ${trialDays} days with everything in it. Only if you want to go on do you choose a plan.`,
+    answer: `No. You get ${trialDays} days with everything included. Choose a plan only if you want to keep going.`,
   },
   {
     question: 'What if the internet is out, or we are on the road?',
     answer:
-      'Go on as usual. Every screen you work with opens without a network, and what you enter is sent when there is one again.',
+      "Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you're back online.",
   },
   {
     question: 'Can both parents use it?',
     answer:
-      'Yes. Sign in on every device you have with the same account; entries appear on all of them, and nothing is overwritten in silence.',
+      'Yes. Sign in with the same account on every device you have. Entries show up on all of them, and nothing is silently overwritten.',
   },
   {
-    question: 'Does it tell me whether I comply with the law?',
+    question: "Does it tell me whether I'm following the law?",
     answer:
-      'It shows what your state asks, with the statute and the date we checked it, and how far your records are. It is no legal advice.',
+      "It shows what your state requires, with the statute and the date we checked it, and where your records stand. This isn't legal advice.",
   },
   {
     question: 'What happens to my records if I stop?',

@@ -73,7 +73,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       {holiday && (
         <p className={styles.break}>
           <IconBeach size={22} aria-hidden="true" />
-          {holiday.name}. Plans may stand here all the same.
+          {holiday.name}. You can still plan on this day.
         </p>
       )}
       {ofDay.length === 0 && (
@@ -88,7 +88,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
             <span className={styles.name}>{one.name}</span>
             <span className={styles.quiet}>{`${own.filter(isDone).length} of ${own.length}`}</span>
           </div>
-          <ul className={styles.rows} aria-label={`Plans of ${one.name}`}>
+          <ul className={styles.rows} aria-label={`${one.name}'s plans`}>
             {own.map((plan) => (
               <PlanRow
                 key={plan.id}
@@ -106,7 +106,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       ))}
       {mayWrite && (
         <div className={styles.foot}>
-          <span className={styles.tip}>{open.length > 0 && 'Tap the title to complete with changes'}</span>
+          <span className={styles.tip}>{open.length > 0 && 'Tap the title to make changes as you complete it'}</span>
           <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={onTemplate}>
             Plan from template
           </Button>

@@ -79,7 +79,7 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
         {holiday && (
           <p className={styles.hint}>
             <IconBeach size={20} aria-hidden="true" />
-            {holiday.name}. You can plan it all the same.
+            {holiday.name}. You can still plan on it.
           </p>
         )}
       </div>
@@ -116,7 +116,7 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
             onChoose={(chosen) => change({ duration_minutes: chosen === minutes ? '' : String(chosen) })}
           />
         </div>
-        <p className={styles.quiet}>With minutes, one tap completes it. Leave it open if you don&apos;t know yet.</p>
+        <p className={styles.quiet}>With minutes, one tap completes it. Leave it blank if you don&apos;t know yet.</p>
       </div>
       <Textarea autosize minRows={2} {...input('notes')} />
     </>

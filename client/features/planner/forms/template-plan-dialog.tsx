@@ -70,7 +70,7 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
     return (
       <Modal opened={opened} onClose={onClose} title="Plan from template" size="narrow">
         <EmptyState icon={<IconTemplate size={30} />} title="No templates yet">
-          Put your usual day into a template on the Activities page. From then on it is planned by one tap.
+          Put your usual day into a template on the Activities page. From then on, one tap plans it.
         </EmptyState>
       </Modal>
     )

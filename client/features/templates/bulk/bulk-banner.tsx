@@ -55,7 +55,7 @@ function wordsOf({ total, limit, earlier, fitting, today }: Bulk, banner: keyof 
   if (banner === 'approaching') return `${total} of the ${limit} activities that bulk apply can add today.${before}`
   if (banner === 'setup') return `${total} of the ${limit} activities that you can add while you set up.${before}`
   const tooMany = `That makes ${total.toLocaleString('en-US')} today, and bulk apply can add ${limit}.${before}`
-  if (fitting === null) return `${tooMany} Not one of these days fits: choose fewer children, or go on tomorrow.`
+  if (fitting === null) return `${tooMany} None of these days fit: choose fewer children, or continue tomorrow.`
   return `${tooMany} Up to ${shortDay(fitting.until, today)} it's ${counted(fitting.count, 'activity', 'activities')}.`
 }
 

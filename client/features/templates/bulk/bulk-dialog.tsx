@@ -84,7 +84,7 @@ export function BulkDialog({ onChange, onClose, ...family }: BulkDialogProps) {
         onConfirm={handleApply}
       >
         <p>{sentenceOf(bulk, family)}</p>
-        <p>The reason you gave is kept with these entries. One Undo takes all of it back.</p>
+        <p>The reason you gave is kept with these entries. One Undo takes it all back.</p>
       </Confirm>
     </>
   )
@@ -159,7 +159,7 @@ function Justification({ bulk: { form, errors } }: { bulk: Bulk }) {
       <Textarea
         rows={2}
         autosize={false}
-        description={`At least ${from} characters. It is kept with these entries.`}
+        description={`At least ${from} characters. It's kept with these entries.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.input('justification')}
         error={length > to ? errors.justification : undefined}
@@ -174,11 +174,11 @@ function Aside({ bulk: { errors, isRead, count, rows } }: { bulk: Bulk }) {
   const [missing] = Object.values(errors)
   if (missing !== undefined) return <span>{missing}</span>
   if (rows.length === 0) return <span>Its subjects were deleted. Choose others in the template first.</span>
-  if (isRead && count === 0) return <span>No day is left to add</span>
+  if (isRead && count === 0) return <span>No days left to add</span>
   return (
     <>
       <IconArrowBackUp size={20} aria-hidden="true" />
-      One Undo takes all of it back
+      One Undo takes it all back
     </>
   )
 }

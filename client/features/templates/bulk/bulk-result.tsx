@@ -26,10 +26,10 @@ export function BulkResult({ done: { receipt, count, hours }, opened, onClose }:
     setIsUndoing(true)
     try {
       await receipt.undo()
-      showToast({ type: 'info', title: 'Bulk apply taken back' })
+      showToast({ type: 'info', title: 'Bulk apply undone' })
       onClose()
     } catch (cause) {
-      showToast({ type: 'error', title: failureOf(cause, 'Failed to take it back. Please try again.') })
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to undo it. Please try again.') })
       setIsUndoing(false)
     }
   }
@@ -63,7 +63,7 @@ export function BulkResult({ done: { receipt, count, hours }, opened, onClose }:
 }
 
 function OnItsWay({ all, waiting, isRefused }: { all: number; waiting: number; isRefused: boolean }) {
-  if (isRefused) return <p>The server didn&apos;t take it: see Needs attention. Everything is kept on this device.</p>
+  if (isRefused) return <p>The server didn&apos;t accept it: see Needs attention. Everything is kept on this device.</p>
   const sent = all - waiting
   return (
     <div className={styles.onItsWay}>

@@ -43,7 +43,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
               </Button>
             }
           >
-            Put your usual day into a template once. From then on it is logged by one tap.
+            Put your usual day into a template once. From then on, one tap logs it.
           </EmptyState>
         )}
       </Modal>
