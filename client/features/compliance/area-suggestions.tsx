@@ -46,6 +46,6 @@ async function handleCover(id: string, area: string): Promise<void> {
     const { undo } = await save(opened, { areas: [...(opened.seen.areas ?? []), area] })
     showToast({ title: `${opened.seen.name} covers ${area}`, undo })
   } catch (cause) {
-    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to keep your choice.') })
+    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your choice.') })
   }
 }

@@ -156,7 +156,7 @@ function Missing() {
   return (
     <Card>
       <EmptyState icon={<IconMapPin size={30} />} title="Your state's rules aren't on this device yet">
-        They come with the next connection, and stay from then on. What you logged is safe.
+        They&apos;ll come the next time you&apos;re online, and stay from then on. What you logged is safe.
       </EmptyState>
     </Card>
   )

@@ -59,15 +59,15 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
       </fieldset>
       {!option.is_default && (
         <p className={styles.quiet}>
-          The figures we have are those of the usual option. For this one they read &quot;Not set for this option&quot;:
-          read its law, and set figures of your own if you like.
+          The figures we have are for the usual option. For this one they read &quot;Not set for this option&quot;: read
+          its law, and set your own figures if you like.
         </p>
       )}
       <div className={styles.own}>
         <p>
           {told.length === 0
-            ? 'No figures of your own: the law’s are shown.'
-            : `Set by you: ${told.join(', ')}. Reports print the law’s beside them.`}
+            ? 'You haven’t set your own figures: the law’s are shown.'
+            : `Set by you: ${told.join(', ')}. Reports print the law’s next to them.`}
         </p>
         {mayWrite && (
           <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => setSetting(true)}>
@@ -89,7 +89,7 @@ async function handleOption(id: string, pack: StateRequirements): Promise<void> 
     const fields = familySettings.schema.parse({ ...pick(opened?.seen), pathway })
     await saveFamilySettings(opened, fields)
   } catch (cause) {
-    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to keep your choice.') })
+    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your choice.') })
   }
 }
 

@@ -52,7 +52,7 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
       return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
     }
     const { state: _state, ...fields } = read.data
-    await finish(() => saveOwnFigures(pack.state, fields), 'Your figures are kept', 'Failed to keep your figures.')
+    await finish(() => saveOwnFigures(pack.state, fields), 'Your figures are saved', 'Failed to save your figures.')
   }
 
   async function finish(write: () => Promise<{ undo: () => Promise<void> }>, title: string, failed: string) {
@@ -85,7 +85,7 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
                 void finish(
                   () => clearOwnFigures(pack.state),
                   `${pack.state_name}'s figures are shown again`,
-                  'Failed to take the law’s figures again.',
+                  'Failed to go back to the law’s figures.',
                 )
               }
             >
@@ -101,7 +101,7 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
     >
       <div className={styles.fields}>
         <p>
-          {`They stand in place of ${pack.state_name}'s, marked as set by you. Leave a field empty for the law's figure; 0 asks for nothing. What reports print as the law's stays the law's.`}
+          {`They replace ${pack.state_name}'s, marked as set by you. Leave a field empty to use the law's figure; 0 means nothing is required. Reports still print the law's own figures as the law's.`}
         </p>
         <NumberInput
           className={`${styles.half} ${styles.pair}`}
@@ -125,7 +125,7 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
         />
         <Textarea
           label={labels.required_subjects}
-          description="One on each line"
+          description="One per line"
           rows={5}
           value={typed.required_subjects}
           error={errors.required_subjects}

@@ -35,7 +35,7 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
         />
         {sheetOf && (
           <PaperButton paper={attendanceSheetPaper(sheetOf, { school_year: year.schoolYear })} fetchPaper={fetchPaper}>
-            {`Attendance Sheet of ${sheetOf.name}`}
+            {`${sheetOf.name}'s Attendance Sheet`}
           </PaperButton>
         )}
         <PaperButton
@@ -47,7 +47,7 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
         {shown && shown.areas.length > 0 && (
           <ForWriting>
             <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => setWriting(true)}>
-              {`Words on ${shown.student.name}'s Progress`}
+              {`Notes on ${shown.student.name}'s Progress`}
             </Button>
           </ForWriting>
         )}

@@ -39,10 +39,10 @@ export function ReportWordsDialog({ child: { student, year, areas, areas_once },
         const note = { student_id: student.id, school_year: year.schoolYear, area, text: textOrNull(text) }
         if (text !== wordsOn(area)) await saveReportNote(note)
       }
-      showToast({ title: `Your words on ${student.name} are kept` })
+      showToast({ title: `Your notes on ${student.name} are saved` })
       onClose()
     } catch (cause) {
-      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to keep your words.') })
+      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your notes.') })
     }
   }
 
@@ -64,7 +64,7 @@ export function ReportWordsDialog({ child: { student, year, areas, areas_once },
       }
     >
       <div className={styles.fields}>
-        <p>{`Printed beside each subject on reports and letters of ${year.label}. All of it is optional.`}</p>
+        <p>{`Printed next to each subject on reports and letters for ${year.label}. All of it is optional.`}</p>
         {kept !== undefined &&
           [...areas, ...areas_once].map(({ name }) => (
             <Textarea

@@ -94,7 +94,7 @@ function Bar({
           kind === 'areas' ? null : recordsText(standing),
           paceLine,
           own,
-          is_alternative ? 'Days or hours are enough.' : null,
+          is_alternative ? 'Either days or hours is enough.' : null,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -48,7 +48,7 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
           {own && <dd className={styles.own}>Set by you</dd>}
         </div>
       </dl>
-      {isEither && <p className={styles.note}>Either days or hours are enough here: the better of the two counts.</p>}
+      {isEither && <p className={styles.note}>Either days or hours is enough here: the better of the two counts.</p>}
       {areas.length > 0 && (
         <ul className={styles.areas} aria-label="Required Subjects">
           {areas.map((name) => (

@@ -37,7 +37,7 @@ export function SummaryCard({ law: { children } }: { law: FamilyLaw }) {
           )
         })}
       </dl>
-      <p className={styles.quiet}>How many children have all that is asked for of each.</p>
+      <p className={styles.quiet}>How many children have met each requirement in full.</p>
     </Card>
   )
 }

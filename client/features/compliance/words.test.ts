@@ -7,10 +7,10 @@ const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since
 
 test.each<[string, Partial<OneChild>, string | null]>([
   ['nothing logged', {}, 'Nothing logged yet in 2026-2027.'],
-  ['below the age', { born: '2021-05-01' }, 'Not required at this age: Missouri asks for nothing of Nora now.'],
+  ['below the age', { born: '2021-05-01' }, "Not required at this age: Missouri doesn't require anything of Nora now."],
   ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
   ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],
-  ['a state that asks nothing', { state: 'AK' }, 'Alaska sets no days, hours or subjects for Grade 4.'],
+  ['a state that asks nothing', { state: 'AK' }, "Alaska doesn't set days, hours or subjects for Grade 4."],
   ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora is enrolled from July 5, 2027, after 2026-2027.'],
 ])('%s is told as it is (rule compliance.status)', async (_, family, words) => {
   const child = await standingOf({ ...missouri, ...family })
@@ -35,9 +35,9 @@ test('figures, pace and forecast are said in words (rules compliance.pace, compl
   expect(figureText(1000)).toBe('1,000')
   expect(doneOf(hours)).toBe('90 / 1,000')
   expect(recordsText(hours)).toBe('Your records show 90 of 1,000 hours.')
-  expect(paceText(hours, '2026-11-20')).toMatch(/^An even pace for November 20 is \d+ hours\.$/)
+  expect(paceText(hours, '2026-11-20')).toMatch(/^An even pace would be \d+ hours by November 20\.$/)
   expect(forecastText({ on: '2027-05-14' }, hours)).toBe('At this pace: 1,000 hours on May 14.')
   expect(forecastText('not_this_year', hours)).toBe('At this pace: 1,000 hours not before the year ends.')
-  expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law asks for 1,000.')
+  expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law requires 1,000.')
   expect(ownText({ set_by: 'law', law: 1000 })).toBeUndefined()
 })

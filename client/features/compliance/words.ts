@@ -16,10 +16,10 @@ export function doneOf({ done, required }: Pick<RequirementStanding, 'done' | 'r
   return `${figureText(done)} / ${figureText(required)}`
 }
 
-/** "Set by you; the law asks for 1,000." where it isn't the law's. */
+/** "Set by you; the law requires 1,000." where it isn't the law's. */
 export function ownText({ set_by, law }: Pick<RequiredFigure, 'set_by' | 'law'>): string | undefined {
   if (set_by === 'law') return undefined
-  return law === null ? 'Set by you; the law asks for none.' : `Set by you; the law asks for ${figureText(law)}.`
+  return law === null ? 'Set by you; the law requires none.' : `Set by you; the law requires ${figureText(law)}.`
 }
 
 const units: Readonly<Record<RequirementStanding['kind'], string>> = {
@@ -35,15 +35,17 @@ export function recordsText({ kind, done, required }: Pick<RequirementStanding, 
   return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
 }
 
-/** "An even pace for March 16 is 540 hours." */
+/** "An even pace would be 540 hours by March 16." */
 export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>, today: Day): string | null {
-  return pace === null ? null : `An even pace for ${monthDay(today)} is ${figureText(Math.round(pace))} ${units[kind]}.`
+  return pace === null
+    ? null
+    : `An even pace would be ${figureText(Math.round(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
 /** "At this pace: 1,000 hours on May 14." */
 export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
   const whole = `${figureText(standing.required)} ${units[standing.kind]}`
-  if (forecast === 'reached') return `All ${whole} are there.`
+  if (forecast === 'reached') return `All ${whole} are done.`
   return forecast === 'not_this_year'
     ? `At this pace: ${whole} not before the year ends.`
     : `At this pace: ${whole} on ${monthDay(forecast.on)}.`
@@ -57,15 +59,15 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
     case 'no_state':
       return null
     case 'not_required_at_this_age':
-      return `${dutyTexts[reason]}: ${state} asks for nothing of ${student.name} now. What you log is kept all the same.`
+      return `${dutyTexts[reason]}: ${state} doesn't require anything of ${student.name} now. What you log is kept all the same.`
     case 'not_required_in_this_grade':
       return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is kept all the same.`
     case 'not_enrolled_yet':
       return `${student.name} is enrolled from ${fullDay(student.enrollment_date)}, after ${year.label}.`
     case 'not_set_for_this_option':
-      return `${dutyTexts[reason]}: read the law of your option, or set figures of your own.`
+      return `${dutyTexts[reason]}: read the law for your option, or set your own figures.`
     case 'no_requirement':
-      return `${state} sets no days, hours or subjects for ${gradeText(grade)}. What you log is kept all the same.`
+      return `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is kept all the same.`
     case 'no_records':
       return `Nothing logged yet in ${year.label}.`
   }
@@ -76,7 +78,7 @@ export function yearText({ student, span, year, status }: ChildCompliance, today
   if (span === null) return null
   if (today > span.to)
     return status === 'compliant'
-      ? `The year ended on ${fullDay(span.to)}, with all that is asked for.`
+      ? `The year ended on ${fullDay(span.to)}, with everything required.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
     return `${student.name}'s year counts from ${fullDay(span.from)}, the day of enrollment.`

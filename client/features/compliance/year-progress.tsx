@@ -55,7 +55,7 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
         <Avatar name={child.student.name} color={colors.get(child.student.id)?.color ?? ''} />
         <span>
           <strong>{child.student.name}</strong>, {gradeText(child.grade)}
-          {child.percentage !== null && `: ${percentText(child.percentage)} of all that is asked for`}
+          {child.percentage !== null && `: ${percentText(child.percentage)} of everything required`}
         </span>
       </p>
       {reason !== null && <p className={styles.note}>{reason}</p>}

@@ -33,10 +33,7 @@ export function AfterSetupDialog({ template, onSkip, onBulkApply }: AfterSetupDi
         <p>
           Welcome to Hearthbook. Your normal day is kept as a template: <strong>{template}</strong>.
         </p>
-        <p>
-          Days that already lie behind you can be logged with it all at once, now or whenever you like. Nothing is due
-          today.
-        </p>
+        <p>You can log past days whenever you like. Nothing is due today.</p>
       </div>
     </Modal>
   )

@@ -7,9 +7,9 @@ import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
 describe('what the wizard says of a state (rules compliance.no-requirement, compliance.subjects-by-grade)', () => {
   test.each<[StateCode, string, string]>([
     ['PA', '180', '900 (990 in grades 7 to 12)'],
-    ['MO', 'No number in the law', '1,000'],
-    ['OH', 'No number in the law', 'No number in the law'],
-    ['TN', '180', 'No number in the law'],
+    ['MO', 'No set number', '1,000'],
+    ['OH', 'No set number', 'No set number'],
+    ['TN', '180', 'No set number'],
   ])('%s: days %s, hours %s', async (code, days, hours) => {
     const state = await stateRequirements(code)
     expect([daysText(state), hoursText(state)]).toEqual([days, hours])

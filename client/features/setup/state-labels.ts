@@ -30,7 +30,7 @@ export function subjectsAsked(state: StateRequirements, students: readonly Stude
   )
 }
 
-const noNumber = 'No number in the law'
+const noNumber = 'No set number'
 
 /** "grades 7 to 12", "grade K". The grades of a rule follow one another. */
 function gradesText(grades: readonly string[]): string {

@@ -19,7 +19,8 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   if (asked === 'missing') {
     return (
       <output className={styles.missing}>
-        What this state asks is not on this device yet. You can go on: it will be there once you are online.
+        This state&apos;s requirements aren&apos;t on this device yet. You can keep going: they&apos;ll be here once
+        you&apos;re online.
       </output>
     )
   }
@@ -28,7 +29,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   const subjects = subjectsAsked(asked, students)
   const duties = asked.compliance_todos.filter(({ mandatory }) => mandatory)
   return (
-    <Card title={`What ${state_name} asks`} className={styles.card}>
+    <Card title={`What ${state_name} requires`} className={styles.card}>
       <p className={styles.level} data-level={regulation_level}>
         {regulationLevelTexts[regulation_level]}
       </p>
@@ -49,7 +50,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
       </dl>
       {duties.length > 0 && (
         <details className={styles.duties}>
-          <summary>{`What you will have to do (${duties.length})`}</summary>
+          <summary>{`What you'll have to do (${duties.length})`}</summary>
           <ul>
             {duties.map(({ key, title, description }) => (
               <li key={key}>
@@ -72,7 +73,7 @@ export function SourceLine({ state }: { state: StateRequirements }) {
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${confidence === 'high' ? '' : 'Our sources are not certain: check with your state. '}Checked on ${fullDay(checked_on)}. This is no legal advice. `}
+        {`${confidence === 'high' ? '' : "Our sources aren't certain: check with your state. "}Checked on ${fullDay(checked_on)}. This isn't legal advice. `}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
             {`${state_name}'s own page`}

@@ -18,12 +18,12 @@ interface StepPage {
 /** What each step shows, in the order of the steps (rule setup.steps). */
 export const stepPages = [
   { title: setupSteps[0], subtitle: 'Who keeps records here?', Step: AccountTypeStep },
-  { title: setupSteps[1], subtitle: 'What your state asks depends on where you live.', Step: LocationStep },
+  { title: setupSteps[1], subtitle: 'Requirements are different in every state.', Step: LocationStep },
   { title: setupSteps[2], subtitle: 'Who is learning at home this year?', Step: StudentsStep },
   { title: setupSteps[3], subtitle: 'What do you teach?', Step: SubjectsStep },
   {
     title: setupSteps[4],
-    subtitle: 'What does an ordinary school day hold? You can log it as a whole later.',
+    subtitle: 'What does a regular school day look like? Later you can log it all at once.',
     Step: NormalDayStep,
   },
   {

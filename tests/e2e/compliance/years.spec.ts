@@ -101,7 +101,7 @@ test('the year of a New York family: hours by grade, and its quarterly letters o
     await expect(letter).toHaveValue(/(Ada|Leo)/)
     await expect(letter).toHaveValue(/Ruth Keller/)
     await page.getByRole('button', { name: 'Save Letter' }).click()
-    await expect(page.getByText('Kept with this item')).toBeVisible()
+    await expect(page.getByText('Saved with this item')).toBeVisible()
   })
   await page.reload()
   await tickAll(page)

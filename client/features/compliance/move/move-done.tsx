@@ -6,7 +6,7 @@ export function MoveDone({ name }: { name: string }) {
   return (
     <div aria-live="polite">
       <EmptyState icon={<IconCircleCheck size={30} />} title="Migration complete">
-        {`Your family is in ${name} now. Your figures and your list follow its law.`}
+        {`Your family is in ${name} now. Your figures and your list now follow its law.`}
       </EmptyState>
     </div>
   )

@@ -62,7 +62,7 @@ export function MovePreview({ law, from, to, notes, maxNotes, onNotes, isSure, o
       </section>
       {from === null && (
         <section aria-label="New requirements">
-          <h3 className={styles.heading}>{`What ${to.state_name} asks`}</h3>
+          <h3 className={styles.heading}>{`What ${to.state_name} requires`}</h3>
           <Figures pack={to} grades={grades} />
         </section>
       )}
@@ -102,8 +102,8 @@ export function MovePreview({ law, from, to, notes, maxNotes, onNotes, isSure, o
         </section>
       )}
       <p className={styles.quiet}>
-        Everything you logged stays. What is done of the old list stays too; what is open there is put away, and comes
-        back if you move back.
+        Everything you logged stays. What&apos;s done on the old list stays too; what&apos;s still open there is put
+        away, and comes back if you move back.
       </p>
       <Textarea
         label="Notes"

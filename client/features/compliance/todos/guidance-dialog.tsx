@@ -60,7 +60,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
           </ul>
         </section>
         <p className={styles.quiet}>
-          {`${source.statute}, checked ${fullDay(source.checked_on)}. This is no legal advice.`}
+          {`${source.statute}, checked ${fullDay(source.checked_on)}. This isn't legal advice.`}
           {source.confidence !== 'high' && ' Check with your state.'}
           {source.in_flux !== null && ` In flux: ${source.in_flux}`}
         </p>

@@ -40,7 +40,7 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
       const opened = await open('compliance_todos', todo.id)
       if (opened) await saveLetter(opened, letter)
       setTyped(null)
-      showToast({ title: letter === null ? 'Letter written anew' : 'Letter saved' })
+      showToast({ title: letter === null ? 'Letter started over' : 'Letter saved' })
     } catch (cause) {
       showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save the letter.') })
     }
@@ -56,13 +56,13 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
       opened={isOpen}
       onClose={onClose}
       title={todo.title}
-      aside={todo.letter !== null && !isChanged ? 'Kept with this item' : undefined}
+      aside={todo.letter !== null && !isChanged ? 'Saved with this item' : undefined}
       footer={
         <>
           <ForWriting>
             {(todo.letter !== null || isChanged) && (
               <Button variant="subtle" onClick={() => void handleSave(null)}>
-                Write it anew
+                Start over
               </Button>
             )}
           </ForWriting>
@@ -85,8 +85,8 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
       ) : (
         <div className={styles.parts}>
           <p className={styles.quiet}>
-            Filled from your records. Blank lines are what we don&apos;t know: fill them in here, or in Settings under
-            Family details. Read it before you sign it.
+            Filled in from your records. Blank lines are what we don&apos;t know: fill them in here, or in Settings
+            under Family details. Read it before you sign it.
           </p>
           <Textarea
             label="Letter"
@@ -99,7 +99,7 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
           <ForWriting>
             <TextInput
               type="date"
-              label="Sent or handed in on"
+              label="Sent or turned in on"
               value={todo.filed_on ?? ''}
               max={law.ground.today}
               onChange={(event) => void handleFiled(event.currentTarget.value)}

@@ -19,9 +19,11 @@ export function DisclaimerStep({ form, errors, onChange }: StepProps) {
           as carefully as we can, but laws change, and districts read them in their own way.
         </p>
         <ul>
-          <li>What you see here is information. It is no legal advice, and no lawyer has looked at your case.</li>
+          <li>
+            What you see here is information. This isn&apos;t legal advice, and no lawyer has looked at your case.
+          </li>
           <li>Check with your state or your district before you rely on a number or a date.</li>
-          <li>You are the one who meets the requirements. We help you show that you did.</li>
+          <li>You&apos;re the one who meets the requirements. We help you show that you did.</li>
         </ul>
         {asked !== null && typeof asked !== 'string' && <SourceLine state={asked} />}
       </Card>
