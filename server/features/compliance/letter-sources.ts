@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/database.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import type { LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { familyGround, studentsOf } from './family-ground.ts'
+import { familyGround, studentsOf } from '#server/db/family-ground.ts'
 
 /** What the letters of a family are filled from: the same records as on a device (rule compliance.letters). */
 export async function letterSources(trx: Trx, account: string, today: Day): Promise<LetterSources> {

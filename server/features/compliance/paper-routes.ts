@@ -11,7 +11,7 @@ import { activityLog, attendanceSheet, familyReport, studentReport } from '#shar
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { day, uuid } from '#shared/records/text.ts'
-import { familyGround, studentsOf, subjectsOf } from './family-ground.ts'
+import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
 import {
