@@ -27,7 +27,7 @@ export function DraftTable({ drafts, colors, subjects }: DraftTableProps) {
             </th>
             {children.map((one) => (
               <th key={one.id} scope="col" className={styles.child}>
-                <Avatar name={one.name} color={one.color} />
+                <Avatar name={one.short} color={one.color} />
                 <VisuallyHidden>{one.name}</VisuallyHidden>
               </th>
             ))}

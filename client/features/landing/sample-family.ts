@@ -2,10 +2,10 @@ import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** The children on the pictures of the landing page; invented, like everything they did. */
 export const sampleChildren: readonly StudentColor[] = [
-  { id: 'nora', name: 'Nora', color: 'var(--child-1)', isActive: true },
-  { id: 'silas', name: 'Silas', color: 'var(--child-2)', isActive: true },
-  { id: 'wren', name: 'Wren', color: 'var(--child-3)', isActive: true },
-  { id: 'teddy', name: 'Teddy', color: 'var(--child-4)', isActive: true },
+  { id: 'nora', name: 'Nora', short: 'Nora', color: 'var(--child-1)', isActive: true },
+  { id: 'silas', name: 'Silas', short: 'Silas', color: 'var(--child-2)', isActive: true },
+  { id: 'wren', name: 'Wren', short: 'Wren', color: 'var(--child-3)', isActive: true },
+  { id: 'teddy', name: 'Teddy', short: 'Teddy', color: 'var(--child-4)', isActive: true },
 ]
 
 /** Their subjects. */

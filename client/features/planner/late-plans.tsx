@@ -85,8 +85,8 @@ function Rows({ plans, family, actions }: LatePlansProps & { plans: readonly Pla
             done={undefined}
             actions={actions}
             onMove={() => actions.move([plan], today)}
-            lead={<Avatar name={one.name} color={one.color} />}
-            said={`${shortWeekday(plan.planned_date)}, ${shortDay(plan.planned_date, today)}, ${one.name.split(' ')[0] ?? ''}`}
+            lead={<Avatar name={one.short} color={one.color} />}
+            said={`${shortWeekday(plan.planned_date)}, ${shortDay(plan.planned_date, today)}, ${one.short}`}
           />
         )
       })}

@@ -53,5 +53,5 @@ export function usePlanner(yearBegan: Day | null) {
 
 export type PlannerFamily = NonNullable<ReturnType<typeof usePlanner>>
 
-const noChild: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+const noChild: StudentColor = { id: '', name: '–', short: '–', color: 'var(--sunken)', isActive: false }
 const noSubject = { name: '–', color: '#868D84' }

@@ -24,5 +24,5 @@ export function rowsOf(
 }
 
 /** A child, or a subject, that this device has not received yet. */
-export const unknownFace: StudentColor = { id: '', name: '–', color: 'var(--sunken)', isActive: false }
+export const unknownFace: StudentColor = { id: '', name: '–', short: '–', color: 'var(--sunken)', isActive: false }
 export const unknownSubject = { name: '–', color: '#868D84' }

@@ -8,6 +8,7 @@ import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import { rowsOf } from './activity-rows.ts'
 import styles from './latest-activities.module.css'
 
@@ -37,11 +38,11 @@ export function LatestActivities({ activities, students, subjects, today, empty 
             <li key={activity.id} data-id={activity.id} className={styles.row}>
               <span className={styles.date}>{shortDay(activity.date, today)}</span>
               <span className={styles.what}>
-                <Avatar name={one.name} color={one.color} />
+                <Avatar name={one.short} color={one.color} />
                 <span className={styles.words}>
                   <span className={styles.title}>{activity.title}</span>
                   <span className={styles.line}>
-                    <SubjectChip subject={subject} plain />, {one.name}
+                    <SubjectChip subject={subject} plain />, <ChildName of={one} />
                   </span>
                 </span>
               </span>

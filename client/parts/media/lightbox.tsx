@@ -128,7 +128,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
           {description && <p className={styles.more}>{description}</p>}
           <div className={styles.facts}>
             {children.map((one) => (
-              <Avatar key={one.id} name={one.name} color={one.color} />
+              <Avatar key={one.id} name={one.short} color={one.color} />
             ))}
             <span className={styles.who}>
               {children.map(({ name }) => name).join(', ')}

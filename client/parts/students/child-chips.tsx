@@ -1,4 +1,5 @@
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { ChildName } from './child-name.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './child-chips.module.css'
 import type { StudentColor } from './student-colors.ts'
@@ -19,8 +20,8 @@ export function ChildChips({ colors, chosen, onChoose }: ChildChipsProps) {
     <fieldset aria-label="Student" className={styles.chips}>
       {colors.map((one) => (
         <ChoiceChip key={one.id} round pressed={chosen.includes(one.id)} onPress={() => handlePress(one.id)}>
-          <Avatar name={one.name} color={one.color} />
-          {one.name}
+          <Avatar name={one.short} color={one.color} />
+          <ChildName of={one} />
         </ChoiceChip>
       ))}
     </fieldset>

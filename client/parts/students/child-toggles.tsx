@@ -1,3 +1,4 @@
+import { ChildName } from './child-name.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { initialsOf } from '#shared/students/show.ts'
@@ -43,12 +44,14 @@ export function ChildToggles({
           onClick={() => handleToggle(one.id)}
         >
           <span className={styles.circle} aria-hidden="true">
-            {initialsOf(one.name)}
+            {initialsOf(one.short)}
             <span className={styles.tick}>
               <IconCheck size={16} stroke={3} />
             </span>
           </span>
-          <span className={styles.name}>{one.name}</span>
+          <span className={styles.name}>
+            <ChildName of={one} />
+          </span>
         </button>
       ))}
     </fieldset>

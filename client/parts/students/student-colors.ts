@@ -4,6 +4,8 @@ import type { Student } from '#shared/students/student.ts'
 export interface StudentColor {
   id: string
   name: string
+  /** The first name where no other child has it, else the whole name. */
+  short: string
   /** A CSS colour. */
   color: string
   isActive: boolean
@@ -16,12 +18,27 @@ const childColors = 4
 export function studentColorsOf(students: readonly Student[]): StudentColor[] {
   // Ids are ordered by the time they were made.
   const oldestFirst = students.map((student) => student.id).sort()
+  const short = shortNamesOf(students.map(({ name }) => name))
   return students.map(({ id, name, is_active }) => ({
     id,
     name,
+    short: short(name),
     color: colorAt(oldestFirst.indexOf(id)),
     isActive: is_active,
   }))
+}
+
+/** How a list calls children: by their first names while these tell them apart (rule students.first-names). */
+export function shortNamesOf(names: readonly string[]): (name: string) => string {
+  const firsts = names.map(firstOf)
+  return (name) => {
+    const first = firstOf(name)
+    return firsts.filter((other) => other === first).length > 1 ? name : first
+  }
+}
+
+function firstOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
 }
 
 /** The colour of the family's first, second, ... child, counted from 0. */
@@ -36,7 +53,7 @@ export function studentColorsById(students: readonly Student[]): ReadonlyMap<str
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
 export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
-  return sentence.format(colors.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  return sentence.format(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))
 }
 
 const sentence = new Intl.ListFormat('en-US')

@@ -6,6 +6,7 @@ import { Avatar } from '#client/parts/students/avatar.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
 import { MediaBadges } from './media-of-row.tsx'
@@ -28,9 +29,9 @@ const ActivityCard = memo(function ActivityCard({ today, onEdit, onDelete, ...ro
   return (
     <li data-id={activity.id} className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={one.name} color={one.color} />
+        <Avatar name={one.short} color={one.color} />
         <span className={styles.who}>
-          {one.name}
+          <ChildName of={one} />
           <span className={styles.date}>{shortDay(activity.date, today)}</span>
         </span>
         <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>

@@ -9,6 +9,7 @@ import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './activity-table.module.css'
 import { MediaActions, MediaBadges, type RowWithMedia } from './media-of-row.tsx'
 
@@ -57,8 +58,8 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
       <td className={styles.date}>{shortDay(activity.date, today)}</td>
       <td>
         <span className={styles.student}>
-          <Avatar name={one.name} color={one.color} />
-          {one.name}
+          <Avatar name={one.short} color={one.color} />
+          <ChildName of={one} />
         </span>
       </td>
       <td className={styles.activity}>

@@ -53,7 +53,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
                   <PhotoImage photo={photo} copy="thumbnail" alt="" />
                   <span className={styles.faces}>
                     {children.map((one) => (
-                      <Avatar key={one.id} name={one.name} color={one.color} />
+                      <Avatar key={one.id} name={one.short} color={one.color} />
                     ))}
                   </span>
                 </span>

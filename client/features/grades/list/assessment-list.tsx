@@ -9,6 +9,7 @@ import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { GradeMark } from '#client/features/grades/grade-mark.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import { AssessmentTypeChip } from './assessment-type-chip.tsx'
 import styles from './assessment-list.module.css'
 
@@ -49,8 +50,8 @@ export function AssessmentTable({ rows, today, ...on }: AssessmentListProps) {
               <td className={styles.date}>{shortDay(row.assessment.date, today)}</td>
               <td>
                 <span className={styles.student}>
-                  <Avatar name={row.one.name} color={row.one.color} />
-                  {row.one.name}
+                  <Avatar name={row.one.short} color={row.one.color} />
+                  <ChildName of={row.one} />
                 </span>
               </td>
               <td className={styles.subject}>
@@ -90,9 +91,9 @@ export function AssessmentCards({ rows, today, ...on }: AssessmentListProps) {
       {rows.map(({ assessment, one, subject }) => (
         <li key={assessment.id} data-id={assessment.id} className={styles.card}>
           <div className={styles.head}>
-            <Avatar name={one.name} color={one.color} />
+            <Avatar name={one.short} color={one.color} />
             <span className={styles.who}>
-              {one.name}
+              <ChildName of={one} />
               <span className={styles.quiet}>{shortDay(assessment.date, today)}</span>
             </span>
             <span className={styles.score}>

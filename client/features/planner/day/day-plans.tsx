@@ -19,6 +19,7 @@ import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './day-plans.module.css'
 import { PlanRow } from './plan-row.tsx'
 
@@ -84,8 +85,10 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       {byChild(family, ofDay).map(({ one, plans: own }) => (
         <div key={one.id} className={styles.child}>
           <div className={styles.who}>
-            <Avatar name={one.name} color={one.color} />
-            <span className={styles.name}>{one.name}</span>
+            <Avatar name={one.short} color={one.color} />
+            <span className={styles.name}>
+              <ChildName of={one} />
+            </span>
             <span className={styles.quiet}>{`${own.filter(isDone).length} of ${own.length}`}</span>
           </div>
           <ul className={styles.rows} aria-label={`${one.name}'s plans`}>

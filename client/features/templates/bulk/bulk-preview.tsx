@@ -11,6 +11,7 @@ import {
 } from '#shared/templates/bulk-preview.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './bulk-preview.module.css'
 import type { Bulk } from './use-bulk.ts'
 
@@ -68,8 +69,10 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
                 <tr key={one.id}>
                   <th scope="row" className={styles.child}>
                     <span className={styles.who}>
-                      <Avatar name={one.name} color={one.color} />
-                      <span className={styles.name}>{one.name}</span>
+                      <Avatar name={one.short} color={one.color} />
+                      <span className={styles.name}>
+                        <ChildName of={one} />
+                      </span>
                     </span>
                   </th>
                   {columns.map((column) => (
