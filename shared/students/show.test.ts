@@ -6,6 +6,8 @@ test.each([
   ['Nora Walker', 'NW'],
   ['mary ann lee walker', 'MA'],
   ['  Silas   Reed ', 'SR'],
+  ['Nature and Sports', 'NS'],
+  ['The', 'T'],
   ['Łucja', 'Ł'],
   ['🌱 Sprout', '🌱S'],
 ])('the initials of "%s" are %s (rule students.initials)', (name, expected) => {

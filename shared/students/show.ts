@@ -1,8 +1,12 @@
 import type { GradeLevel } from './student.ts'
 
-/** First letters of up to two words of a name: "NW" for Nora Walker (rule students.initials). */
+const small: ReadonlySet<string> = new Set(['and', 'of', 'the', '&'])
+
+/** First letters of up to two words of a name: "NW" for Nora Walker, "NS" for Nature and Sports (rule students.initials). */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2)
+  const all = name.trim().split(/\s+/)
+  const telling = all.filter((word) => !small.has(word.toLowerCase()))
+  const words = (telling.length > 0 ? telling : all).slice(0, 2)
   // Spread takes whole characters, not halves of a surrogate pair.
   return words
     .map((word) => [...word][0] ?? '')
