@@ -17,6 +17,7 @@ import {
 } from './lay-table.ts'
 import { gutter, isFresh, type Paper } from './paper.ts'
 import { box, rule, write, writeWithin, type Align } from './pen.ts'
+import { heading } from './pieces.ts'
 import { oneLine, smallSize, textSize, widthOf, type Style } from './text.ts'
 
 export type { Cell, Column, Table } from './lay-table.ts'
@@ -24,6 +25,12 @@ export type { Cell, Column, Table } from './lay-table.ts'
 /** Draws a table over the whole width, on as many pages as it needs. */
 export async function table(paper: Paper, drawn: Table): Promise<void> {
   await sideBySide(paper, [drawn])
+}
+
+/** Draws a table under a title, which never stands on a page without its first rows. */
+export async function titledTable(paper: Paper, title: string, drawn: Table): Promise<void> {
+  await heading(paper, title, roomFor(paper, [await lay(drawn, paper.width)]))
+  await table(paper, drawn)
 }
 
 /** Draws tables beside each other; what doesn't fit goes on below the repeated heads on the next page. */
@@ -35,11 +42,7 @@ export async function sideBySide(
   const width = (paper.width - gutter * (places - 1)) / places
   const laid = await Promise.all(tables.map(async (drawn) => await lay(drawn, width)))
   const parts = laid.map((table, index) => ({ laid: table, x: paper.left + index * (width + gutter), done: 0 }))
-  const height = Math.max(...parts.map(({ laid }) => laid.height))
-  const least = Math.max(...parts.map(({ laid }) => laid.headHeight + sum(laid.rows.slice(0, 3))))
-  // A short one stays together; a long one would leave half a page empty.
-  const whole = height <= paper.wholePage / 2 ? height : least
-  if (paper.y + whole > paper.bottom && !isFresh(paper)) await paper.nextPage()
+  if (paper.y + roomFor(paper, laid) > paper.bottom && !isFresh(paper)) await paper.nextPage()
   for (;;) {
     const ends = parts.map((part) => {
       if (part.done === part.laid.rows.length) return paper.y
@@ -53,6 +56,13 @@ export async function sideBySide(
     }
     await paper.nextPage()
   }
+}
+
+/** How much room tables want on the page where they begin: a short one stays together; a long one would leave half a page empty. */
+function roomFor(paper: Paper, tables: readonly Laid[]): number {
+  const height = Math.max(...tables.map((laid) => laid.height))
+  if (height <= paper.wholePage / 2) return height
+  return Math.max(...tables.map(({ headHeight, rows }) => headHeight + sum(rows.slice(0, 3))))
 }
 
 /** Draws the heads and as many rows from `from` on as the page holds, at least one; gives which is next and where it ended. */

@@ -4,7 +4,7 @@ import type { Fact, Paper } from '#server/pdf/paper.ts'
 import { heading, space } from '#server/pdf/pieces.ts'
 import { table } from '#server/pdf/table.ts'
 import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
-import { aligned, areaTable, spacer, todoTable } from './paper-tables.ts'
+import { aligned, areaTable, oneIsEnough, spacer, todoTable } from './paper-tables.ts'
 
 /** The report of a family and a year as a PDF (rule compliance.reports); every figure is the model's. */
 export async function familyReportPdf(model: FamilyReport, wish: PaperWish): Promise<Uint8Array> {
@@ -62,14 +62,14 @@ async function drawChild(paper: Paper, child: ChildLine): Promise<void> {
       spacer,
       { head: 'Source', share: 40, small: true },
     ],
-    rows: child.requirements.map(({ label, figure, percent, share, set_by }) => [
+    rows: child.requirements.map(({ label, figure, percent, share, set_by, is_alternative }) => [
       label,
       figure,
       percent,
       '',
       { bar: share },
       '',
-      set_by,
+      is_alternative ? `${set_by}. ${oneIsEnough}` : set_by,
     ]),
     empty: `Nothing is required. ${child.days} days and ${child.hours} hours are recorded.`,
   })

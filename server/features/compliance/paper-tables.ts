@@ -5,9 +5,9 @@ import type {
   TodoLine,
 } from '#shared/compliance/reports/report-models.ts'
 import type { Paper } from '#server/pdf/paper.ts'
-import { heading, measures, space } from '#server/pdf/pieces.ts'
+import { measures, space } from '#server/pdf/pieces.ts'
 import { register, type RegisterMonth } from '#server/pdf/register.ts'
-import { table, type Column } from '#server/pdf/table.ts'
+import { table, titledTable, type Column, type Table } from '#server/pdf/table.ts'
 import { remark } from './paper-frame.ts'
 
 /** Stands between figures and the words beside them. */
@@ -31,9 +31,13 @@ export async function requirementFigures(paper: Paper, lines: readonly Requireme
       ...(pace === null ? {} : { pace }),
     })),
   )
+  if (lines.some(({ is_alternative }) => is_alternative)) await remark(paper, oneIsEnough)
   for (const { label, required, set_by } of lines)
     if (set_by !== 'by law') await remark(paper, `${label}: ${required} is ${set_by}.`)
 }
+
+/** Said where the law takes days or hours (rule compliance.percentage). */
+export const oneIsEnough = 'Days or hours are enough.'
 
 /** A child's days with a sign for each, a year at a time (rule compliance.attendance-sheet). */
 export async function attendanceRegisters(paper: Paper, { months, total, note }: AttendanceRegister): Promise<void> {
@@ -75,13 +79,13 @@ const legend = [
 export async function areaTable(
   paper: Paper,
   { areas, beside }: { areas: readonly AreaLine[]; beside: readonly AreaLine[] },
-  { hasNotes, of }: { hasNotes: boolean; of?: string },
+  { hasNotes, of, title }: { hasNotes: boolean; of?: string; title?: string },
 ): Promise<void> {
   const isAsked = areas.length > 0
   const asked = isAsked ? 'Required by law' : 'Subject'
   const words = hasNotes ? [spacer, { head: "Progress, in the parent's words", share: 84, small: true }] : []
   const hours = aligned([...areas, ...beside].map((line) => line.hours))
-  await table(paper, {
+  const drawn: Table = {
     columns: [
       { head: of === undefined ? asked : `${asked}: ${of}`, share: 50, bold: true, small: true },
       ...(isAsked ? [{ head: 'Recorded as', share: 48, small: true }] : []),
@@ -105,14 +109,14 @@ export async function areaTable(
       ]),
     ],
     empty: 'Nothing was logged',
-  })
+  }
+  await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
 }
 
 /** What the law asks to be done, and what of it was (rule compliance.todo-plan). */
 export async function todoTable(paper: Paper, todos: readonly TodoLine[], ofFamily: boolean): Promise<void> {
   if (todos.length === 0) return
-  await heading(paper, 'Action items', 70)
-  await table(paper, {
+  await titledTable(paper, 'Action items', {
     columns: [
       { head: 'What', share: 60, small: true, bold: true },
       ...(ofFamily ? [{ head: 'Student', share: 26, small: true }] : []),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
 import type { ActivityLog } from '#shared/compliance/reports/report-models.ts'
-import { childId } from '#tests/support/compliance-family.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import { childId, standingOf } from '#tests/support/compliance-family.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { exampleReport } from '#tests/support/papers/example-compliance.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
@@ -66,6 +67,19 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
     const words = await wordsOf(await studentReportPdf({ ...model, requirements }, letter))
     expect(words).toContain('Instruction Days: 180 is set by you (the law asks for 180).')
   })
+})
+
+test('where days or hours are enough, papers say so (rule compliance.percentage)', async () => {
+  const pack = await stateRequirements('PA')
+  const taught = [{ days: 30, minutes: 300 }]
+  const child = await standingOf({ state: 'PA', grade: '4', today: '2027-03-16', since: '2026-09-01', taught })
+  const ground = await exampleReport({ child })
+  const family = { ...ground.family, pack }
+  const report = await wordsOf(await studentReportPdf(studentReport({ ...ground, family }), letter))
+  expect(report).toContain('30 of 180 150 of 900')
+  expect(report.match(/Days or hours are enough\./g)).toHaveLength(1)
+  const whole = await wordsOf(await familyReportPdf(familyReport({ ...ground, family, children: [child] }), letter))
+  expect(whole.match(/Days or hours are/g)).toHaveLength(2)
 })
 
 describe("a family's report on paper (rule compliance.reports)", () => {

@@ -2,7 +2,7 @@ import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
 import { room, type Fact, type Paper } from '#server/pdf/paper.ts'
 import { heading, paragraph, space } from '#server/pdf/pieces.ts'
-import { table } from '#server/pdf/table.ts'
+import { titledTable } from '#server/pdf/table.ts'
 import { lineHeight } from '#server/pdf/text.ts'
 import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
 import { areaTable, attendanceRegisters, requirementFigures, todoTable } from './paper-tables.ts'
@@ -17,7 +17,6 @@ export async function studentReportPdf(model: StudentReport, wish: PaperWish): P
     space(paper, 12)
     await attendanceRegisters(paper, model.register)
     space(paper, 12)
-    await heading(paper, model.areas.length > 0 ? 'Required subjects' : 'Subjects', 60)
     await areas(paper, model)
     space(paper, 14)
     await assessments(paper, model)
@@ -42,7 +41,11 @@ function standing({ status_text, percent, requirements, total_days, total_hours 
 /** Words beside each area; where some are long, below them all over the width. */
 async function areas(paper: Paper, model: StudentReport): Promise<void> {
   const isLong = model.areas.some(({ note }) => note.length > longestBeside)
-  await areaTable(paper, model, { hasNotes: model.areas.length > 0 && !isLong })
+  const isAsked = model.areas.length > 0
+  await areaTable(paper, model, {
+    hasNotes: !isLong && model.areas.some(({ note }) => note !== ''),
+    title: isAsked ? 'Required subjects' : 'Subjects',
+  })
   if (!isLong) return
   space(paper, 14)
   await heading(paper, "Progress, in the parent's words", 40)
@@ -58,8 +61,7 @@ const longestBeside = 240
 
 async function assessments(paper: Paper, { assessments: graded }: StudentReport): Promise<void> {
   if (graded.length === 0) return
-  await heading(paper, 'Assessments', 70)
-  await table(paper, {
+  await titledTable(paper, 'Assessments', {
     columns: [
       { head: 'Day', share: 34, small: true },
       { head: 'What', share: 60, small: true, bold: true },

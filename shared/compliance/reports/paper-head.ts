@@ -104,6 +104,7 @@ export function requirementLines(
     pace: hasPace && standing.pace !== null ? standing.pace / standing.required : null,
     percent: percentText(standing.percentage),
     met: standing.met,
+    is_alternative: standing.is_alternative,
     set_by: setByText(standing),
   }))
 }

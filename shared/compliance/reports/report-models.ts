@@ -54,6 +54,8 @@ export interface RequirementLine {
   /** "65.6%". */
   percent: string
   met: boolean
+  /** Whether it is one of two of which one is enough. */
+  is_alternative: boolean
   /** "by law", or "set by you (the law asks for 1,000)". */
   set_by: string
 }
