@@ -53,6 +53,7 @@ import { requireAccess } from './plugins/access.ts'
 import { authentication, requireAccount } from './plugins/authentication.ts'
 import { brokenRequests } from './plugins/broken-requests.ts'
 import { clientFiles } from './plugins/client-files.ts'
+import { openCounters, type Counters } from './plugins/counters.ts'
 import { errorAnswers } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { boundedZlib } from './plugins/packed-bodies.ts'
@@ -92,6 +93,8 @@ export interface Parts {
   pushKeys?: VapidKeys | null
   /** Who may write; everybody, when left out. */
   access?: Access
+  /** Where attempts are counted; on a database that others share: there, when left out. */
+  counters?: Counters
 }
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
@@ -139,7 +142,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('preClose', () => app.poke.close())
   openMail(app, config, sendMail)
 
-  await addPlugins(app, config, secret)
+  await addPlugins(app, config, { secret, counters: parts.counters ?? openCounters(connection) })
   await app.register(installationRoutes, {
     legalOwner: config.LEGAL_OWNER,
     supportEmail: config.SUPPORT_EMAIL,
@@ -177,7 +180,11 @@ function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport)
   app.addHook('onClose', () => app.mail.close())
 }
 
-async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Array): Promise<void> {
+async function addPlugins(
+  app: FastifyInstance,
+  config: Config,
+  { secret, counters }: { secret: Uint8Array; counters: Counters },
+): Promise<void> {
   await app.register(requestLog)
   await app.register(errorAnswers)
   await app.register(securityHeaders)
@@ -190,8 +197,8 @@ async function addPlugins(app: FastifyInstance, config: Config, secret: Uint8Arr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(xsrf)
-  await app.register(attemptLimits, { attempts: config.LOGIN_ATTEMPTS })
-  await app.register(signInLimits, { attempts: config.LOGIN_ATTEMPTS })
+  await app.register(attemptLimits, { attempts: config.LOGIN_ATTEMPTS, counters })
+  await app.register(signInLimits, { attempts: config.LOGIN_ATTEMPTS, counters })
   await app.register(authentication, { secret })
   await app.register(openapi)
 }

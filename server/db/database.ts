@@ -17,6 +17,9 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   push_subscriptions: PushSubscriptionsTable
   told: { account_id: string; name: string; told_at: Generated<Date> }
   account_exports: AccountExportsTable
+  attempts: { key: string; count: number; ends_at: number }
+  sign_in_turns: { account: string; network: string; at: number }
+  familiar_networks: { account_id: string; network: string; seen_at: Generated<Date> }
   test_checkouts: { id: string; account_id: string; kind: 'checkout' | 'portal'; created_at: Generated<Date> }
   test_subscriptions: TestSubscriptionsTable
   sync_head: {

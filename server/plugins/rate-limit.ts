@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Counters } from './counters.ts'
 import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
@@ -33,6 +34,7 @@ type AttemptKind = keyof typeof windows
 interface RateLimitOptions {
   /** Attempts in a window on one account from one network. */
   attempts: number
+  counters: Counters
 }
 
 // A household, a school or a mobile network shares one address; and a parent travels.
@@ -42,35 +44,41 @@ const more = 3
  * Slows down those who try passwords, links and mails: per account and network, per network, and per account. What the first
  * refuses does not count for the others: whoever floods an account from one place is in nobody's way elsewhere.
  */
-export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts }) => {
-  await app.register(rateLimit, { global: false })
+export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts, counters }) => {
+  await app.register(rateLimit, { global: false, ...(counters.store ? { store: counters.store } : {}) })
   // Each request is given its own before it is read.
   app.decorateRequest('attempt')
   const limits = {
-    password: limitsFor(app, attempts, windows.password),
-    link: limitsFor(app, attempts, windows.link),
-    mail: limitsFor(app, attempts, windows.mail),
+    password: limitsFor(app, attempts, 'password'),
+    link: limitsFor(app, attempts, 'link'),
+    mail: limitsFor(app, attempts, 'mail'),
   }
+  // Whoever is on the list of the allowed is only asked for the key: nothing is counted.
+  const network = app.createRateLimit({ allowList: () => true })
 
-  app.decorate('networkOf', async (request) => (await limits.link.network(request, { increment: false })).key)
+  app.decorate('networkOf', async (request) => (await network(request)).key)
   app.decorate('countAttempt', async (request, kind, account) => {
-    const { both, network, person } = limits[kind]
+    const { both, network: ofNetwork, person } = limits[kind]
     request.attempt = { account: account?.toLowerCase() ?? '', network: await app.networkOf(request) }
-    for (const limit of account === null ? [network] : [both, network, person]) {
+    for (const limit of account === null ? [ofNetwork] : [both, ofNetwork, person]) {
       const result = await limit(request)
       if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds)
     }
   })
 })
 
-function limitsFor(app: FastifyInstance, attempts: number, timeWindow: number) {
-  const by = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow, keyGenerator })
+function limitsFor(app: FastifyInstance, attempts: number, kind: AttemptKind) {
+  const by = (max: number, what: string, keyOf: (attempt: FastifyRequest['attempt']) => string) =>
+    app.createRateLimit({
+      max,
+      timeWindow: windows[kind],
+      // All limits of a service may share one table.
+      keyGenerator: ({ attempt }) => `${kind} ${what} ${keyOf(attempt)}`,
+    })
   return {
-    both: by(attempts, ({ attempt }) => `${attempt.network} ${attempt.account}`),
-    // Its own key is what `networkOf` answers.
-    network: app.createRateLimit({ max: attempts * more, timeWindow }),
-    person: by(attempts * more, ({ attempt }) => attempt.account),
+    both: by(attempts, 'both', ({ network, account }) => `${network} ${account}`),
+    network: by(attempts * more, 'network', ({ network }) => network),
+    person: by(attempts * more, 'person', ({ account }) => account),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Counters } from './counters.ts'
 import { tooMany } from './rate-limit.ts'
-import { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,31 +22,28 @@ type AccountOf = () => Promise<string | undefined>
 interface SignInLimitOptions {
   /** Attempts in a minute on one account from one network or device. */
   attempts: number
+  counters: Counters
 }
 
 const minute = 60_000
 // A household, a school or a mobile network shares one address; and a parent travels.
 const more = 3
-/** So many pairs of an account and a network it was used from are remembered, the latest ones. */
-const remembered = 50_000
 
 /**
  * Slows down those who guess a password, and not the owner: her devices and networks have budgets of their own, and once strangers
  * have used up what an account leaves them they try in turn (rule accounts.guessed).
  */
-export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts }) => {
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: minute, keyGenerator })
+export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts, counters: { turns, familiar } }) => {
+  const limit = (max: number, what: string, keyOf: (attempt: FastifyRequest['attempt']) => string) =>
+    app.createRateLimit({ max, timeWindow: minute, keyGenerator: ({ attempt }) => `sign-in ${what} ${keyOf(attempt)}` })
   const here = [
-    limit(attempts, ({ attempt }) => `${attempt.network} ${attempt.account}`),
-    limit(attempts * more, ({ attempt }) => attempt.network),
+    limit(attempts, 'both', ({ network, account }) => `${network} ${account}`),
+    limit(attempts * more, 'network', ({ network }) => network),
   ]
-  const person = limit(attempts * more, ({ attempt }) => attempt.account)
-  const device = limit(attempts, ({ attempt }) => attempt.account)
+  const person = limit(attempts * more, 'person', ({ account }) => account)
+  const device = limit(attempts, 'device', ({ account }) => account)
   // A household has an IPv6 network to itself, but whoever rents a server has thousands: all of his site takes one turn.
-  const site = app.createRateLimit({ max: 1, timeWindow: minute, ipv6Subnet: 48 })
-  const turns = new Turns()
-  const familiar = new Set<string>()
+  const site = app.createRateLimit({ allowList: () => true, ipv6Subnet: 48 })
 
   app.decorate('countSignIn', async (request, email, accountOf) => {
     request.attempt = { account: email.toLowerCase(), network: await app.networkOf(request) }
@@ -59,12 +56,12 @@ export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts }) => 
 
   async function isFamiliar({ attempt }: FastifyRequest, accountOf?: AccountOf): Promise<boolean> {
     const account = await accountOf?.()
-    return account !== undefined && familiar.has(`${account} ${attempt.network}`)
+    return account !== undefined && (await familiar.has(account, attempt.network))
   }
 
   async function takeTurn(request: FastifyRequest): Promise<void> {
-    const { key } = await site(request, { increment: false })
-    const wait = turns.wait(request.attempt.account, key, Date.now())
+    const { key } = await site(request)
+    const wait = await turns.wait(request.attempt.account, key, Date.now())
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
   }
 
@@ -73,13 +70,7 @@ export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts }) => 
     refuseIf(await device(request), ({ isExceeded }) => isExceeded)
   })
 
-  app.decorate('noteNetwork', async (request, account) => {
-    const pair = `${account} ${await app.networkOf(request)}`
-    familiar.delete(pair)
-    familiar.add(pair)
-    const [oldest] = familiar
-    if (oldest !== undefined && familiar.size > remembered) familiar.delete(oldest)
-  })
+  app.decorate('noteNetwork', async (request, account) => familiar.note(account, await app.networkOf(request)))
 })
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>

@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { TurnsInMemory } from './turns.ts'
 
 const begin = 1_000_000
 
 describe('turns of strangers (rule accounts.guessed)', () => {
-  test('come after 20 seconds, however often one asks, and are used up', () => {
-    const turns = new Turns()
-    const asked = [0, 5_000, 19_999, 20_000, 20_001].map((later) => turns.wait('a', 'n', begin + later))
+  test('come after 20 seconds, however often one asks, and are used up', async () => {
+    const turns = new TurnsInMemory()
+    const asked: number[] = []
+    for (const later of [0, 5_000, 19_999, 20_000, 20_001]) asked.push(await turns.wait('a', 'n', begin + later))
     expect(asked).toEqual([20_000, 15_000, 1, 0, 20_000])
   })
 
-  test('come one after the other, on each account by itself', () => {
-    const turns = new Turns()
-    const waits = [1, 2, 3].map((network) => turns.wait('a', `${network}`, begin))
+  test('come one after the other, on each account by itself', async () => {
+    const turns = new TurnsInMemory()
+    const waits: number[] = []
+    for (const network of [1, 2, 3]) waits.push(await turns.wait('a', `${network}`, begin))
     expect(waits).toEqual([20_000, 20_050, 20_100])
-    expect(turns.wait('b', '1', begin)).toBe(20_000)
+    expect(await turns.wait('b', '1', begin)).toBe(20_000)
   })
 
-  test('are over when nobody came', () => {
-    const turns = new Turns()
-    turns.wait('a', 'n', begin)
-    expect(turns.wait('a', 'n', begin + 79_999)).toBe(0)
-    turns.wait('a', 'n', begin + 80_000)
-    expect(turns.wait('a', 'n', begin + 160_000)).toBe(20_000)
+  test('are over when nobody came', async () => {
+    const turns = new TurnsInMemory()
+    await turns.wait('a', 'n', begin)
+    expect(await turns.wait('a', 'n', begin + 79_999)).toBe(0)
+    await turns.wait('a', 'n', begin + 80_000)
+    expect(await turns.wait('a', 'n', begin + 160_000)).toBe(20_000)
   })
 })

@@ -8,6 +8,7 @@ import { buildApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { countersInMemory } from '#server/plugins/counters.ts'
 import { diskStore } from '#server/media/disk-store.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
@@ -60,7 +61,9 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys'>> = {},
+  parts: Partial<
+    Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys' | 'counters'>
+  > = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
@@ -80,6 +83,8 @@ export async function startServer(
     sendMail: parts.sendMail ?? intoMailbox,
     pushKeys: parts.pushKeys ?? null,
     ...(parts.access ? { access: parts.access } : {}),
+    // Servers of one test share a database, and each counts for itself, unless a test is about that.
+    counters: parts.counters ?? countersInMemory(),
   })
 
   const visit = <T>(call: Call) => {
