@@ -59,11 +59,12 @@ describe('the zip (rule exports.zip)', () => {
 
     const { made, files } = await exported(family)
 
+    expect(made.files_done).toBe(made.files_total)
     expect(made).toMatchObject({ state: 'ready', photos: 1, recordings: 1, missing: 1 })
     expect(made.file_name).toMatch(/^hearthbook-\d{4}-\d\d-\d\d\.zip$/)
     const names = [...files.keys()]
+    const { body } = await family.get<{ rows: Record<string, unknown[]> }>('/api/sync/pull')
     for (const record of recordNames) {
-      const { body } = await family.get<{ rows: Record<string, unknown[]> }>('/api/sync/pull')
       const rows = JSON.parse(text(files, `data/${record}.json`)) as { id: string }[]
       expect(rows.length, record).toBe(body.rows[record]?.length ?? 0)
       // A head, and a line for each at least: notes may have several.
@@ -87,6 +88,8 @@ describe('the zip (rule exports.zip)', () => {
       expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)
       const links = [...text(files, page).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, to = '']) => to)
       const reached = links.map((to) => new URL(to, `file:///${page}`).pathname.slice(1))
+      for (const [, to = ''] of text(files, page).matchAll(/href="#([^"]+)"/g))
+        expect(text(files, page)).toContain(`id="${to}"`)
       expect(reached.filter((to) => !files.has(to))).toEqual([])
     }
     expect(JSON.parse(text(files, 'data/account.json'))).toMatchObject({ email: family.user.email })

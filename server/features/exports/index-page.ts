@@ -20,13 +20,10 @@ export interface Contents {
 
 /** The first page: who, how much, and where everything is. */
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
-  const { family, owner, made, years, records, photos, recordings, missing } = contents
+  const { family, owner, made, years, records } = contents
   yield pageHead(`The records of ${owner}`, null)
   yield `<p class="muted">Made by Hearthbook on ${fullDay(made.toISOString().slice(0, 10))}. It all stays readable here, without a network and without an account.</p>\n`
-  yield `<p>${counted(photos, 'photo')} and ${counted(recordings, 'recording')} are in the folders photos and recordings.`
-  yield missing === 0
-    ? '</p>\n'
-    : ` ${counted(missing, 'photo or recording', 'photos or recordings')} had not been sent by another device yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.</p>\n`
+  yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
   for await (const row of rowsOf(family.db, family.account, 'students')) {
     const grade = escaped(gradeText(String(row['grade_level'])))
@@ -46,25 +43,46 @@ export async function* indexPage(contents: Contents): AsyncGenerator<string> {
 }
 
 function yearPart(family: FamilyData, { label, page, buckets }: Contents['years'][number]): string {
-  const students = [...new Set(buckets.map(({ student_id }) => student_id))]
-  const subjects = [...new Set(buckets.map(({ subject_id }) => subject_id))]
-  const called = (record: string, id: string) => escaped(family.names.get(record)?.get(id) ?? '')
-  const sum = (student: string | null, subject: string | null) =>
-    hoursText(
-      buckets
-        .filter(({ student_id }) => student === null || student_id === student)
-        .filter(({ subject_id }) => subject === null || subject_id === subject)
-        .reduce((total, { minutes }) => total + minutes, 0),
+  const called = (record: string, id: string) => family.names.get(record)?.get(id) ?? ''
+  const byName = (record: string, ids: readonly string[]) =>
+    [...new Set(ids)]
+      .map((id) => ({ id, name: called(record, id) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+  const students = byName(
+    'students',
+    buckets.map(({ student_id }) => student_id),
+  )
+  const subjects = byName(
+    'subjects',
+    buckets.map(({ subject_id }) => subject_id),
+  )
+  const sum = (student: string, subject: string | null) => {
+    const of = buckets.filter(({ student_id }) => student_id === student)
+    const minutes = of.reduce(
+      (total, one) => total + (subject === null || one.subject_id === subject ? one.minutes : 0),
+      0,
     )
-  const head = students.map((id) => `<th class="number">${called('students', id)}</th>`).join('')
+    return minutes === 0 ? '' : hoursText(minutes)
+  }
+  const head = students.map(({ name }) => `<th class="number">${escaped(name)}</th>`).join('')
   const row = (name: string, subject: string | null) =>
-    `<tr><td>${name}</td>${students.map((id) => `<td class="number">${sum(id, subject)}</td>`).join('')}</tr>`
+    `<tr><td>${name}</td>${students.map(({ id }) => `<td class="number">${sum(id, subject)}</td>`).join('')}</tr>`
   return `<h3><a href="${page}">${escaped(label)}</a></h3>
 <div class="scroll"><table><thead><tr><th>Hours</th>${head}</tr></thead><tbody>
-${subjects.map((id) => row(called('subjects', id), id)).join('\n')}
+${subjects.map(({ id, name }) => row(escaped(name), id)).join('\n')}
 ${row('<strong>All subjects</strong>', null)}
 </tbody></table></div>
 `
+}
+
+function mediaPart({ photos, recordings, missing }: Contents): string {
+  const there = [
+    ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
+    ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
+  ]
+  const late = `${counted(missing, 'photo or recording', 'photos or recordings')} had not been sent by another device yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
+  const said = [...(there.length === 0 ? [] : [`With ${there.join(' and ')}.`]), ...(missing === 0 ? [] : [late])]
+  return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }
 
 function gradeText(grade: string): string {

@@ -17,7 +17,7 @@ export interface Exporting {
 /** Whoever makes an export says so in between; one that was silent for so many milliseconds is replaced. */
 export const silence = 2 * 60_000
 /** Milliseconds between two words of whoever makes one. */
-const beats = 5_000
+const beats = 2_000
 /** So often an export is begun before it counts as failed. */
 const mostTries = 3
 const day = 24 * 60 * 60_000
@@ -56,7 +56,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
     await removeParts(media, { account: place.account, id: place.id })
     const { bytes, written } = await writeParts(exporting, place)
     const isOurs = await ofMaker(db, place)
-      .set({ state: 'ready', made_at: new Date(), bytes, ...written })
+      .set({ state: 'ready', made_at: new Date(), bytes, files_done: sql`files_total`, ...written })
       .executeTakeFirst()
     if (isOurs.numUpdatedRows === 0n) throw new Replaced()
     await forgetOlder(exporting, place)
@@ -74,7 +74,7 @@ class Replaced extends Error {}
 
 async function writeParts({ db, media }: Exporting, place: Taken): Promise<{ bytes: number; written: Written }> {
   const zip = new ZipWriter()
-  let [last, done, total] = [Date.now(), 0, 0]
+  let [last, done, total] = [0, 0, 0]
   const beat = async () => {
     if (Date.now() - last < beats) return
     last = Date.now()

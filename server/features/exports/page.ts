@@ -10,7 +10,7 @@ export function lines(text: string): string {
 
 /** The start of a page that needs nothing but itself: no script, no network, light and dark. `up` leads to the first page. */
 export function pageHead(title: string, up: string | null): string {
-  const back = up === null ? '' : `<p class="up"><a href="${up}">All of it</a></p>\n`
+  const back = up === null ? '' : `<p class="up"><a href="${up}">Back to the first page</a></p>\n`
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +39,8 @@ a { color: var(--sage) } p { margin: 0 0 10px } .muted, .up { color: var(--muted
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 14px; padding: 0; margin: 0; list-style: none }
 .card, .entry { padding: 14px 18px; border: 1px solid var(--line); border-radius: 14px; background: var(--surface) }
 .card a { font-weight: 600 } .entry { margin: 0 0 10px; overflow-wrap: anywhere }
-.entry strong { display: block; font-size: 1.05rem }
+.months { display: flex; flex-wrap: wrap; gap: 4px 16px } .months a { display: inline-block; padding: 6px 0 }
+.entry strong { display: block; font-size: 1.05rem } .entry p:last-child { margin-bottom: 0 }
 .dot { display: inline-block; width: .7em; height: .7em; margin-right: .35em; border-radius: 50% }
 .badge { padding: 1px 8px; border-radius: 8px; background: var(--tint); color: var(--sage); font-size: .85rem; font-weight: 600 }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 14px; background: var(--surface) }

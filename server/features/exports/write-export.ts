@@ -78,6 +78,7 @@ async function yearsOf(family: FamilyData, startMonth: StartMonth): Promise<Cont
     .map(([year, buckets]) => ({
       ...daysOfSchoolYear(year, startMonth),
       label: `School year ${schoolYearLabel(year)}`,
+      months: [...new Set(buckets.map(({ date }) => date.slice(0, 7)))].toSorted(),
       page: `pages/year-${year}.html`,
       buckets,
     }))

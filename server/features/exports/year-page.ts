@@ -13,6 +13,8 @@ export interface YearOfEntries {
   label: string
   from: string
   to: string
+  /** YYYY-MM, those in which something was entered. */
+  months: readonly string[]
 }
 
 /** Files that are in the zip, by their SHA-256. */
@@ -24,12 +26,14 @@ const together = 200
 export async function* yearPage(family: FamilyData, year: YearOfEntries, media: PackedMedia): AsyncGenerator<string> {
   const { db, account } = family
   yield pageHead(year.label, '../index.html')
+  const links = year.months.map((month) => `<a href="#${month}">${monthAndYear(`${month}-01`)}</a>`)
+  yield `<nav class="months" aria-label="Months">${links.join('\n')}</nav>\n`
   let last = ''
   for await (const entries of inGroups(rowsOf(db, account, 'activities', year), together)) {
     const files = await attachmentsOf(family, entries)
     for (const entry of entries) {
       const date = String(entry['date'])
-      if (date.slice(0, 7) !== last.slice(0, 7)) yield `<h2>${monthAndYear(date)}</h2>\n`
+      if (date.slice(0, 7) !== last.slice(0, 7)) yield `<h2 id="${date.slice(0, 7)}">${monthAndYear(date)}</h2>\n`
       if (date !== last) yield `<h3>${weekdayAndDay(date)}</h3>\n`
       last = date
       yield entryOf(family, entry, files.get(entry.id) ?? [], media)
