@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
+import webPush from 'web-push'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
+import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
 import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { jobKinds, openServiceJobs } from './job-kinds.ts'
@@ -13,6 +15,8 @@ let server: TestServer
 let sent: Mail[]
 let isAway: boolean
 let drop: () => Promise<void>
+let service: PushStandIn
+const pushKeys = webPush.generateVAPIDKeys()
 const post = {
   installation,
   sendMail: async (mail: Mail) => {
@@ -25,14 +29,17 @@ beforeAll(async () => {
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
   await migrate(own.connection.db)
-  server = await startServer({}, { connection: own.connection })
+  server = await startServer({}, { connection: own.connection, pushKeys })
+  service = await openPushStandIn(pushKeys.publicKey)
 })
 afterAll(async () => {
   await server.close()
+  await service.close()
   await drop()
 })
 afterEach(() => {
   server.app.keepLetter = null
+  server.app.keepReminder = null
 })
 
 async function run(name: string, data: unknown = {}): Promise<void> {
@@ -119,11 +126,35 @@ describe('reminders (rules notifications.kept, jobs.kinds)', () => {
     await jobs.stop()
   })
 
+  test('a minute brings what is due by mail and to each device, once', { timeout: 60_000 }, async () => {
+    reset()
+    const { family } = await aDueFamily()
+    await family.post('/api/notifications/push', service.device())
+    const jobs = await openServiceJobs(server.app, server.connection, post)
+
+    for (let time = 0; time < 2; time += 1) await run('reminders')
+
+    const isTold = () => {
+      expect(sent.map(({ to }) => to)).toContain(family.user.email)
+      expect(service.received).toHaveLength(1)
+    }
+    await vi.waitFor(isTold, { timeout: 20_000 })
+    expect(service.received[0]?.text).toContain('A minute for today?')
+    await vi.waitFor(async () => {
+      const states = await jobs.states()
+      const isDone = states.filter(({ name }) => name === 'reminder' || name === 'push')
+      expect(isDone.map(({ waiting, running }) => waiting + running)).toEqual([0, 0])
+    })
+    expect(sent.filter(({ to }) => to === family.user.email)).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
+    await jobs.stop()
+  })
+
   test('one that is refused fails, for its next try, and a repetition has the same Message-ID', async () => {
     reset()
     const { family, reminder } = await aDueFamily()
     isAway = true
-    await expect(run('reminder', reminder)).rejects.toThrow('The mail server did not take it')
+    await expect(run('reminder', reminder)).rejects.toThrow('The mail server did not take it (no answer)')
     isAway = false
 
     await run('reminder', reminder)

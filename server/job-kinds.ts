@@ -14,7 +14,7 @@ import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
 import { printed, type Installation } from './mail/email-template.ts'
-import { isFinal } from './mail/mail-queue.ts'
+import { codesOf, isFinal } from './mail/mail-queue.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { purgeOld } from './records/purge-old.ts'
 
@@ -128,9 +128,9 @@ async function sendReminder(app: FastifyInstance, post: Post, data: unknown): Pr
   try {
     const where = await post.sendMail({ ...printed(email, post.installation), messageId: messageIdOf(kept) })
     app.log.info({ mail: 'reminder', where }, 'an email was sent')
-  } catch {
-    // Its message would quote the address.
-    throw new Error('The mail server did not take it')
+  } catch (cause) {
+    const { code, answer } = codesOf(cause)
+    throw new Error(`The mail server did not take it (${answer ?? code ?? 'no answer'})`)
   }
 }
 

@@ -88,8 +88,8 @@ export function isFinal(cause: unknown): boolean {
   return answer !== null && answer >= 500
 }
 
-// Its message would quote the address.
-function codesOf(cause: unknown): { code: string | null; answer: number | null } {
+/** What may be told of a failure: its message would quote the address. */
+export function codesOf(cause: unknown): { code: string | null; answer: number | null } {
   if (!(cause instanceof Error)) return { code: null, answer: null }
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null
   const answer = 'responseCode' in cause && typeof cause.responseCode === 'number' ? cause.responseCode : null

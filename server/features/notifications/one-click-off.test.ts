@@ -60,6 +60,39 @@ describe('the link that switches a kind off (rule notifications.one-click-off)',
   })
 })
 
+describe('the link of a letter that gathers several (rule notifications.one-click-off)', () => {
+  test('cannot be widened, narrowed or turned, and is no key to anything else', async () => {
+    const family = await server.family()
+    const before = await chosenBy(family)
+    const link = offLinks().of(family.user.id, 'inactivity', 'pacing').path
+    const token = link.split('/').at(-1) ?? ''
+
+    const forged = ['inactivity', 'inactivity~pacing~milestone', 'pacing~inactivity', 'inactivity~pacing~pacing', '']
+    for (const kinds of forged) expect((await press(link.replace('inactivity~pacing', kinds))).statusCode).toBe(404)
+    const asToken = await server.as({ user: family.user, token }).get('/api/user')
+    const asMailLink = await server.visit({ method: 'POST', url: '/api/email/verify', payload: { token } })
+
+    expect([asToken.status, asMailLink.status < 400]).toEqual([401, false])
+    expect(await chosenBy(family)).toEqual(before)
+    expect((await press(link)).statusCode).toBe(200)
+    expect(await chosenBy(family)).toEqual({ ...before, inactivity_reminder: false, pacing_alerts: false })
+  })
+
+  test('of word of what the law asks for says that it stops all mail', async () => {
+    const family = await server.family()
+    const { label, path } = offLinks().of(family.user.id, 'compliance_due')
+    expect(label).toBe('Switch all reminder mail off')
+    expect((await server.app.inject(path)).payload).toContain('This stops every reminder that comes by mail.')
+    await press(path)
+    expect(await chosenBy(family)).toMatchObject({ email_enabled: false, daily_reminder: true })
+  })
+
+  test('of an account that is gone opens nothing', async () => {
+    const link = offLinks().of('01a205f7-fba6-70ab-96fc-a8c49570997c', 'pacing').path
+    expect((await press(link)).statusCode).toBe(404)
+  })
+})
+
 describe('send me this one now (rule notifications.preview)', () => {
   test('brings the letter, with a link and a header that switch it off', async () => {
     const family = await aConfirmedFamily()

@@ -1,6 +1,6 @@
 import { request as requestPlainly } from 'node:http'
 import { request as requestSafely } from 'node:https'
-import webPush from 'web-push'
+import webPush, { type PushSubscription } from 'web-push'
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts'
 
 declare module 'fastify' {
@@ -53,17 +53,23 @@ export function openPush({ keys, subject, allowsLoopback }: PushOptions): PushSe
     send: async ({ endpoint, p256dh, auth }, { text, topic, seconds }) => {
       // What was allowed once may not be any more.
       if (!isPushEndpoint(endpoint, allowsLoopback)) return 'gone'
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-        vapidDetails: { subject, ...keys },
-        TTL: seconds,
-        topic,
-        urgency: 'normal',
-      })
-      const status = await post(endpoint, headers, body)
+      const sealed = seal({ endpoint, keys: { p256dh, auth } }, { text, topic, seconds })
+      if (sealed === null) return 'gone'
+      const status = await post(endpoint, sealed.headers, sealed.body)
       if (status === 404 || status === 410) return 'gone'
       if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
       return 'sent'
     },
+  }
+
+  /** `null` where the keys of the device are none: nobody could read the message. */
+  function seal(address: PushSubscription, { text, topic, seconds }: PushMessage) {
+    const options = { vapidDetails: { subject, ...keys }, TTL: seconds, topic, urgency: 'normal' } as const
+    try {
+      return webPush.generateRequestDetails(address, text, options)
+    } catch {
+      return null
+    }
   }
 
   /** Answers the status; a redirect is not followed, and nothing is read. */

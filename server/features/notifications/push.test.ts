@@ -109,6 +109,17 @@ describe('a device that asked for it (rule notifications.push)', () => {
     expect(await devicesOf(family)).toEqual([])
   })
 
+  test('whose key is no point of its curve is forgotten: nobody could read what is sealed with it', async () => {
+    const family = await aReadyFamily()
+    const { endpoint, keys: own } = service.device()
+    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+    expect((await family.post(url, { endpoint, keys: { ...own, p256dh } })).status).toBe(200)
+    const [device = ''] = await devicesOf(family)
+
+    expect(await sendTo(family, device)).toBe('nothing')
+    expect(await devicesOf(family)).toEqual([])
+  })
+
   test.each([400, 403, 413, 429, 500, { redirect: 'http://127.0.0.1:1/' }])(
     'whose message is not taken (%j) keeps its place, and the job fails',
     async (outcome) => {
