@@ -14,6 +14,8 @@ import { registerWorker } from '#client/lib/app-update.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
 import { startNotices } from './notices.ts'
 
+const minute = 60_000
+
 /** A hidden page goes on listening for so many milliseconds. */
 const hiddenListening = 60_000
 
@@ -28,6 +30,7 @@ export function startPlatform(): void {
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
   void refreshUser().then(() => lookForAccess())
+  setInterval(() => isVisible() && void lookForAccess(), minute)
   startListening()
   startNotices()
   keepStorage()
