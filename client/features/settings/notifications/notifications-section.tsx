@@ -18,6 +18,7 @@ import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
 import { frequencyNotes, frequencyLabels, pacingLabels, summaryDayLabels } from './notification-labels.ts'
 import styles from '#client/features/settings/settings.module.css'
+import { PushCard } from './push-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { TimezoneSelect } from './timezone-select.tsx'
 import { Toggle } from './toggle.tsx'
@@ -83,6 +84,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
           {email_frequency === 'daily' && <TimeOfDay {...setting('daily_digest_time')} />}
         </div>
       </Card>
+      <PushCard />
       <Card title="What we write about">
         <Toggle
           description="A nudge to log the day."
