@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceTablet, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { IconDeviceTablet, IconHelp, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '#client/ui/display/avatar.tsx'
 import { colorSchemeChoices } from '#client/ui/theme/color-scheme.ts'
 import styles from './user-menu.module.css'
@@ -13,7 +14,7 @@ interface UserMenuProps {
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 
-/** Who is signed in, light or dark, the settings, and the way out. */
+/** Who is signed in, light or dark, the settings, help, and the way out (rule documents.pages). */
 export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
@@ -51,6 +52,9 @@ export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
             Settings
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHelp aria-hidden="true" />} component={Link} to="/help">
+          Help
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={onLogout}>
           Logout
         </Menu.Item>

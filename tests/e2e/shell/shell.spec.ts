@@ -1,4 +1,4 @@
-import { expect, logActivity, test } from '#tests/support/browser/browser.ts'
+import { expect, logActivity, readyForOffline, test } from '#tests/support/browser/browser.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -32,4 +32,20 @@ test('a toast with Undo stays 8 seconds, fades, can be closed before, and waits 
     await page.clock.runFor(9000)
     await expect(toast).toHaveCount(0)
   })
+})
+
+test('help stands in the menu of the account, offline too, and leads back to the records (rule documents.pages)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  await readyForOffline(page)
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Logging without internet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my records' }).click()
+  await page.waitForURL('**/dashboard')
 })
