@@ -4,16 +4,16 @@ export function Cookies() {
     <>
       <h2 id="cookie">One cookie</h2>
       <p>
-        Hearthbook sets a single cookie, named XSRF-TOKEN. It holds a random text and nothing about you. When you sign
-        in, create an account or reset your password, it proves that the form came from our own page and not from
-        another website. Your browser forgets it when it is closed.
+        Hearthbook sets a single cookie, named XSRF-TOKEN. It holds random characters and nothing about you. When you
+        sign in, create an account or reset your password, it proves that the form came from our own page and not from
+        another website. Your browser forgets it when you close it.
       </p>
-      <h2 id="storage">What is kept in your browser</h2>
-      <p>So that it works with no internet, Hearthbook keeps on your device:</p>
+      <h2 id="storage">What&apos;s kept in your browser</h2>
+      <p>So that it works offline, Hearthbook keeps these on your device:</p>
       <ul>
-        <li>your records, and the changes that wait to be sent (in the browser&apos;s database, IndexedDB);</li>
+        <li>your records, and the changes waiting to be sent (in the browser&apos;s database, IndexedDB);</li>
         <li>the sign-in token that shows the server who you are;</li>
-        <li>the app itself, so that it opens with no network;</li>
+        <li>the app itself, so that it opens offline;</li>
         <li>
           a few choices: light or dark, the school year shown, the children and subject of your last entry, and who runs
           this site and where to write.
@@ -25,8 +25,8 @@ export function Cookies() {
       </p>
       <h2 id="settings">Cookie settings</h2>
       <p>
-        There is nothing to switch off. We use no cookies for advertising, measuring or following anybody, and no other
-        company sets one here. Without the one cookie above, signing in does not work; you can block or delete it in
+        There&apos;s nothing to turn off. We don&apos;t use cookies to advertise, measure or track anybody, and no other
+        company sets one here. Signing in doesn&apos;t work without the one cookie above; you can block or delete it in
         your browser at any time.
       </p>
     </>

@@ -10,39 +10,40 @@ export function Help({ supportEmail }: HelpProps) {
       <Installing />
       <h2 id="offline">Logging without internet</h2>
       <p>
-        Everything you do day by day works with no network: logging, editing, reading, your lists and figures. An entry
-        is safe on the device the moment you save it, also when you close the app or the battery runs out. When there is
-        a network again, it is sent by itself; you need not wait for it, and the app need not stay open for long.
+        Everything you do from day to day works offline: logging, editing, reading, your lists and figures. An entry is
+        safe on the device the moment you save it, even if you close the app or the battery dies. It&apos;s sent by
+        itself when you&apos;re back online; you don&apos;t have to wait for it, and the app doesn&apos;t need to stay
+        open for long.
       </p>
       <p>
-        Only signing in, creating an account, changing your password or email and paying need the internet. If it is
-        missing, the form says so and keeps what you typed.
+        Only signing in, creating an account, changing your password or email, and paying need the internet. If
+        you&apos;re offline, the form says so and keeps what you typed.
       </p>
       <SyncChipWords />
       <h2 id="devices">Two devices, or two parents</h2>
       <p>
-        Sign in with the same email and password on every device. What is saved on one appears on the others within
-        seconds while both are online, and as soon as they are otherwise.
+        Sign in with the same email and password on every device. What&apos;s saved on one shows up on the others within
+        seconds when both are online, or as soon as they&apos;re back online.
       </p>
       <p>
-        Did two of you change the same entry while apart? Changes to different fields are simply joined. If both changed
-        the same field, one value is used and the other is kept beside it: Sync shows both, with device and time, and a
-        button to restore the one you want.
+        Did two of you change the same entry while apart? Changes to different fields are simply combined. If you both
+        changed the same field, one value is used and the other is kept next to it: Sync shows both, with the device and
+        time, and a button to restore the one you want.
       </p>
       <h2 id="exporting">Taking unsent entries with you</h2>
       <p>
-        Entries that have not reached the server yet can be saved as a file. Choose Logout: while something is unsent
-        you are asked whether to sync first, to save it as a file, or to stay. An entry under Needs attention has its
-        own Export button in Sync.
+        You can save entries that haven&apos;t reached the server yet as a file. Tap your initials, then Logout: if
+        anything is unsent, you&apos;re asked whether to sync first, export it as a file, or stay. An entry under Needs
+        attention has its own Export button in Sync.
       </p>
       <Trouble />
       <h2 id="contact">Write to us</h2>
       <p>
         {supportEmail === null ? (
-          'The support address stands here as soon as this device has been online once.'
+          "You'll find the support address here once this device has been online."
         ) : (
           <>
-            Something is missing, or not clear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It helps
+            Is something missing or unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It helps us
             to know which device you use and what the app said.
           </>
         )}
@@ -56,19 +57,20 @@ function Installing() {
     <>
       <h2 id="install">Install it on your device</h2>
       <p>
-        Hearthbook comes from this website and not from a store. Installed, it has its own icon, opens in a window of
-        its own, and starts without internet.
+        Hearthbook comes from this website, not from an app store. Once it&apos;s installed, it has its own icon, opens
+        in its own window, and starts without internet.
       </p>
       <h3>iPad and iPhone</h3>
       <ol>
         <li>Open this site in Safari.</li>
-        <li>Tap Share, the square with an arrow. On some devices it is behind the three dots.</li>
+        <li>Tap Share, the square with an arrow. On some devices it&apos;s behind the three dots.</li>
         <li>Choose Add to Home Screen, then Add.</li>
-        <li>Open Hearthbook from the Home Screen and sign in, or create your account, there.</li>
+        <li>Open Hearthbook from the Home Screen, and sign in or create your account there.</li>
       </ol>
       <p>
-        Install first, then sign in: on these devices the app on the Home Screen and Safari keep separate records. What
-        you already logged in Safari is not lost: once it is synced, sign in to the app and it arrives.
+        Install first, then sign in: on these devices, the app on the Home Screen and Safari keep separate records. What
+        you&apos;ve already logged in Safari isn&apos;t lost: once it&apos;s synced, sign in to the app and it shows up
+        there.
       </p>
       <h3>Android</h3>
       <ol>
@@ -78,10 +80,10 @@ function Installing() {
       </ol>
       <h3>Laptop and desktop</h3>
       <ol>
-        <li>Open this site in Chrome or Edge and press the install icon at the right of the address bar.</li>
-        <li>On a Mac with Safari choose File, then Add to Dock.</li>
+        <li>Open this site in Chrome or Edge and click the install icon at the right end of the address bar.</li>
+        <li>In Safari on a Mac, choose File, then Add to Dock.</li>
       </ol>
-      <p>It works in the browser as well, in Firefox too; bookmark it and it opens without internet.</p>
+      <p>It works in the browser as well, including Firefox; bookmark it, and it opens without internet.</p>
     </>
   )
 }
@@ -90,20 +92,22 @@ function SyncChipWords() {
   return (
     <>
       <h2 id="sync">What the sync chip means</h2>
-      <p>The chip at the top right tells how your entries stand. Tap it for details and for Sync now.</p>
+      <p>The chip at the top of the screen tells you where your entries stand. Tap it for details and for Sync now.</p>
       <dl>
         <dt>All synced 10:42</dt>
-        <dd>Everything has reached the server, last at this time.</dd>
+        <dd>Everything has reached the server, most recently at this time.</dd>
         <dt>3 waiting to sync</dt>
         <dd>Three changes are safe on this device and about to be sent.</dd>
         <dt>Offline</dt>
-        <dd>There is no network. That is fine: go on, everything is kept here until there is one.</dd>
+        <dd>
+          You&apos;re offline. That&apos;s fine: keep going, and everything is kept here until you&apos;re back online.
+        </dd>
         <dt>Saved on this device</dt>
-        <dd>Your entries are here; this device has not synced yet.</dd>
+        <dd>Your entries are here; this device hasn&apos;t synced yet.</dd>
         <dt>Needs attention</dt>
         <dd>
-          Something waits for you: an entry the server could not accept, two versions of one field, or a sign-in that
-          ran out. Tap the chip to see what, and what you can do.
+          Something needs you: an entry the server couldn&apos;t accept, two versions of one field, or a sign-in that
+          ran out. Tap the chip to see what it is and what you can do.
         </dd>
       </dl>
     </>
@@ -116,23 +120,23 @@ function Trouble() {
       <h2 id="trouble">When something goes wrong</h2>
       <h3>I deleted the wrong thing</h3>
       <p>
-        Press Undo in the message that appears; it is there for eight seconds. Later, Settings keeps what was deleted
-        for 90 days under Recently deleted.
+        Tap Undo in the message that appears; it stays for eight seconds. After that, look in Settings under Recently
+        deleted, where things stay for 90 days.
       </p>
       <h3>I forgot my password</h3>
       <p>
-        Choose Forgot password? on the sign-in page. The link in the mail opens in your browser; set the new password
-        there and go back to the app.
+        Choose Forgot password? on the sign-in page. The link in the email opens in your browser; set the new password
+        there, then go back to the app.
       </p>
       <h3>The app asks me to sign in again</h3>
       <p>
-        A sign-in lasts 60 days and renews itself while you use the app. If it ran out, you can go on reading and
-        logging; sign in when you like, with the same account, and what waits is sent.
+        A sign-in lasts 60 days and renews itself while you use the app. If it runs out, you can keep reading and
+        logging. Sign in to the same account when you like, and whatever is waiting gets sent.
       </p>
       <h3>Will clearing the browser delete my records?</h3>
       <p>
-        Clearing website data removes what this device holds. Everything that was synced is on the server and comes back
-        when you sign in; what still waits to sync would be gone. Look at the chip first.
+        Clearing website data removes everything on this device. Whatever has synced is on the server and comes back
+        when you sign in; anything still waiting to sync would be gone. Check the chip first.
       </p>
     </>
   )

@@ -8,15 +8,15 @@ export function Press({ contact }: { contact: ReactNode }) {
     <>
       <h2 id="short">In one sentence</h2>
       <p>
-        Hearthbook is a notebook for families who teach at home: parents log what each child learned in a tap, and their
-        hours, progress and state requirements add themselves up.
+        Hearthbook is a notebook for homeschool families: parents log what each child learned in a tap, and their hours,
+        progress and state requirements add up by themselves.
       </p>
       <h2 id="facts">Facts</h2>
       <ul>
         <li>
           For parents and guardians in the United States who teach their children at home, in all 50 states and D.C.
         </li>
-        <li>Runs on iPads, phones and laptops, from the browser, and works fully without internet.</li>
+        <li>Runs on iPads, phones and laptops, from the browser, and works fully offline.</li>
         <li>{`Family Plan $${familyPrice} per month after ${trialDays} free days, no card needed to start.`}</li>
         <li>No advertising and no trackers; records belong to the family.</li>
       </ul>
@@ -38,7 +38,7 @@ export function Press({ contact }: { contact: ReactNode }) {
         </li>
       </ul>
       <h2 id="contact">Contact</h2>
-      <p>Questions, pictures of the product, a trial account for a review: {contact}.</p>
+      <p>Questions, pictures of the product, or a trial account for a review: {contact}.</p>
     </>
   )
 }

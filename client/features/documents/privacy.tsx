@@ -18,7 +18,7 @@ export function Privacy({ owner, contact }: DocumentProps) {
       <h2 id="what">What we hold</h2>
       <ul>
         <li>Your account: name, email address, the name of your school if you give one, your state, your settings.</li>
-        <li>Your password only as a one-way hash (Argon2id). Nobody can read it, neither can we.</li>
+        <li>Your password only as a one-way hash (Argon2id). Nobody can read it, and neither can we.</li>
         <li>
           Your records: the children, subjects and activities you enter, with everything you add to them. What you write
           about a child is up to you; a first name is enough.
@@ -28,41 +28,42 @@ export function Privacy({ owner, contact }: DocumentProps) {
         <li>If you subscribe: your plan and its dates. Card numbers go to the payment provider and never reach us.</li>
       </ul>
       <p>
-        Our log lines name the page called and how long it took. They hold no names, no addresses, no records, and not
-        the network address of your device.
+        Our logs note which page was requested and how long it took. They hold no names, no addresses, no records, and
+        not your device&apos;s network address.
       </p>
-      <h2 id="why">What it is used for</h2>
+      <h2 id="why">What it&apos;s used for</h2>
       <p>
-        For the product and nothing else: to keep your records, bring them to your devices, do your sums and reports,
-        send the mail you asked for, and protect your account. Nobody reads your records, unless you ask us to look at
-        something. They are not sold, not shared, and not used to train or to measure anything.
+        For the product and nothing else: to keep your records, bring them to your devices, do your totals and reports,
+        send the email you asked for, and protect your account. Nobody reads your records unless you ask us to look at
+        something. They aren&apos;t sold, shared, or used to train or measure anything.
       </p>
       <h2 id="others">Who else is involved</h2>
       <p>
-        Only who is needed to run it: the company that hosts the server, the one that delivers mail, and, if you
+        Only those needed to run it: the company that hosts the server, the one that delivers email, and, if you
         subscribe, the payment provider. The pages load nothing from other websites: no advertising, no analytics, no
         fonts or pictures from elsewhere.
       </p>
-      <h2 id="how-long">How long it is kept</h2>
+      <h2 id="how-long">How long it&apos;s kept</h2>
       <p>
         As long as you have an account. What you delete can be brought back for 90 days. When you delete the account,
-        you have 30 days to change your mind; then it is removed with all its records. Backups are overwritten in turn.
+        you have 30 days to change your mind; then it&apos;s removed with all its records. Backups are overwritten in
+        turn.
       </p>
       <h2 id="rights">What you can ask for</h2>
       <p>
         You can see and correct everything in the app at any time. You can ask for a copy of your data, for its
-        deletion, or how it is handled, at {contact}. You may also complain to the data protection authority where you
-        live.
+        deletion, or about how it&apos;s handled, at {contact}. You may also complain to the data protection authority
+        where you live.
       </p>
       <h2 id="children">Children</h2>
       <p>
-        Accounts are for parents and guardians. Children do not sign in, and we collect nothing from them; what is
-        stored about them is what their parent enters.
+        Accounts are for parents and guardians. Children don&apos;t sign in, and we collect nothing from them;
+        what&apos;s stored about them is what their parent enters.
       </p>
       <h2 id="changes">Changes</h2>
       <p>
-        When this policy changes in a way that matters, you are told before it takes effect. The version at the top says
-        which one is in force.
+        If this policy changes in a way that matters, we&apos;ll tell you before it takes effect. The version at the top
+        says which one is in effect.
       </p>
     </>
   )

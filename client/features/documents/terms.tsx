@@ -16,13 +16,13 @@ export function Terms({ owner, contact }: TermsProps) {
       <h2 id="between">Between you and us</h2>
       <p>
         Hearthbook is provided by {owner}. By creating an account you agree to these terms. The account is for a parent
-        or guardian of full age who teaches at home; one account is for one family.
+        or guardian 18 or older who teaches at home; one account is for one family.
       </p>
       <h2 id="trial">Trial and price</h2>
       <p>
         {`The first ${trialDays} days are free and need no card. After that the Family Plan costs $${familyPrice} per month, paid in advance through our payment provider. `}
-        You can cancel anytime; you then keep your access to the end of the month that is paid. We tell you at least 30
-        days before a price changes.
+        You can cancel anytime and keep your access to the end of the month you&apos;ve paid for. We&apos;ll tell you at
+        least 30 days before a price changes.
       </p>
       <h2 id="records">Your records are yours</h2>
       <p>
@@ -31,33 +31,33 @@ export function Terms({ owner, contact }: TermsProps) {
       </p>
       <h2 id="law">No legal advice</h2>
       <p>
-        Hearthbook shows what the laws of your state ask, with the source and the date on which we checked it. Laws
-        change, and families differ: it is no legal advice, and it does not decide whether you comply. Please check with
-        your state or a lawyer when it matters.
+        Hearthbook shows what your state&apos;s laws require, with the source and the date we checked it. Laws change,
+        and families differ: this isn&apos;t legal advice, and it doesn&apos;t decide whether you comply. Please check
+        with your state or a lawyer when it matters.
       </p>
       <h2 id="fair-use">What we ask of you</h2>
       <ul>
-        <li>Keep your password to yourself, and tell us if somebody else got hold of it.</li>
+        <li>Keep your password to yourself, and tell us if somebody else gets hold of it.</li>
         <li>Enter only what you are allowed to, about your own family.</li>
-        <li>Do not try to break in, to read other families&apos; records, or to overload the service.</li>
+        <li>Don&apos;t try to break in, to read other families&apos; records, or to overload the service.</li>
       </ul>
-      <h2 id="availability">What you can expect of us</h2>
+      <h2 id="availability">What you can expect from us</h2>
       <p>
         We work to keep the service running, secure and backed up. Interruptions happen; Hearthbook is built so that you
-        go on working on your device meanwhile. Keep your own copies of papers that the law asks you to keep.
+        can keep working on your device meanwhile. Keep your own copies of papers the law requires you to keep.
       </p>
       <h2 id="liability">Liability</h2>
       <p>
-        We are liable without limit for intent and gross negligence and where the law demands it. Otherwise our
+        We&apos;re liable without limit for intent and gross negligence and where the law requires it. Otherwise our
         liability is limited to what you paid in the twelve months before.
       </p>
       <h2 id="ending">Ending it</h2>
       <p>
-        You can delete your account at any time, with 30 days to change your mind. We may end an account that is used
-        against these terms, after telling you why and giving you time to take your records with you.
+        You can delete your account at any time, with 30 days to change your mind. We may end an account that&apos;s
+        used against these terms, after telling you why and giving you time to take your records with you.
       </p>
       <h2 id="changes">Changes</h2>
-      <p>If these terms change, we tell you at least 30 days before. Questions go to {contact}.</p>
+      <p>If these terms change, we&apos;ll tell you at least 30 days before. Send questions to {contact}.</p>
     </>
   )
 }
