@@ -7,8 +7,8 @@ import { useAccountCall } from './use-account-call.ts'
 /** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (rule accounts.confirm-address). */
 export function EmailStanding({ user }: { user: User }) {
   const { isBusy, run } = useAccountCall({
-    done: { title: 'Mail sent', message: 'Open its link on any device.' },
-    failed: { title: 'Mail not sent', message: 'Please try again in a few minutes.' },
+    done: { title: 'Email sent', message: 'Open its link on any device.' },
+    failed: { title: 'Email not sent', message: 'Please try again in a few minutes.' },
   })
   if (user.email_verified && user.pending_email === null) return null
 
@@ -16,8 +16,8 @@ export function EmailStanding({ user }: { user: User }) {
     <div className={styles.standing}>
       <p>
         {user.pending_email === null
-          ? 'Not confirmed yet: open the link in the mail we sent you.'
-          : `${user.email} stays in use until you open the link in the mail to ${user.pending_email}.`}
+          ? 'Not confirmed yet: open the link in the email we sent you.'
+          : `${user.email} stays in use until you open the link in the email to ${user.pending_email}.`}
       </p>
       <Button variant="subtle" disabled={isBusy} onClick={() => void run(sendVerification)}>
         Send it again

@@ -33,7 +33,7 @@ export function AreasField({ form, required }: AreasFieldProps) {
         rows={2}
         autosize
         maxRows={8}
-        description="Required subjects that it counts for, beside the one of its own name: one on each line"
+        description="Required subjects it counts toward, besides the one with its own name: one per line"
         {...form.input('areas')}
       />
       {offered.length > 0 && (

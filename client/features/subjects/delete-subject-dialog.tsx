@@ -66,7 +66,7 @@ export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSu
         restore it for 90 days.
       </p>
       <p>
-        With it goes: <strong>{goes}</strong>.
+        This includes <strong>{goes}</strong>.
       </p>
     </Confirm>
   )

@@ -54,7 +54,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
   const them = sumOf(unsent) === 1 ? 'it' : 'them'
   return (
     <Modal opened={opened} onClose={onClose} title={unsentTitle(unsent)} size="narrow">
-      <p>{`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. What should happen with ${them}?`}</p>
+      <p>{`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. What should happen to ${them}?`}</p>
       <div className={styles.choices}>
         <Button size="lg" onClick={onClose} data-autofocus>
           Stay
@@ -75,7 +75,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
         </Button>
       </div>
       <p className={styles.quiet}>
-        What you keep is here again when the same account signs in on this device. Entries are sent then.
+        What you keep will be here when the same account signs in on this device. Entries are sent then.
       </p>
     </Modal>
   )

@@ -10,7 +10,8 @@ export function SetupRefused() {
   const reasons = [setup.message, ...Object.values(setup.errors).flatMap(([first]) => first ?? [])]
   return (
     <Banner tone="amber" icon={<IconAlertCircle />}>
-      Your setup is not on the server yet: {reasons.join(' ')} Everything stays on this device, and it is tried again.
+      Your setup isn&apos;t on the server yet: {reasons.join(' ')} Everything stays on this device, and we&apos;ll try
+      again.
     </Banner>
   )
 }

@@ -36,13 +36,13 @@ export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersPr
       {pauseReason === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
           {status.waiting > 0
-            ? `Your access has ended; ${entries(status.waiting)} until it is renewed.`
+            ? `Your access has ended; ${entries(status.waiting)} until it's renewed.`
             : 'Your access has ended. Everything you logged is kept on this device.'}
         </Banner>
       )}
       {pauseReason === 'wrong_account' && (
         <Banner tone="amber" icon={<IconUserExclamation />}>
-          {`The server knows this sign-in as another account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
+          {`The server has this sign-in under a different account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
         </Banner>
       )}
       {status.backfill !== null && <BackfillBanner {...status.backfill} />}

@@ -90,7 +90,7 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
     await expect(question).toContainText(
       'Are you sure you want to delete "Science"? This will also delete all associated activities. You can restore it for 90 days.',
     )
-    await expect(question).toContainText('With it goes: 1 activity, 30 minutes.')
+    await expect(question).toContainText('This includes 1 activity, 30 minutes.')
 
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(cardOf(page, 'Science')).toBeHidden()

@@ -92,7 +92,7 @@ test('an account whose deletion was asked for can be kept; a password that canno
     await expect(dialog.getByText('The current password is not right.')).toBeVisible()
     await field(dialog, 'Your password').fill(family.password)
     await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click()
-    await expectToast(page, 'Deletion planned', 'You have 30 days to change your mind.')
+    await expectToast(page, 'Deletion scheduled', 'You have 30 days to change your mind.')
     await expect(card).toContainText('Your account will be deleted on')
 
     await card.getByRole('button', { name: 'Keep My Account' }).click()
@@ -118,7 +118,7 @@ test('an account whose deletion was asked for can be kept; a password that canno
 
   await test.step('a forgotten one is replaced by mail, without signing out first', async () => {
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await expectToast(page, 'Mail sent', 'Open its link to choose a new password.')
+    await expectToast(page, 'Email sent', 'Open its link to choose a new password.')
 
     const { pathname, search } = new URL((await journeyMailTo(family.email, 'Choose a new password')).link)
     await page.goto(line.url + pathname + search)

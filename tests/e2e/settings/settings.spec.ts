@@ -28,13 +28,13 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
     await field(page, 'Email').fill(other)
     await save.click()
     await expect(
-      page.getByText(`${family.email} stays in use until you open the link in the mail to ${other}.`),
+      page.getByText(`${family.email} stays in use until you open the link in the email to ${other}.`),
     ).toBeVisible()
 
     await page.reload()
     await expect(field(page, 'Name')).toHaveValue('Ruth Keller-Lindqvist')
     await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
-    await expect(page.getByText(`in the mail to ${other}`)).toBeVisible()
+    await expect(page.getByText(`in the email to ${other}`)).toBeVisible()
   })
 
   await test.step('what cannot be saved says why and stays typed', async () => {
@@ -148,11 +148,11 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await openSection(page, 'Recently deleted')
     await page.getByRole('button', { name: 'Delete Math for ever' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete for ever' })
+    const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
-      'Are you sure you want to delete "Math" with 1 activity for ever? This action cannot be undone.',
+      'Are you sure you want to delete "Math" with 1 activity forever? This can\'t be undone.',
     )
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+    await dialog.getByRole('button', { name: 'Delete forever' }).click()
 
     await expect(page.getByText('Nothing deleted')).toBeVisible()
     await allSynced(page)

@@ -86,7 +86,7 @@ test('the page learns that access has ended: it still fetches, exports, and send
 
   const page = await meet('the page', visitor, line, onPush(refusal(402, 'payment_required')))
   await page.waitForURL('**/settings/billing')
-  await expect(page.getByText('Your access has ended; 1 entry waits here until it is renewed.')).toBeVisible()
+  await expect(page.getByText("Your access has ended; 1 entry waits here until it's renewed.")).toBeVisible()
   await page.getByRole('button', { name: 'View my records' }).click()
   await goTo(page, 'Activities')
   await context.setOffline(false)
@@ -121,7 +121,7 @@ test("the page learns that the sign-in is another account's: it stops, explains,
   const page = await meet('the page', visitor, line, onPush(refusal(403, 'wrong_account')))
   await expect(
     page.getByText(
-      'The server knows this sign-in as another account, so nothing is sent; 1 entry waits here. Log out, keep the entries, and sign in again.',
+      'The server has this sign-in under a different account, so nothing is sent; 1 entry waits here. Log out, keep the entries, and sign in again.',
     ),
   ).toBeVisible()
   await context.setOffline(false)

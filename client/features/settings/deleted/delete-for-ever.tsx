@@ -18,7 +18,7 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   async function handleDelete() {
     try {
       await deleteForEver(deleted)
-      showToast({ title: 'Deleted for ever', message: titleOf(deleted) })
+      showToast({ title: 'Deleted forever', message: titleOf(deleted) })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete. Please try again.') })
     }
@@ -28,14 +28,14 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
     <Confirm
       opened={opened}
       onClose={onClose}
-      title="Delete for ever"
-      confirmLabel="Delete for ever"
+      title="Delete forever"
+      confirmLabel="Delete forever"
       danger
       onConfirm={handleDelete}
     >
       <p>
-        Are you sure you want to delete &quot;{titleOf(deleted)}&quot;{along && ` ${along}`} for ever? This action
-        cannot be undone.
+        Are you sure you want to delete &quot;{titleOf(deleted)}&quot;{along && ` ${along}`} forever? This can&apos;t be
+        undone.
       </p>
     </Confirm>
   )

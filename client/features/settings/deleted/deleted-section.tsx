@@ -43,7 +43,9 @@ export function DeletedSection() {
           What you delete can be restored from here for {restorableDays} days.
         </EmptyState>
       ) : (
-        <p className={styles.quiet}>Each can be restored for {restorableDays} days, with what went with it.</p>
+        <p className={styles.quiet}>
+          Each can be restored for {restorableDays} days, along with anything deleted with it.
+        </p>
       )}
       <ul className={styles.list}>
         {deleted.slice(0, limit).map((record) => (
@@ -65,10 +67,10 @@ export function DeletedSection() {
             </Button>
             <Button
               variant="subtle"
-              aria-label={`Delete ${titleOf(record)} for ever`}
+              aria-label={`Delete ${titleOf(record)} forever`}
               onClick={() => setLeaving(record)}
             >
-              Delete for ever
+              Delete forever
             </Button>
           </li>
         ))}

@@ -14,8 +14,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     initial: { password: '' },
     labels: { password: 'Your password' },
     onDone: onClose,
-    done: { title: 'Deletion planned', message: `You have ${deletionDays} days to change your mind.` },
-    failed: { title: 'Not deleted', message: 'Your account was left as it is. Please try again.' },
+    done: { title: 'Deletion scheduled', message: `You have ${deletionDays} days to change your mind.` },
+    failed: { title: 'Not deleted', message: "Your account hasn't changed. Please try again." },
   })
 
   return (
@@ -38,8 +38,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.form}>
         <p>
-          On all devices everything stays as it is for {deletionDays} days. After that it is gone for good, and nobody
-          can bring it back. Export what you want to keep first.
+          Everything stays as it is on all your devices for {deletionDays} days. After that it&apos;s gone for good, and
+          nobody can bring it back. Export what you want to keep first.
         </p>
         <PasswordField autoComplete="current-password" {...form.input('password')} />
       </div>

@@ -23,7 +23,7 @@ export function DeleteAccount({ user }: { user: User }) {
       {user.deletion_at === null ? (
         <div className={styles.line}>
           <p>
-            Everything goes: students, activities, grades, and the account itself. For {deletionDays} days you can
+            This deletes your students, activities, grades, and the account itself. You have {deletionDays} days to
             change your mind.
           </p>
           <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -11,8 +11,8 @@ export function ForgottenPassword({ email }: { email: string }) {
     setIsBusy(true)
     const result = await askForReset({ email })
     setIsBusy(false)
-    if (result.ok) showToast({ title: 'Mail sent', message: 'Open its link to choose a new password.' })
-    else showToast({ type: 'error', title: 'Mail not sent', message: result.message })
+    if (result.ok) showToast({ title: 'Email sent', message: 'Open its link to choose a new password.' })
+    else showToast({ type: 'error', title: 'Email not sent', message: result.message })
   }
 
   return (

@@ -49,7 +49,7 @@ export function PasswordCard({ email }: { email: string }) {
           withAsterisk={false}
           {...form.input('password_confirmation')}
         />
-        <p className={styles.quiet}>Your other devices will have to sign in again.</p>
+        <p className={styles.quiet}>You&apos;ll need to sign in again on your other devices.</p>
         <div className={styles.actions}>
           <ForgottenPassword email={email} />
           <Button type="submit" disabled={form.isBusy}>

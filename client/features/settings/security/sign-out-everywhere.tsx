@@ -32,8 +32,8 @@ function Question({ onClose }: { onClose: () => void }) {
       onConfirm={async () => void (await run(signOutEverywhere))}
     >
       <p>
-        Every device has to sign in again, this one too. What is on them stays there, and what was not sent yet is sent
-        after the next sign-in.
+        You&apos;ll need to sign in again on every device, this one too. What&apos;s on them stays there, and anything
+        not sent yet is sent after the next sign-in.
       </p>
     </Confirm>
   )

@@ -17,8 +17,8 @@ describe('a conflict as its card names it', () => {
     ['is_active', false, true, 'Restore Active', 'Keep Archived'],
     ['duration_minutes', timed(50), timed(70), 'Restore 1h 10m', 'Keep 50m'],
     ['duration_minutes', timed(45, '9:00', '9:45'), timed(30), 'Restore 30m', 'Keep 9:00 to 9:45'],
-    ['*', 'kept', 'deleted', 'Delete it', 'Leave it so'],
-    ['*', 'deleted', 'kept', 'Restore it', 'Leave it so'],
+    ['*', 'kept', 'deleted', 'Delete it', 'Leave it as it is'],
+    ['*', 'deleted', 'kept', 'Restore it', 'Leave it as it is'],
   ])('%s: %o in use, %o replaced', async (field, kept, lost, restore, keep) => {
     expect(await labelsOf(aConflict({ field, kept, lost }), 'mine')).toMatchObject({ restore, keep })
   })

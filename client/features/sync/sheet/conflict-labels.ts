@@ -43,7 +43,7 @@ export async function labelsOf(conflict: Conflict, device: string | undefined): 
     kept: { value: kept, from: writerText(conflict.kept_by, device) },
     lost: { value: lost, from: writerText(conflict.lost_by, device) },
     restore: wholeRecord ? wholeRecordChoice(conflict.lost) : `Restore ${shortened(lost)}`,
-    keep: wholeRecord ? 'Leave it so' : `Keep ${shortened(kept)}`,
+    keep: wholeRecord ? 'Leave it as it is' : `Keep ${shortened(kept)}`,
   }
 }
 

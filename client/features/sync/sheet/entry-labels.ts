@@ -35,7 +35,7 @@ const deeds: Record<OpKind, string | null> = {
   set: 'changed',
   delete: 'deleted',
   restore: 'brought back',
-  purge: 'deleted for ever',
+  purge: 'deleted forever',
 }
 
 async function withTitle(entry: OutboxEntry): Promise<TitledEntry> {

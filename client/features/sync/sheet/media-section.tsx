@@ -86,7 +86,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
       <h3 className={cards.title}>{title}</h3>
       <p>
         {item.reason === 'damaged'
-          ? `This ${what} is no longer whole on this device, so it couldn't be sent. What you wrote is safe.`
+          ? `This ${what} is damaged on this device, so it couldn't be sent. What you wrote is safe.`
           : `The server couldn't read this ${what}. It's on this device only; what you wrote is safe.`}
       </p>
       <div className={cards.actions}>
@@ -105,7 +105,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
         danger
         onConfirm={() => dropMedia(item.sha256)}
       >
-        <p>{`The ${what} leaves this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
+        <p>{`The ${what} will be removed from this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
       </Confirm>
     </article>
   )

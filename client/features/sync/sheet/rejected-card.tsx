@@ -75,9 +75,9 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
       >
         <p>
           {leaving !== null && leaving > 1
-            ? `${title} and what belongs to it leave this device: ${counted(leaving, 'entry', 'entries')}.`
-            : `${title} leaves this device.`}{' '}
-          They were never accepted by the server, so this cannot be undone. Export keeps a copy.
+            ? `${title} and what belongs to it will be removed from this device: ${counted(leaving, 'entry', 'entries')}.`
+            : `${title} will be removed from this device.`}{' '}
+          The server never accepted it, so this can&apos;t be undone. Export keeps a copy.
         </p>
       </Confirm>
     </article>

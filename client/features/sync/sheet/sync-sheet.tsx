@@ -63,7 +63,7 @@ function Summary({ status }: { status: SyncStatus }) {
           <p className={styles.count}>{headline(status)}</p>
           <p className={styles.quiet}>{lastSync(status)}</p>
           {status.equalAt !== null && (
-            <p className={styles.quiet}>Checked against the server {clockTime(status.equalAt)}: all the same</p>
+            <p className={styles.quiet}>Checked against the server {clockTime(status.equalAt)}: everything matches</p>
           )}
         </div>
         <Button leftSection={<IconRefresh aria-hidden="true" />} onClick={handleSync} disabled={busy || !online}>
@@ -72,7 +72,8 @@ function Summary({ status }: { status: SyncStatus }) {
       </div>
       {(!online || status.offline) && (
         <p className={styles.note}>
-          You are offline. Everything you enter is saved on this device and goes out by itself when the network is back.
+          You&apos;re offline. Everything you enter is saved on this device and goes out by itself when you&apos;re back
+          online.
         </p>
       )}
       {status.backfill !== null && (
