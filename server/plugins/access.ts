@@ -68,8 +68,8 @@ async function standingOf({ server, account }: FastifyRequest): Promise<Standing
 
 function paymentRequired({ trial_expired }: Standing): Refusal {
   const message = trial_expired
-    ? 'Your free trial has ended. Choose a plan to go on; everything you wrote is still here.'
-    : 'Your subscription has ended. Choose a plan to go on; everything you wrote is still here.'
+    ? 'Your free trial has ended. Choose a plan to keep going; everything you wrote is still here.'
+    : 'Your subscription has ended. Choose a plan to keep going; everything you wrote is still here.'
   return new Refusal(402, 'payment_required', message, { body: { trial_expired } })
 }
 

@@ -67,13 +67,13 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal(error.statusCode, 'bad_request', 'The request could not be understood.')
   }
-  return new Refusal(500, 'server_error', 'Something went wrong on our side. Please try again.')
+  return new Refusal(500, 'server_error', 'Something went wrong on our end. Please try again.')
 }
 
 /** That more is asked for at once than can be done: it may come again in some seconds (rule api.busy). */
 export function busy(): Refusal {
   const headers = { 'retry-after': '2' }
-  return new Refusal(429, 'busy', 'A lot is going on at once. Please try again in a moment.', { headers })
+  return new Refusal(429, 'busy', "We're a little busy right now. Please try again in a moment.", { headers })
 }
 
 /** Of Postgres: a lock was not to be had, a statement or a transaction took too long (`server/db/connect.ts`). */
@@ -81,7 +81,7 @@ const tookTooLong: ReadonlySet<string> = new Set(['55P03', '57014', '25P03'])
 
 /** A 422 that names the fields; its message is the first error, so that it can be shown alone. */
 export function invalid(errors: FieldErrors, code = 'validation'): Refusal {
-  const first = Object.values(errors)[0]?.[0] ?? 'Some of this could not be accepted.'
+  const first = Object.values(errors)[0]?.[0] ?? "Some of this couldn't be accepted."
   return new Refusal(422, code, first, { errors })
 }
 

@@ -13,8 +13,8 @@ export const verifyDays = 7
 
 // One that was cut short or typed is answered like one that is used up, so its shape is not asked for.
 const mailToken = z
-  .string('Open the link of the mail again')
-  .check(z.maxLength(textLimits.short, 'Open the link of the mail again'))
+  .string('Open the link in the email again')
+  .check(z.maxLength(textLimits.short, 'Open the link in the email again'))
 
 /** POST /api/password/forgot (rule accounts.forgotten-password). */
 export const forgotBody = z.strictObject({ email: emailAddress })

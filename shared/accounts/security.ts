@@ -14,7 +14,7 @@ export const passwordBody = z
 export type PasswordChange = z.output<typeof passwordBody>
 
 /** What she reads under the field when the password she has is another. */
-export const passwordIsWrong = 'The current password is not right.'
+export const passwordIsWrong = "That isn't your current password."
 
 /** POST /api/user/deletion. */
 export const deletionBody = z.strictObject({ password: presentPassword })

@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   [45, {}],
-  [30, { duration_minutes: ['From Start Time to End Time it is 45 minutes'] }],
+  [30, { duration_minutes: ['Start Time to End Time is 45 minutes'] }],
 ])('times from 9:00 to 9:45 with %d minutes: %j (rule activities.times)', (duration_minutes, errors) => {
   const times = { start_time: '09:00', end_time: '09:45' }
   expect(activityRules({ date: today, duration_minutes, ...times }, today)).toEqual(errors)

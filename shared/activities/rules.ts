@@ -26,7 +26,7 @@ function durationErrors(fields: Fields): Record<string, string[]> {
   const between = minutesOfTimes(fields)
   const said = fields['duration_minutes']
   if (between === undefined || said === undefined || said === between) return {}
-  return { duration_minutes: [`From Start Time to End Time it is ${counted(between, 'minute', 'minutes')}`] }
+  return { duration_minutes: [`Start Time to End Time is ${counted(between, 'minute', 'minutes')}`] }
 }
 
 function timeErrors(start: unknown, end: unknown): Record<string, string[]> {

@@ -37,9 +37,9 @@ interface TypeGuidance extends Omit<Guidance, 'actions'> {
 export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   notification: {
     title: 'Notices and forms',
-    description: 'A notice tells your district or state that you teach at home. Send it in a way that you can prove.',
+    description: 'A notice tells your district or state that you teach at home. Send it in a way you can prove.',
     help_text:
-      'Write names and dates as they stand on official papers, sign it, keep a copy, and keep the receipt. If your state has its own form, use that one.',
+      'Write names and dates the way they appear on official papers, sign it, and keep a copy and the receipt. If your state has its own form, use that one.',
     pages: [],
   },
   testing: {
@@ -47,7 +47,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     description:
       'Some states ask for a standardized test in certain grades. Check which tests yours accepts before you order one.',
     help_text:
-      'Order early: spring dates fill up. Ask who may give the test, whether you may, and to whom the result goes. Log the test as an assessment and keep the result.',
+      'Order early: spring dates fill up. Ask who may give the test, whether you may, and who gets the result. Log the test as an assessment and keep the result.',
     pages: [{ title: 'Record a test', url: '/assessments' }],
   },
   qualification: {
@@ -60,9 +60,9 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   assessment: {
     title: 'Yearly assessment',
     description:
-      "An assessment shows how your child got on. Who may do it, and who gets to see it, is your state's to say.",
+      'An assessment shows how your child is doing. Your state decides who may do it and who gets to see it.',
     help_text:
-      'Agree a day with the evaluator a few weeks ahead, and bring work samples from each part of the year with the activity log.',
+      'Set a day with the evaluator a few weeks ahead, and bring the activity log and work samples from each part of the year.',
     pages: [
       { title: 'Record an assessment', url: '/assessments' },
       { title: 'Look at progress', url: '/progress' },
@@ -70,9 +70,9 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   },
   portfolio: {
     title: 'Portfolio preparation',
-    description: 'A portfolio holds a log of what was done and samples of the work.',
+    description: 'A portfolio holds a log of what you did and samples of the work.',
     help_text:
-      'Two or three dated pieces per subject from the beginning, the middle and the end of the year are usually enough. Photos count where your state has no other rule.',
+      'Two or three dated pieces per subject from the beginning, middle and end of the year are usually enough. Photos count unless your state says otherwise.',
     pages: [
       { title: 'Look through activities', url: '/activities' },
       { title: 'See the photos', url: '/dashboard' },
@@ -80,9 +80,9 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   },
   documentation: {
     title: 'Record keeping',
-    description: 'Records are your proof: days, hours, subjects and what was done.',
+    description: 'Records are your proof: days, hours, subjects and what you did.',
     help_text:
-      'Log as you go, mark school days by hand where the log falls short, and print the sheet at the end of the year. Keep what your state names for as long as it says.',
+      'Log as you go, mark school days by hand where the log falls short, and print the sheet at the end of the year. Keep what your state names for as long as it requires.',
     pages: [
       { title: 'Attendance', url: '/attendance' },
       { title: 'Activities', url: '/activities' },
@@ -90,7 +90,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   },
   reporting: {
     title: 'Learn More',
-    description: 'A report tells your district how the year, or a part of it, went.',
+    description: 'A report tells your district how the year, or part of it, went.',
     help_text:
       'Start from the figures here, add a sentence on each subject in your own words, and keep proof that you sent it.',
     pages: [
@@ -102,7 +102,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Curriculum planning',
     description: 'A plan names the subjects and what you teach with. Few states ask for more.',
     help_text:
-      'List each required subject with its books or materials. Map your subjects to the required ones, so that nothing is missed.',
+      'List each required subject with its books or materials. Map your subjects to the required ones so that nothing is missed.',
     pages: [
       { title: 'Your subjects', url: '/subjects' },
       { title: 'Plan the next days', url: '/planner' },

@@ -8,7 +8,7 @@ describe('marking several days (rule compliance.mark-several)', () => {
     ['', '2026-11-20', { from: 'First Day is required' }],
     ['2026-11-20', '', { to: 'Last Day is required' }],
     ['2026-11-20', '2026-11-19', { to: 'Last Day must be on or after First Day' }],
-    ['2026-11-20', '2026-11-23', { to: "Days to come can't be marked" }],
+    ['2026-11-20', '2026-11-23', { to: "Future days can't be marked" }],
     ['2026-09-22', '2026-11-22', {}],
     ['2026-09-21', '2026-11-22', { to: 'Mark at most 62 days at once' }],
   ])('from %s to %s: %j', (from, to, errors) => {

@@ -9,7 +9,7 @@ export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?
   if (from === '') return { from: 'First Day is required' }
   if (to === '') return { to: 'Last Day is required' }
   if (to < from) return { to: 'Last Day must be on or after First Day' }
-  if (to > today) return { to: "Days to come can't be marked" }
+  if (to > today) return { to: "Future days can't be marked" }
   return daysBetween(from, to) >= mostDaysMarked ? { to: `Mark at most ${mostDaysMarked} days at once` } : {}
 }
 

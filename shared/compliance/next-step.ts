@@ -45,7 +45,7 @@ function figureText({ kind, done, required }: RequirementStanding, span: Span, t
     return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
   const weekly = roundedUp((required - done) / Math.max(1, (daysBetween(today, span.to) + 1) / 7), kind)
   if (weekly > 7 * perDay) return `${left} left by ${end}.`
-  return `${counted(weekly, one, many)} a week from now on reach ${counted(required, one, many)} by ${end}.`
+  return `${counted(weekly, one, many)} a week from now on will reach ${counted(required, one, many)} by ${end}.`
 }
 
 /** So many hours a day can be meant in earnest. */

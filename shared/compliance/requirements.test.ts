@@ -227,7 +227,7 @@ describe('what would count next (rule compliance.next-step)', () => {
     ])
     // 152 days are left, 21.7 weeks: 80 days more are 3.7 a week.
     expect(await steps({ ...indiana, taught: [{ days: 100, minutes: 30 }] })).toEqual([
-      '4 days a week from now on reach 180 days by June 30, 2027.',
+      '4 days a week from now on will reach 180 days by June 30, 2027.',
     ])
   })
 

@@ -48,7 +48,7 @@ export const course = defineRecord({
     ),
     level: z._default(z.enum(courseLevels, 'Level must be regular, honors or ap'), 'regular'),
     /** `null` = computed of its assessments. */
-    final_grade: z._default(z.nullable(z.enum(finalGrades, 'Choose a grade of the list')), null),
+    final_grade: z._default(z.nullable(z.enum(finalGrades, 'Choose a grade from the list')), null),
   },
   labels: {
     one: 'Course',

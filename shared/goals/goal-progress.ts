@@ -22,8 +22,8 @@ export const goalProgress = defineRecord({
       ),
   },
   labels: {
-    one: 'Progress of a goal',
-    many: 'Steps of goals',
+    one: 'Goal progress',
+    many: 'Goal steps',
     fields: {
       goal_id: 'Goal',
       subject_id: 'Subject',

@@ -36,7 +36,9 @@ export const attachment = defineRecord({
     width: side,
     height: side,
     audio_seconds: z._default(
-      z.nullable(z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can last 60 minutes'))),
+      z.nullable(
+        z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can be up to 60 minutes long')),
+      ),
       null,
     ),
     caption: optionalText(textLimits.short, 'Caption'),

@@ -50,7 +50,7 @@ export function asPlanned(
 }
 
 /** Nobody has done what is still to come. */
-export const completedTooEarly = 'A plan cannot be completed on a day to come'
+export const completedTooEarly = "A plan can't be completed on a future day"
 
 /** What is said in the dialog before a lesson is logged a second time (rule planner.duplicates). */
 export function duplicateWarning(hours: string, subject: string, when: string): string {

@@ -39,7 +39,7 @@ describe('the gates of the steps (rule setup.gates)', () => {
       'one subject twice',
       3,
       { subjects: [math({}), math({ id: newId(), name: ' MATH ' })] },
-      ['You have this subject already'],
+      ['You already have this subject'],
     ],
     ['a day of one activity', 4, {}, []],
     [

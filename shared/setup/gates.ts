@@ -125,7 +125,7 @@ function repeatedNames({ subjects }: SetupForm): FoundError[] {
   const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: nameKey(name) }))
   return keys
     .filter(({ key }, place) => keys.findIndex((other) => other.key === key) < place)
-    .map(({ id }) => ({ step: 3, row: id, field: 'name', message: 'You have this subject already' }))
+    .map(({ id }) => ({ step: 3, row: id, field: 'name', message: 'You already have this subject' }))
 }
 
 function textOrNull(text: string): string | null {

@@ -16,8 +16,8 @@ export const enrollment = defineRecord({
     grade_level: z.enum(gradeLevels),
   },
   labels: {
-    one: 'Grade of a school year',
-    many: 'Grades of school years',
+    one: 'School year grade',
+    many: 'School year grades',
     of: 'student_id',
     fields: {
       student_id: 'Student',

@@ -113,11 +113,11 @@ describe('activities (rule activities.api)', () => {
 
     expect(await call('', untimed)).toEqual({ duration_minutes: ['Duration must be in whole minutes'] })
     expect(await call('', { ...untimed, ...times, duration_minutes: 30 })).toEqual({
-      duration_minutes: ['From Start Time to End Time it is 45 minutes'],
+      duration_minutes: ['Start Time to End Time is 45 minutes'],
     })
     expect(await call(path, { end_time: '10:00' })).toMatchObject({ ...times, end_time: '10:00', duration_minutes: 60 })
     expect(await call(path, { duration_minutes: 30 })).toEqual({
-      duration_minutes: ['From Start Time to End Time it is 60 minutes'],
+      duration_minutes: ['Start Time to End Time is 60 minutes'],
     })
     expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['End Time must be after Start Time'] })
     expect(await call(path, { start_time: null })).toEqual({ start_time: ['Start Time is required'] })

@@ -196,7 +196,7 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
     expect(first.status).toBe(200)
     expect(first.body.todos.length).toBeGreaterThan(5)
     expect(again.body.todos.map(({ id }) => id).sort()).toEqual(first.body.todos.map(({ id }) => id).sort())
-    expect(again.body.message).toBe('All to-dos of this year are there already.')
+    expect(again.body.message).toBe("All of this year's to-dos are already there.")
     expect(first.body.todos.find(({ key }) => key === 'qualification')?.student_id).toBeNull()
     expect(first.body.todos.find(({ key }) => key === 'testing')).toMatchObject({
       student_id,

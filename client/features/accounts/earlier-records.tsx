@@ -28,7 +28,7 @@ export function EarlierRecords() {
     await bringAlong(account)
     showToast({
       title: 'Your records are coming along',
-      message: 'You can watch them sync. They are safe on this device.',
+      message: "You can watch them sync. They're safe on this device.",
     })
   }
 

@@ -59,15 +59,15 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
     case 'no_state':
       return null
     case 'not_required_at_this_age':
-      return `${dutyTexts[reason]}: ${state} doesn't require anything of ${student.name} now. What you log is kept all the same.`
+      return `${dutyTexts[reason]}: ${state} doesn't require anything of ${student.name} now. What you log is still kept.`
     case 'not_required_in_this_grade':
-      return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is kept all the same.`
+      return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is still kept.`
     case 'not_enrolled_yet':
       return `${student.name} is enrolled from ${fullDay(student.enrollment_date)}, after ${year.label}.`
     case 'not_set_for_this_option':
       return `${dutyTexts[reason]}: read the law for your option, or set your own figures.`
     case 'no_requirement':
-      return `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is kept all the same.`
+      return `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is still kept.`
     case 'no_records':
       return `Nothing logged yet in ${year.label}.`
   }

@@ -38,7 +38,7 @@ export function Terms({ owner, contact }: TermsProps) {
       <h2 id="fair-use">What we ask of you</h2>
       <ul>
         <li>Keep your password to yourself, and tell us if somebody else gets hold of it.</li>
-        <li>Enter only what you are allowed to, about your own family.</li>
+        <li>Enter only what you&apos;re allowed to, about your own family.</li>
         <li>Don&apos;t try to break in, to read other families&apos; records, or to overload the service.</li>
       </ul>
       <h2 id="availability">What you can expect from us</h2>

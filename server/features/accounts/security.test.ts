@@ -59,8 +59,8 @@ describe('a new password (rule accounts.change-password)', () => {
     expect(answer).toMatchObject({
       status: 422,
       body: {
-        message: 'The current password is not right.',
-        errors: { current_password: ['The current password is not right.'] },
+        message: "That isn't your current password.",
+        errors: { current_password: ["That isn't your current password."] },
       },
     })
     expect((await family.get('/api/user')).status).toBe(200)
@@ -164,7 +164,7 @@ describe('deletion of the account (rule accounts.deletion)', () => {
 
     expect(await askFor(family, 'another one')).toMatchObject({
       status: 422,
-      body: { errors: { password: ['The current password is not right.'] } },
+      body: { errors: { password: ["That isn't your current password."] } },
     })
     expect((await family.get<User>('/api/user')).body.deletion_at).toBeNull()
   })

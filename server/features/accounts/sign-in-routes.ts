@@ -33,7 +33,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       else await app.countSignIn(request, email, async () => (await findSignIn(app.db, email))?.id)
       const found = await findSignIn(app.db, email)
       const known = await isPassword(found?.password_hash, password)
-      if (!found || !known) throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.')
+      if (!found || !known) throw new Refusal(401, 'invalid_credentials', "That email or password doesn't match.")
       return signIn(app, request, found.id)
     },
   )

@@ -40,7 +40,7 @@ export async function moveState(door: StateDoor, { new_state, notes, counting }:
     ...(fields as unknown as StateMoveFields), // only this file writes them
   }))
   const present = activeStateOf(entries, door.told)
-  if (present === new_state) throw invalid({ new_state: ['You are in this state already.'] })
+  if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
   const history = moved(
     present === null || entries.length > 0 ? entries : [{ id: door.newId(), ...firstEntry(present, door.since) }],
     door.today,

@@ -67,7 +67,7 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
       const ground = await familyGround(trx, id, await todayOf(trx, id))
       const present = activeStateOf(ground.history, ground.state)
       const { new_state } = request.body
-      if (present === new_state) throw invalid({ new_state: ['You are in this state already.'] })
+      if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
       const [from, to] = [present && (await stateRequirements(present)), await stateRequirements(new_state)]
       const grades = gradesOf(ground)
       const migration_impact = from ? impactOf(from, to, grades) : 'none'

@@ -53,7 +53,7 @@ export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
       const ground = await familyGround(trx, caller.account, await todayOf(trx, caller.account))
       const state = stateFor(request.body?.state, ground)
       const made = await generateTodos(calling, ground, await stateRequirements(state))
-      const message = made === 0 ? 'All to-dos of this year are there already.' : `${counted(made, 'to-do')} added.`
+      const message = made === 0 ? "All of this year's to-dos are already there." : `${counted(made, 'to-do')} added.`
       return { message, todos: await todoRows(trx, caller.account, state) }
     })
   })

@@ -19,7 +19,7 @@ const announcement = z
   .check(
     z.refine(({ type, bytes }) => !isPhoto(type) || bytes <= mediaLimits.photoBytes, {
       path: ['bytes'],
-      error: 'A photo can have at most 25 MB',
+      error: 'A photo can be up to 25 MB',
     }),
   )
 

@@ -103,7 +103,7 @@ async function verify(
   if (sha256Of(bytes) !== place.sha256) {
     await asAccount(db, account, (trx) => queries.beginAnew(trx, place))
     await removeParts(media, place)
-    throw new Refusal(422, 'media_mismatch', 'The file did not arrive as it was sent.', { headers: at(0) })
+    throw new Refusal(422, 'media_mismatch', "The file didn't arrive the way it was sent.", { headers: at(0) })
   }
   const content = await contentOf(type, bytes)
   if (!content) {
@@ -148,7 +148,7 @@ async function kept(writing: Promise<void>): Promise<void> {
     await writing
   } catch (cause) {
     const headers = { 'retry-after': '60' }
-    const failed = new Refusal(503, 'media_store', 'The file could not be kept. It will be tried again.', { headers })
+    const failed = new Refusal(503, 'media_store', "The file couldn't be saved. We'll try again.", { headers })
     failed.cause = cause
     throw failed
   }
@@ -164,5 +164,5 @@ function refused(): Refusal {
 
 function tooMuch(): Refusal {
   const headers = { 'retry-after': '3600' }
-  return new Refusal(429, 'media_waiting', 'A lot is on its way already. Please try again later.', { headers })
+  return new Refusal(429, 'media_waiting', 'A lot is already uploading. Please try again later.', { headers })
 }

@@ -20,8 +20,7 @@ export type AnsweredRollover = RolloverFields & { id: string }
  */
 export async function createRollover(door: YearDoor, body: RolloverBody): Promise<AnsweredRollover> {
   const { active, next, rollover } = yearStanding(door.active, door.today, door.startMonth)
-  if (rollover === 'later')
-    throw new Refusal(409, 'rollover_not_due', `The school year after ${active} is not due yet.`)
+  if (rollover === 'later') throw new Refusal(409, 'rollover_not_due', `The school year after ${active} isn't due yet.`)
   const [students, subjects] = [await activeRows(door, 'students'), await activeRows(door, 'subjects')]
   refuseUnknown('students', body.students?.map(({ id }) => id) ?? [], students)
   refuseUnknown('subjects', body.subjects ?? [], subjects)
@@ -89,7 +88,7 @@ export async function executeRollover(door: YearDoor, id: string): Promise<Answe
 export async function undoRollover(door: YearDoor, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
   if (found.undone_at !== null) return { id, ...found }
-  if (found.executed_at === null) throw new Refusal(409, 'rollover_not_done', 'This new school year was not started.')
+  if (found.executed_at === null) throw new Refusal(409, 'rollover_not_done', "This new school year wasn't started.")
   if (found.to_year !== door.active) throw moved()
   if (!mayUndo(found, door.active, door.now))
     throw new Refusal(409, 'rollover_too_old', `A new school year can be undone for ${undoDays} days.`)
@@ -162,5 +161,5 @@ function refuseUnknown(field: string, ids: readonly string[], rows: readonly Sto
 }
 
 function moved(): Refusal {
-  return new Refusal(409, 'rollover_done', 'Your family is in another school year by now.')
+  return new Refusal(409, 'rollover_done', 'Your family is already in another school year.')
 }

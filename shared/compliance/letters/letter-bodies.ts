@@ -11,15 +11,15 @@ export function bodyOf(kind: LetterKind, ground: LetterGround): string[] {
 
 const bodies: Readonly<Record<LetterKind, (ground: LetterGround) => string[]>> = {
   notice_of_intent: (ground) => [
-    `Under ${lawOf(ground)}, I give notice that I teach the following ${childWord(ground)} at home in the ${ground.yearLabel} school year:`,
+    `Under ${lawOf(ground)}, I give notice that I am teaching the following ${childWord(ground)} at home for the ${ground.yearLabel} school year:`,
     ground.children.map(childLine).join('\n'),
     ...askedText(ground),
     'Please confirm in writing that you have received this notice.',
   ],
   withdrawal: (ground) => [
-    `I withdraw ${namesOf(ground.children)} from your school. The last day of attendance is ${firstDay(ground)}. From then on I teach ${ground.children.length > 1 ? 'them' : 'my child'} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
+    `I am withdrawing ${namesOf(ground.children)} from your school. The last day of attendance is ${firstDay(ground)}. From then on, I will teach ${ground.children.length > 1 ? 'them' : 'my child'} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
     ground.children.map(childLine).join('\n'),
-    'Please take the name off your rolls, count no absences from that day on, and send me a copy of the records with a written confirmation.',
+    'Please take the name off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.',
   ],
   education_plan: (ground) => [
     `This is the plan of instruction for ${namesOf(ground.children)} in the ${ground.yearLabel} school year (${lawOf(ground)}).`,
@@ -126,5 +126,5 @@ function attendanceText({ name, legal_name, attendance }: LetterChild): string {
 /** What the law asks of the parent, and a line for what she has. */
 function qualificationText({ pack, family }: LetterGround): string[] {
   const asked = pack.requirements.teacher_qualification
-  return asked === null ? [] : [`Education of ${family.name}: ${blank} (the law asks: ${asked}).`]
+  return asked === null ? [] : [`Education of ${family.name}: ${blank} (the law requires: ${asked}).`]
 }

@@ -77,7 +77,7 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await field(dialog, 'Date').fill(addDays(today, 1))
     await field(dialog, 'Minutes').fill('20')
     await dialog.getByRole('button', { name: /^Complete/ }).click()
-    await expect(dialog.getByText('A plan cannot be completed on a day to come').first()).toBeVisible()
+    await expect(dialog.getByText("A plan can't be completed on a future day").first()).toBeVisible()
     await field(dialog, 'Date').fill(today)
     await dialog.getByRole('button', { name: /^Complete/ }).click()
     await expect(rowOf(page, 'Fractions again')).toContainText('20 min logged')

@@ -28,7 +28,7 @@ test('a new password signs the other devices out, and their work is there after 
 
   await changePassword(page, 'not the one', 'rain and oatmeal')
   await expectToast(page, 'Password Update Failed')
-  await expect(page.getByText('The current password is not right.').first()).toBeVisible()
+  await expect(page.getByText("That isn't your current password.").first()).toBeVisible()
   await changePassword(page, family.password, 'short')
   await expect(field(page, 'New Password')).toHaveAccessibleDescription(/at least 8 characters/)
   await changePassword(page, family.password, 'rain and oatmeal')
@@ -89,7 +89,7 @@ test('an account whose deletion was asked for can be kept; a password that canno
 
     await field(dialog, 'Your password').fill('not the one')
     await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click()
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+    await expect(dialog.getByText("That isn't your current password.")).toBeVisible()
     await field(dialog, 'Your password').fill(family.password)
     await dialog.getByRole('button', { name: 'Delete in 30 Days' }).click()
     await expectToast(page, 'Deletion scheduled', 'You have 30 days to change your mind.')

@@ -9,7 +9,7 @@ const questions = [
     answer: `No. You get ${trialDays} days with everything included. Choose a plan only if you want to keep going.`,
   },
   {
-    question: 'What if the internet is out, or we are on the road?',
+    question: "What if the internet is out, or we're on the road?",
     answer:
       "Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you're back online.",
   },

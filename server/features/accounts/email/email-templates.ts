@@ -16,11 +16,11 @@ export function resetEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Choose a new password',
-    paragraphs: ['Somebody asked for a new password for your Hearthbook account. If it was you, choose one here:'],
+    paragraphs: ['Someone asked for a new password for your Hearthbook account. If it was you, choose one here:'],
     link: { label: 'Choose a new password', path: `${mailPaths.reset}?token=${token}` },
     closing: [
       `The link works once, for ${resetMinutes} minutes.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
   }
 }
@@ -30,11 +30,11 @@ export function verificationEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Confirm your email address',
-    paragraphs: ['A Hearthbook account was opened with this address. Please confirm that it is yours:'],
+    paragraphs: ["A Hearthbook account was opened with this address. Please confirm that it's yours:"],
     link: { label: 'Confirm my address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
       `The link works for ${verifyDays} days.`,
-      'If you did not open this account, do nothing: you will get no more mail.',
+      "If you didn't open this account, you don't need to do anything: you won't get any more email.",
     ],
   }
 }
@@ -45,9 +45,12 @@ export function newAddressEmail(email: string, token: string): Email {
     to: email,
     name: null,
     subject: 'Confirm your new email address',
-    paragraphs: ['A Hearthbook account is to use this address from now on. Please confirm that it is yours:'],
+    paragraphs: ["A Hearthbook account is about to start using this address. Please confirm that it's yours:"],
     link: { label: 'Use this address', path: `${mailPaths.verify}?token=${token}` },
-    closing: [`The link works for ${verifyDays} days.`, 'If you did not ask for this, do nothing: nothing changes.'],
+    closing: [
+      `The link works for ${verifyDays} days.`,
+      "If you didn't ask for this, you don't need to do anything: nothing will change.",
+    ],
   }
 }
 
@@ -57,8 +60,8 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
     ...to(recipient),
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Somebody who is signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in a mail to that address is opened.`,
-      'If it was not you, change your password now, in Settings under Security: that stops the change and signs out every other device.',
+      `Someone who's signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in the email to that address is opened.`,
+      "If it wasn't you, change your password now, in Settings under Security: that stops the change and signs out every other device.",
     ],
   }
 }
@@ -69,8 +72,8 @@ export function passwordNotice(recipient: Recipient): Email {
     ...to(recipient),
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Hearthbook account was just changed. Other devices were signed out; what is kept on them stays there until you sign in again.',
-      'If it was not you, ask for a new password on the sign-in page at once.',
+      "The password for your Hearthbook account was just changed. Other devices were signed out; what's kept on them stays there until you sign in again.",
+      "If it wasn't you, ask for a new password on the sign-in page right away.",
     ],
     link: { label: 'Ask for a new password', path: '/forgot-password' },
   }
@@ -82,11 +85,11 @@ export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
     ...to(recipient),
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked to delete your Hearthbook account. On ${fullDay(dayOf(deletionAt))}, in ${deletionDays} days, it will be deleted for ever with everything in it.`,
+      `You asked to delete your Hearthbook account. On ${fullDay(dayOf(deletionAt))}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
-    closing: ['If it was not you, sign in and change your password.'],
+    closing: ["If it wasn't you, sign in and change your password."],
   }
 }
 
