@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Alaska',
   regulation_level: 'low',
   summary:
-    'A parent or legal guardian may simply teach the child at home. The law asks for no notice, subjects, days, tests or records on this pathway.',
+    "As a parent or legal guardian, you may simply teach your child at home. The law doesn't require any notice, subjects, days, tests or records under this option.",
   pathways: [
     {
       id: 'home-by-parent',
       name: 'Home education by parent or guardian',
-      summary: 'The child is taught in the home by a parent or legal guardian. Nothing is filed.',
+      summary: "A parent or legal guardian teaches the child at home. There's nothing to file.",
       citation: 'Alaska Stat. § 14.30.010(b)(12)',
       is_default: true,
     },
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'correspondence',
       name: 'State-approved correspondence program',
       summary:
-        'A public or charter program done at home, with an annual learning plan, teacher contact, reviews and tests in return for funding. Legally the child is a public school pupil.',
+        'A public or charter program done at home, with an annual learning plan, contact with a teacher, reviews and tests in return for funding. Legally, your child is a public school student.',
       citation: 'Alaska Stat. § 14.30.010(b)(10)(B)',
       is_default: false,
     },
@@ -26,7 +26,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Religious or other private school',
       summary:
-        'Run the home as an exempt private school: affidavit, yearly enrollment report, 180-day calendar, attendance, immunization and academic records, tests after grades 4, 6 and 8.',
+        'Run your home as an exempt private school, with an affidavit, a yearly enrollment report, a 180-day calendar, attendance, immunization and academic records, and tests after grades 4, 6 and 8.',
       citation: 'Alaska Stat. §§ 14.30.010(b)(1)(C), 14.45.100-14.45.200',
       is_default: false,
     },
@@ -40,7 +40,7 @@ export const requirements: StateRequirements = {
     {
       id: 'board-approved',
       name: 'School-board approved program',
-      summary: 'The local school board agrees in writing to excuse the child for another educational experience.',
+      summary: 'The local school board agrees in writing to excuse your child for another educational experience.',
       citation: 'Alaska Stat. § 14.30.010(b)(11)',
       is_default: false,
     },
@@ -71,12 +71,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The law asks for no test on this pathway.',
+      detail: 'No test is required under this option.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
       description:
-        'Not a filing the home-education law asks for, but if your child is on a school roll, a dated letter stops absences being counted.',
+        "The home-education law doesn't ask for this filing, but if your child is on a school's roll, a dated letter keeps absences from being counted.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Send a short letter with the last day of attendance and keep a copy. A six-year-old already enrolled in public first grade should be withdrawn within 60 days of enrolling.',
+        'Send a short letter with the last day of attendance and keep a copy. If your six-year-old is already enrolled in public first grade, you should withdraw them within 60 days of enrolling.',
       mandatory: false,
       citation: 'Alaska Stat. § 14.30.010',
     },
@@ -110,7 +110,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'The law does not ask for this. A list of books and subjects with some work samples helps if you move, return to school or apply to college.',
+        "The law doesn't ask for this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -118,14 +118,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Save a few samples per subject each term and a reading list.',
+      help_text: 'Save a reading list, and a few samples per subject each term.',
       mandatory: false,
       citation: null,
     },
     {
       key: 'transcript',
       title: 'Keep a transcript in high school',
-      description: 'The law does not ask for this. Colleges, the military and employers usually want one.',
+      description: "The law doesn't ask for this. Colleges, the military and employers usually want one.",
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -133,7 +133,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['9', '10', '11', '12'],
       letter: null,
-      help_text: 'List courses, credits and grades at the end of each school year from grade 9.',
+      help_text: 'List courses, credits and grades at the end of each school year, starting in grade 9.',
       mandatory: false,
       citation: null,
     },

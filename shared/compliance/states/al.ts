@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Alabama',
   regulation_level: 'low',
   summary:
-    'Most families enroll in a church (cover) school and teach at home. The parent files one enrollment form with the local superintendent, and an attendance register is kept.',
+    'Most families enroll in a church (cover) school and teach at home. You file one enrollment form with the local superintendent, and an attendance register is kept.',
   pathways: [
     {
       id: 'church-school',
       name: 'Church (cover) school',
       summary:
-        'Enroll with a school run as a ministry of a church or group of churches and teach at home as its home program. The parent files an enrollment form once; the church school may add its own rules.',
+        'Enroll with a school run as a ministry of a church or group of churches and teach at home as its home program. You file an enrollment form once, and the church school may add its own rules.',
       citation: 'Ala. Code §§ 16-28-1(2), 16-28-3, 16-28-7, 16-28-8',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Home-based private school',
       summary:
-        'Set up, or join, a private school that offers a home program. It reports its pupils to the local superintendent when the public school year opens, keeps a register, and has more paperwork than a church school (yearly state registration, immunization, physical education).',
+        'Set up, or join, a private school that offers a home program. It reports its students to the local superintendent when the public school year opens, keeps a register, and has more paperwork than a church school (yearly state registration, immunization, physical education).',
       citation: 'Ala. Code §§ 16-1-11, 16-28-1(1), 16-28-7, 16-28-8',
       is_default: false,
     },
@@ -51,19 +51,19 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'local public school superintendent',
       how: 'church school enrollment form signed by the parent and countersigned by the church school administrator',
-      deadline: 'when the child is first enrolled in the church school; not repeated each year',
+      deadline: 'when your child is first enrolled in the church school; not repeated each year',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The law asks for no test on this pathway.',
+      detail: 'No test is required under this option.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Ask each school about its fees, subjects, record and testing rules. Its rules can go beyond what the state asks.',
+        'Ask each school about its fees, subjects, and rules on records and testing. Its rules can go beyond what the state asks.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-1(2)',
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       key: 'enrollment-form',
       title: 'File the church school enrollment form',
       description:
-        'Send the enrollment form to the local public school superintendent so the child is not counted as truant.',
+        "Send the enrollment form to the local public school superintendent so your child isn't counted as truant.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -105,7 +105,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The superintendent supplies the form, and many church schools have it too. The church school administrator countersigns it. Keep a copy with proof of delivery. File again if you change church schools.',
+        'The superintendent supplies the form, and many church schools have it too. The church school administrator countersigns it. Keep a copy with proof of delivery, and file again if you change church schools.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-7',
     },
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'attendance_summary',
       help_text:
-        'The law puts this on the principal teacher of the church school. In a home program the parent normally keeps it and turns it in to the church school.',
+        "The law makes this the job of the church school's principal teacher. In a home program, the parent normally keeps the register and turns it in to the church school.",
       mandatory: true,
       citation: 'Ala. Code § 16-28-8',
     },
@@ -138,7 +138,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Most church schools put this in their enrollment papers. If you change schools, file the enrollment form again at once.',
+        'Most church schools include this in their enrollment papers. If you change schools, file the enrollment form again right away.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-7',
     },
@@ -146,7 +146,7 @@ export const requirements: StateRequirements = {
       key: 'delay-six',
       title: 'Delay a six-year-old (only if you want to)',
       description:
-        'A parent who does not want to start at six can tell the local school board in writing that the child will start at seven.',
+        "If you don't want to start at six, you can tell the local school board in writing that your child will start at seven.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,

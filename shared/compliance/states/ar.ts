@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'home-school-efa',
       name: 'Home school with an Education Freedom Account',
       summary:
-        'The same notice, plus a state-funded account that brings its own rules, such as a yearly test. Optional.',
+        "The same notice, plus a state-funded account that comes with its own rules, such as a yearly test. It's optional.",
       citation: 'LEARNS Act of 2023 (Education Freedom Accounts); Ark. Code § 6-15-503',
       is_default: false,
     },
@@ -50,7 +50,7 @@ export const requirements: StateRequirements = {
       to: 'local school district superintendent',
       how: 'notice of intent, online through the state portal, by email, by mail or in person',
       deadline:
-        'by August 15 each year; or five school days before withdrawing a child from public school; or within 30 days of moving into a district',
+        'by August 15 each year; or five school days before you withdraw a child from public school; or within 30 days of moving into a district',
       month_day: '08-15',
     },
     testing: {
@@ -58,12 +58,12 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none',
       detail:
-        'No test for independent home schools. Families who take an Education Freedom Account agree to yearly testing.',
+        'Independent home schools have no test. Families who take an Education Freedom Account agree to yearly testing.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state portal or the paper form; the window for the coming year opens in June. Give each child's name, sex, birth date, grade and last school, your address and phone, and sign that you are responsible for the education.",
+        "Use the state portal or the paper form; the window for the coming year opens in June. Give each child's name, sex, birth date, grade and last school, plus your address and phone number, and sign that you're responsible for the education.",
       mandatory: true,
       citation: 'Ark. Code § 6-15-503(a)',
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       key: 'midyear',
       title: "Give five school days' notice when leaving public school",
       description:
-        'During the year, file the notice five school days before you take the child out. The superintendent or board can waive the wait.',
+        'During the year, file the notice five school days before you take your child out. The superintendent or the board can waive the wait.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -105,14 +105,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The online form has a box to ask for the waiver. Keep sending the child until the date passes or the waiver is granted.',
+        'The online form has a box to ask for the waiver. Keep sending your child until the date passes or the waiver is granted.',
       mandatory: true,
       citation: 'Ark. Code § 6-15-503(a)(1)(B), (d)',
     },
     {
       key: 'new-resident',
       title: 'Notify a new district',
-      description: 'After moving into a district during the year, file within 30 calendar days.',
+      description: 'If you move into a district during the year, file within 30 calendar days.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
       key: 'household-rule',
       title: 'Check the household rule',
       description:
-        'Home schooling is not allowed while someone who must register as a sex offender lives in the home, unless a court lifts the ban.',
+        "Homeschooling isn't allowed while someone who must register as a sex offender lives in the home, unless a court lifts the ban.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'It does not apply when the child is the registered person. The court that passed sentence can waive it on request; get legal advice first.',
+        "The rule doesn't apply when the child is the registered person. The court that passed the sentence can waive it if you ask; get legal advice first.",
       mandatory: true,
       citation: 'Ark. Code § 6-15-508',
     },
@@ -145,7 +145,7 @@ export const requirements: StateRequirements = {
       key: 'kindergarten-waiver',
       title: 'File a kindergarten waiver (only if you want to wait)',
       description:
-        'A child who will not be six by August 1 can skip kindergarten if a signed waiver is filed with the district.',
+        "A child who won't be six by August 1 can skip kindergarten if you file a signed waiver with the district.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -160,7 +160,8 @@ export const requirements: StateRequirements = {
     {
       key: 'proof',
       title: 'Keep proof of each notice',
-      description: 'Not a legal duty, but it answers questions from officials, employers and the driver office.',
+      description:
+        "The law doesn't require this, but it answers questions from officials, employers and the driver's license office.",
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -197,7 +198,7 @@ export const requirements: StateRequirements = {
     },
     {
       statute: 'Ark. Code § 6-15-508',
-      url: 'https://www.boonevilledemocrat.com/news/school-checking-home-school-residents-against-sex-offender-list.html?i',
+      url: 'https://www.boonevilledemocrat.com/news/school-checking-home-school-residents-against-sex-offender-list.html',
       checked: 'second check: no home school where a registered sex offender lives, court may waive',
     },
     {

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Arizona',
   regulation_level: 'moderate',
   summary:
-    'File one affidavit of intent with the county school superintendent within 30 days of starting, with proof of birth, and teach five named subjects. No tests, days or records.',
+    'File one affidavit of intent with the county school superintendent within 30 days of starting, with proof of birth, and teach five named subjects. No tests, days or records are required.',
   pathways: [
     {
       id: 'homeschool-affidavit',
       name: 'Homeschool by affidavit',
       summary:
-        "A nonpublic school run mainly by the parent, or nonpublic teaching in the child's home, started with a one-time affidavit.",
+        "A nonpublic school run mainly by the parent, or nonpublic teaching in the child's home, that starts with a one-time affidavit.",
       citation: 'A.R.S. § 15-802',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'empowerment-scholarship',
       name: 'Empowerment Scholarship Account (ESA)',
       summary:
-        'The parent signs a contract for state funds and must teach the five subjects. A child on an ESA is not a homeschooler in law and should not have a homeschool affidavit on file.',
+        "You sign a contract for state funds and must teach the five subjects. Under the law, a child on an ESA isn't a homeschooler and should not have a homeschool affidavit on file.",
       citation: 'A.R.S. §§ 15-802, 15-2402',
       is_default: false,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Private school',
       summary:
-        'Attend a private school, which files under its own rules and runs for about as many days and hours as a public school.',
+        'Your child attends a private school, which files under its own rules and runs for about as many days and hours as a public school.',
       citation: 'A.R.S. § 15-802',
       is_default: false,
     },
@@ -58,12 +58,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'No tests. A child who returns to public school is tested there for grade placement.',
+      detail: 'No tests are required. A child who goes back to public school is tested there for grade placement.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Get the form from your county superintendent or AFHE, sign it before a notary, and keep a copy. It gives the child's name, birth date and address and the parents' contact details.",
+        "Get the form from your county superintendent or AFHE, sign it in front of a notary, and keep a copy. It gives your child's name, birth date and address and the parents' contact details.",
       mandatory: true,
       citation: 'A.R.S. § 15-802(B)(2)',
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       key: 'birth-proof',
       title: 'Send proof of birth',
       description:
-        'Give the county a certified copy of the birth certificate, or another proof of identity and age with a short sworn explanation.',
+        'Give the county a certified copy of the birth certificate, or other proof of identity and age with a short sworn explanation.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -104,7 +104,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Order a certified copy early. Send it with the affidavit.',
+      help_text: 'Order a certified copy early, and send it with the affidavit.',
       mandatory: true,
       citation: 'A.R.S. § 15-828',
     },
@@ -119,7 +119,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Method, books and schedule are your choice.',
+      help_text: 'You choose the method, the books and the schedule.',
       mandatory: true,
       citation: 'A.R.S. § 15-802(A)',
     },
@@ -135,14 +135,15 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'A dated letter is enough. File a new affidavit within 30 days if you start again or in the new county.',
+        'A dated letter is enough. File a new affidavit within 30 days if you start again, or in your new county.',
       mandatory: true,
       citation: 'A.R.S. § 15-802',
     },
     {
       key: 'records',
       title: 'Keep a simple record',
-      description: 'The law does not ask for this; it helps with a return to school, sports or college.',
+      description:
+        "The law doesn't ask for this, but it helps if your child goes back to school, plays sports or applies to college.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -150,7 +151,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Keep a course list and some samples per subject.',
+      help_text: 'Keep a course list and a few samples per subject.',
       mandatory: false,
       citation: null,
     },

@@ -5,21 +5,20 @@ export const requirements: StateRequirements = {
   state_name: 'California',
   regulation_level: 'moderate',
   summary:
-    'Most independent families run a small private school at home: file the Private School Affidavit each October 1-15, keep an attendance register and a few records, and teach the usual public-school subjects in English.',
+    'Most independent families run a small private school at home. You file the Private School Affidavit each October 1-15, keep an attendance register and a few records, and teach the usual public-school subjects in English.',
   pathways: [
     {
       id: 'private-home-school',
       name: 'Home-based private school (PSA)',
       summary:
-        "The parent opens a private full-time day school at home, files the yearly affidavit and keeps the school's records.",
+        "You open a private full-time day school at home, file the yearly affidavit and keep the school's records.",
       citation: 'Cal. Educ. Code §§ 33190, 48222',
       is_default: true,
     },
     {
       id: 'private-satellite',
       name: 'Private school satellite program (PSP)',
-      summary:
-        'Enroll in a private school that files the affidavit and keeps the records while the parent teaches at home.',
+      summary: 'Enroll in a private school that files the affidavit and keeps the records while you teach at home.',
       citation: 'Cal. Educ. Code §§ 33190, 48222',
       is_default: false,
     },
@@ -27,7 +26,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A person with a California teaching credential for the grade teaches at least 3 hours a day, 175 days a year, between 8 a.m. and 4 p.m., in English.',
+        'Someone with a California teaching credential for the grade teaches at least 3 hours a day, 175 days a year, between 8 a.m. and 4 p.m., in English.',
       citation: 'Cal. Educ. Code § 48224',
       is_default: false,
     },
@@ -35,7 +34,7 @@ export const requirements: StateRequirements = {
       id: 'public-independent-study',
       name: 'Public charter or independent study',
       summary:
-        "Public-school programs done at home. The child is a public pupil and follows that school's rules and tests.",
+        "Public-school programs done at home. Your child is a public school student and follows that school's rules and tests.",
       citation: 'Cal. Educ. Code § 51745 et seq.',
       is_default: false,
     },
@@ -100,12 +99,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The law asks for no test on this pathway.',
+      detail: 'No test is required under this option.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -119,17 +118,17 @@ export const requirements: StateRequirements = {
         'health-exam report or waiver for a child entering grade 1',
       ],
       retain:
-        'no period found in the statute text; one local guide says three years for the affidavit, so keep every record at least three years',
+        'no period found in the statute; one local guide says three years for the affidavit, so keep every record at least three years',
     },
     attendance_record_required: true,
-    teacher_qualification: 'no credential or diploma; the law asks only that the teacher be capable of teaching',
+    teacher_qualification: 'no credential or diploma; only that the teacher be capable of teaching',
     immunization_record_required: true,
   },
   compliance_todos: [
     {
       key: 'affidavit',
       title: 'File the Private School Affidavit',
-      description: 'File online every year between October 1 and October 15 and print a copy for your files.',
+      description: 'File online every year between October 1 and October 15, and print a copy for your files.',
       priority: 'high',
       due_type: 'annual',
       month_day: '10-15',
@@ -138,7 +137,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state education department's online form; one affidavit covers all the children in your school, and it opens on October 1. If you start in August or September, your records come first and the affidavit follows in October. If you open after October 15, set up your records first and file when you begin.",
+        "Use the state education department's online form, which opens on October 1. One affidavit covers all the children in your school. If you start in August or September, set up your records first; the affidavit follows in October. If you open after October 15, set up your records first and file when you begin.",
       mandatory: true,
       citation: 'Cal. Educ. Code § 33190',
     },
@@ -161,7 +160,7 @@ export const requirements: StateRequirements = {
       key: 'course-of-study',
       title: 'Write the list of courses',
       description:
-        "Keep a list of the courses your school offers, covering the branches of study named for the child's grades.",
+        "Keep a list of the courses your school offers, covering the branches of study named for your child's grades.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -184,7 +183,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'A parent who teaches only their own children needs no credential and no criminal record check.',
+      help_text: "A parent who teaches only their own children doesn't need a credential or a criminal record check.",
       mandatory: true,
       citation: 'Cal. Educ. Code § 33190',
     },
@@ -192,7 +191,7 @@ export const requirements: StateRequirements = {
       key: 'health-record',
       title: 'Keep a health record form',
       description:
-        "Keep the school immunization form in the child's file, even if it records no shots, and for a child entering grade 1 the health-exam report or a waiver.",
+        "Keep the school immunization form in your child's file, even if it records no shots. For a child entering grade 1, also keep the health-exam report or a waiver.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -201,14 +200,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Shots are not a condition for a home-based private school; the record form still belongs in the file.',
+        "Shots aren't a condition for a home-based private school, but the record form still belongs in the file.",
       mandatory: true,
       citation: 'Cal. Health & Safety Code §§ 120335, 124085',
     },
     {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
-      description: 'Not spelled out in the private-school law, but it prevents truancy letters.',
+      description: "The private-school law doesn't spell this out, but it prevents truancy letters.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -217,7 +216,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Open your school first, then send a letter that the child now attends a private school and ask for the records.',
+        'Open your school first. Then send a letter saying that your child now attends a private school, and ask for the records.',
       mandatory: false,
       citation: 'good practice',
     },

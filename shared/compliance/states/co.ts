@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Colorado',
   regulation_level: 'moderate',
   summary:
-    'Send a notice of intent to any Colorado school district 14 days before starting and each year, teach nine named subjects for 172 days averaging four hours, test or evaluate in grades 3, 5, 7, 9 and 11, and keep permanent records.',
+    'Send a notice of intent to any Colorado school district 14 days before you start and each year after. Teach nine named subjects for 172 days averaging four hours, test or evaluate in grades 3, 5, 7, 9 and 11, and keep permanent records.',
   pathways: [
     {
       id: 'home-based-education',
       name: 'Home-based education (notice of intent)',
       summary:
-        'A program in the home taught by a parent or an adult relative chosen by the parent, under a yearly notice of intent.',
+        'A program in the home, taught by a parent or an adult relative the parent chooses, under a yearly notice of intent.',
       citation: 'C.R.S. § 22-33-104.5',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'independent-school',
       name: 'Independent (umbrella) school',
       summary:
-        "Enroll in an independent or parochial school that lets parents teach at home and follow that school's policies; no notice of intent.",
+        "Enroll in an independent or parochial school that lets parents teach at home, and follow that school's policies. There's no notice of intent.",
       citation: 'C.R.S. § 22-33-104(2)(b)',
       is_default: false,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'licensed-teacher',
       name: 'Taught by a licensed teacher',
       summary:
-        'A teacher with a Colorado license teaches the child at home; no notice, test or record duties under the home-education section.',
+        "A teacher with a Colorado license teaches your child at home. The home-education section's notice, test and record duties don't apply.",
       citation: 'C.R.S. § 22-33-104(2)(i)',
       is_default: false,
     },
@@ -72,19 +72,19 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '7', '9', '11'],
       frequency: 'in those grades',
       detail:
-        'A nationally standardized achievement test, or instead an evaluation by a qualified person. Results go to the district that got the notice, or to a Colorado independent or parochial school named to that district. A composite score at or below the 13th percentile leads to a retest or a new choice of schooling.',
+        'A nationally standardized achievement test, or instead an evaluation by a qualified person. Results go to the district that got the notice, or to a Colorado independent or parochial school named to that district. A composite score at or below the 13th percentile means a retest or a different choice of schooling.',
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        'Only as the other choice to the test in grades 3, 5, 7, 9 and 11: a licensed teacher, a teacher at an independent or parochial school, a licensed psychologist or someone with a graduate degree in education.',
+        "Only as the alternative to the test in grades 3, 5, 7, 9 and 11. It's done by a licensed teacher, a teacher at an independent or parochial school, a licensed psychologist or someone with a graduate degree in education.",
       month_day: null,
     },
     documentation: {
       required: true,
       records: ['attendance data', 'test and evaluation results', 'immunization records or exemption'],
-      retain: "permanently; shown to the district only on 14 days' written notice with probable cause",
+      retain: "permanently; shown to the district only after 14 days' written notice with probable cause",
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -103,7 +103,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'Any district in the state will do. Put only name, age, address and planned hours for each child, sign it and keep proof of sending. Needed from age 6; it can stop after the child turns 16. If the child was habitually truant in the last six months, add a written description of the curriculum.',
+        "Any district in the state will do. Give only each child's name, age, address and planned hours, sign the notice and keep proof that you sent it. It's needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.",
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(e)',
     },
@@ -111,7 +111,7 @@ export const requirements: StateRequirements = {
       key: 'test-or-evaluate',
       title: 'Test or evaluate in grades 3, 5, 7, 9 and 11',
       description:
-        'Give a nationally standardized test or have a qualified person evaluate progress, and send in the result.',
+        "Give a nationally standardized test or have a qualified person evaluate your child's progress, and send in the result.",
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '7', '9', '11'],
       letter: null,
       help_text:
-        'Book in winter or spring of the odd grades. Send the result to the district with your notice or to the independent school you named.',
+        'In grades 3, 5, 7, 9 and 11, book in winter or spring. Send the result to the district that has your notice or to the independent school you named.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(f)',
     },
@@ -135,14 +135,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Short and long days may balance out, since the four hours are an average.',
+      help_text: 'Long days can make up for short ones, since the four hours are an average.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(c)',
     },
     {
       key: 'attendance',
       title: 'Log attendance',
-      description: 'Keep attendance data for each child in the permanent file.',
+      description: 'Keep attendance data for each child in your permanent file.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -167,14 +167,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The program must include every one of them. The law sets no yearly split, so touch each one each year to be safe.',
+        "Your program must include every one of them. The law doesn't say how to split them by year, so touch on each one every year to be safe.",
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(d)',
     },
     {
       key: 'immunization',
-      title: 'File immunization records or an exemption',
-      description: "Keep shot records or an exemption statement with the child's papers.",
+      title: 'Keep immunization records or an exemption',
+      description: "Keep shot records or an exemption statement with your child's papers.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Nothing is sent in unless the district asks under the records rule.',
+      help_text: "You don't send anything in unless the district asks under the records rule.",
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(g)',
     },
@@ -232,7 +232,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.cde.state.co.us/choice/homeschool',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '688 hours is 172 days of 4 hours, not a figure in the statute.',
+  in_flux: "The 688 hours are 172 days of 4 hours each; the statute itself doesn't name that figure.",
   notes:
     '688 hours is 172 x 4, not a figure in the statute. 2026: SB26-023 (school finance act) ties publicly funded part-time enrichment programs to the notice-of-intent pathway; a child in such a program cannot count through an umbrella school. The home-education section itself was not changed. Older pages give ages 7-16; the present range is 6 (by August 1) to 17, with the program itself not needed until 7 and the notice not needed after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as known; the extracts read did not reach them all. The official link was not checked.',
 }

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Connecticut',
   regulation_level: 'low',
   summary:
-    'Today a parent must teach the listed subjects; no notice, days, tests or records are required by law. A 2026 law (Public Act 26-37) adds new steps in stages from July 2027 and a yearly form from 2028.',
+    "Today you must teach the listed subjects, but the law doesn't require any notice, days, tests or records. A 2026 law (Public Act 26-37) adds new steps in stages from July 2027 and a yearly form from 2028.",
   pathways: [
     {
       id: 'equivalent-instruction',
       name: 'Home instruction by the parent (equivalent instruction)',
       summary:
-        'The parent teaches, or has someone teach, the subjects named in the statute. From July 1, 2027 the law will call this parent-managed learning.',
+        'You teach the subjects named in the statute, or have someone teach them. From July 1, 2027, the law will call this parent-managed learning.',
       citation: 'Conn. Gen. Stat. § 10-184',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'suggested-procedure',
       name: 'State suggested procedure (optional)',
       summary:
-        'A voluntary notice of intent within 10 days of starting and a yearly portfolio meeting. Districts treat this as showing equivalent instruction, but it is not law.',
+        "A voluntary notice of intent within 10 days of starting, and a yearly portfolio meeting. Districts treat this as showing equivalent instruction, but it isn't law.",
       citation: 'Connecticut State Board of Education suggested procedures for home instruction (1990, revised)',
       is_default: false,
     },
@@ -58,21 +58,22 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'local superintendent, if you choose to file',
-      how: 'optional notice of intent; a written withdrawal letter if the child is enrolled in school',
+      how: 'optional notice of intent; a written withdrawal letter if your child is enrolled in school',
       deadline:
-        'no legal date now; optional notice within 10 days of starting. A yearly intent form by October 1 is reported to begin in 2028',
+        'no legal date now; the optional notice is sent within 10 days of starting. A yearly intent form by October 1 is reported to begin in 2028',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The law asks for no test on this pathway.',
+      detail: 'No test is required under this option.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'None by law. A yearly portfolio meeting is part of the optional state procedure.',
+      detail:
+        "The law doesn't require an evaluation. A yearly portfolio meeting is part of the optional state procedure.",
       month_day: null,
     },
     documentation: {
@@ -89,7 +90,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school in writing',
       description:
-        'If your child is enrolled, send a dated withdrawal letter before you start so the child is not marked truant. Today this is strong advice rather than a written duty.',
+        "If your child is enrolled, send a dated withdrawal letter before you start so they aren't marked truant. Today this is strong advice rather than a written duty.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -98,7 +99,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Send it so that you have proof of delivery. From July 1, 2027 the new law is reported to ask for a withdrawal form handed in at the school in person, with a child-services records check first.',
+        'Send it in a way that gives you proof of delivery. From July 1, 2027, the new law is reported to require a withdrawal form handed in at the school in person, after a check of child-services records.',
       mandatory: false,
       citation: 'Public Act 26-37 (from July 1, 2027)',
     },
@@ -114,7 +115,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Method and schedule are your choice. Keep a list of what you use for each subject.',
+      help_text: 'How and when you teach is up to you. Keep a list of what you use for each subject.',
       mandatory: true,
       citation: 'Conn. Gen. Stat. § 10-184',
     },
@@ -122,7 +123,7 @@ export const requirements: StateRequirements = {
       key: 'watch-2027',
       title: 'Check the new law before July 1, 2027',
       description:
-        "Public Act 26-37 changes withdrawal and the legal name of home education from July 1, 2027. Read the state's instructions when they come out.",
+        "Public Act 26-37 changes how you withdraw, and the legal name of home education, from July 1, 2027. Read the state's instructions when they come out.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -131,7 +132,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The state education department was to prepare an intent form and a withdrawal form. Check its home-schooling page each summer.',
+        'The state education department was to prepare an intent form and a withdrawal form. Check its homeschooling page each summer.',
       mandatory: false,
       citation: 'Public Act 26-37',
     },
@@ -139,7 +140,7 @@ export const requirements: StateRequirements = {
       key: 'intent-form-2028',
       title: 'Yearly intent-to-educate form (reported to start in 2028)',
       description:
-        'Not due yet. Reports say each family must file an intent form by October 1 from the 2028-29 school year.',
+        "This isn't due yet. Reports say each family must file an intent form by October 1, starting with the 2028-29 school year.",
       priority: 'medium',
       due_type: 'annual',
       month_day: '10-01',
@@ -148,7 +149,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Confirm the first due date and where to send it with your district or the state before relying on this item.',
+        'Before you rely on this, ask your district or the state for the first due date and where to send the form.',
       mandatory: false,
       citation: 'Public Act 26-37',
     },
@@ -156,7 +157,7 @@ export const requirements: StateRequirements = {
       key: 'portfolio',
       title: 'Keep a portfolio',
       description:
-        'Not required by law. Work samples and a reading list help you show equivalent instruction if asked.',
+        "The law doesn't require one. Work samples and a reading list help you show equivalent instruction if you're asked.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -171,7 +172,8 @@ export const requirements: StateRequirements = {
     {
       key: 'optional-notice',
       title: 'Consider the optional notice of intent',
-      description: 'Voluntary. Some districts ask for it; it goes to the superintendent within 10 days of starting.',
+      description:
+        'This is voluntary. Some districts ask for it; it goes to the superintendent within 10 days of starting.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -180,7 +182,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Home-school groups advise thinking before you file. If you do, use the short state form and keep a copy.',
+        'Homeschool groups advise you to think it over before you file. If you do, use the short state form and keep a copy.',
       mandatory: false,
       citation: 'State suggested procedure (optional)',
     },

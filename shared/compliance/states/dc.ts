@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'District of Columbia',
   regulation_level: 'high',
   summary:
-    'Notify OSSE 15 business days before starting and by August 15 each year, hold a high-school diploma or a waiver, teach eight subjects, and keep a portfolio that OSSE may review.',
+    'Notify OSSE 15 business days before you start and by August 15 each year, hold a high-school diploma or a waiver, teach eight subjects, and keep a portfolio that OSSE may review.',
   pathways: [
     {
       id: 'home-schooling-program',
@@ -50,20 +50,20 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'Office of the State Superintendent of Education (OSSE)',
       how: 'OSSE home schooling notification form, with proof of diploma or equivalent the first time',
-      deadline: '15 business days before starting, then by August 15 each year',
+      deadline: '15 business days before you start, then by August 15 each year',
       month_day: '08-15',
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'No test. Home-schooled pupils may take part in public-school testing if they wish.',
+      detail: 'No test is required. Homeschooled students may take part in public-school testing if they wish.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'Portfolio review only when OSSE asks in writing (30 days ahead, no more than twice a year), online or at an agreed place. A poor review leads to a corrective action plan.',
+        'A portfolio review only when OSSE asks in writing (30 days ahead, no more than twice a year), online or at an agreed place. A poor review leads to a corrective action plan.',
       month_day: null,
     },
     documentation: {
@@ -82,7 +82,7 @@ export const requirements: StateRequirements = {
     {
       key: 'first-notice',
       title: 'Notify OSSE before you start',
-      description: 'File the notification form 15 business days before home schooling begins.',
+      description: 'File the notification form 15 business days before homeschooling begins.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -91,7 +91,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Attach a copy of your diploma or equivalent. If your child is enrolled, keep them in school until the 15 business days pass and then withdraw.',
+        'Attach a copy of your diploma or equivalent. If your child is enrolled, keep them in school until the 15 business days have passed, and then withdraw them.',
       mandatory: true,
       citation: '5-E DCMR ch. 52',
     },
@@ -121,14 +121,14 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Without one, write to OSSE with evidence that you can give a thorough, regular education.',
+      help_text: "If you don't have one, write to OSSE with evidence that you can give a thorough, regular education.",
       mandatory: true,
       citation: '5-E DCMR § 5207',
     },
     {
       key: 'portfolio',
       title: 'Keep a portfolio',
-      description: 'Keep current work for each child across the subjects for at least one year.',
+      description: "Keep each child's current work across the subjects for at least one year.",
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Date each item. Include writing, math work and any assessments so a three-month sample is easy to show.',
+        'Date each item. Include writing, math work and any assessments, so that a three-month sample is easy to show.',
       mandatory: true,
       citation: '5-E DCMR § 5205',
     },
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'You agree the time and place; it may be online. OSSE gives written feedback.',
+      help_text: 'You agree on the time and place with OSSE; the review may be online. OSSE gives written feedback.',
       mandatory: true,
       citation: '5-E DCMR § 5206',
     },
@@ -168,7 +168,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'You do not have to follow the public-school program.',
+      help_text: "You don't have to follow the public-school program.",
       mandatory: true,
       citation: '5-E DCMR § 5204.1',
     },
@@ -176,7 +176,7 @@ export const requirements: StateRequirements = {
       key: 'school-year',
       title: 'Teach while public schools are in session',
       description:
-        'The code asks for regular instruction during the part of the year when D.C. public schools are open. No number of days or hours is set.',
+        "The code requires regular instruction during the part of the year when D.C. public schools are open. It doesn't set a number of days or hours.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -184,7 +184,8 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "Your daily hours and holidays may differ from the public schools'. Summer is not required.",
+      help_text:
+        "Your daily hours and holidays may differ from the public schools'. You don't have to teach in summer.",
       mandatory: true,
       citation: 'D.C. Code § 38-202(a)',
     },
@@ -192,7 +193,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep a daily attendance record',
       description:
-        "The code asks teachers, private instructors included, to keep an accurate daily record. OSSE's home-school rules leave it out; keep one to be safe.",
+        "The code requires teachers, including private instructors, to keep an accurate daily record. OSSE's home-school rules leave it out; keep one to be safe.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -200,7 +201,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A dated log of teaching days is enough. Nothing is sent in unless asked.',
+      help_text: "A dated log of teaching days is enough. You don't send it in unless you're asked.",
       mandatory: true,
       citation: 'D.C. Code §§ 38-201(2A), 38-203(a)',
     },
@@ -208,7 +209,7 @@ export const requirements: StateRequirements = {
       key: 'stop-notice',
       title: 'Notify OSSE before you stop',
       description:
-        'Give written notice 15 business days before you end home schooling, and tell OSSE of address changes.',
+        'Give written notice 15 business days before you end homeschooling, and tell OSSE if your address changes.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -216,7 +217,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Use the OSSE contact for home schooling.',
+      help_text: "Use OSSE's contact for homeschooling.",
       mandatory: true,
       citation: '5-E DCMR ch. 52',
     },
@@ -283,7 +284,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://osse.dc.gov/node/1637386',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'Sources differ on whether a daily attendance record is a duty; the stricter reading is shown.',
+  in_flux: 'Sources differ on whether a daily attendance record is required; the stricter reading is shown.',
   notes:
     "Sources say 15 days or 15 business days; the longer reading (business days) is used. Ages: the code says 5 (by September 30) until 18; OSSE writes 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as teaching while public schools are in session. Attendance record: doubtful. The code counts a private instructor as an educational institution (§ 38-201) and asks its teachers for a daily record (§ 38-203(a)); OSSE's home-schooling rules and its 2013 attendance rules leave homeschools out. The stricter reading is used, so the record is required here. § 38-205 now names schools only. Immunization: the first draft of the 2008 rules asked for proof, summaries of the adopted rules and OSSE's guide do not mention it; not settled. The level follows Hearthbook's own definition (qualification + portfolio review = high); HSLDA rates D.C. moderate.",
 }

@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Florida',
   regulation_level: 'high',
   summary:
-    'Send one notice of intent to the district superintendent within 30 days of starting, keep a portfolio for two years, file an educational evaluation every year, and send a notice of termination with a last evaluation when you stop.',
+    'Send one notice of intent to the district superintendent within 30 days of starting, keep a portfolio for two years, file an educational evaluation every year, and send a notice of termination with a final evaluation when you stop.',
   pathways: [
     {
       id: 'home-education-program',
       name: 'Home education program',
-      summary: 'Teaching directed by the parent under a one-time notice, with a portfolio and a yearly evaluation.',
+      summary: 'Teaching directed by the parent after a one-time notice, with a portfolio and a yearly evaluation.',
       citation: 'Fla. Stat. §§ 1002.01, 1002.41',
       is_default: true,
     },
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Private (umbrella) school',
       summary:
-        "Enroll in a private school that allows teaching at home; that school's rules and attendance duties apply.",
+        "Enroll in a private school that allows teaching at home. That school's rules and attendance duties apply.",
       citation: 'Fla. Stat. §§ 1002.01, 1002.42',
       is_default: false,
     },
@@ -26,7 +26,7 @@ export const requirements: StateRequirements = {
       id: 'personalized-education-program',
       name: 'Personalized education program (PEP)',
       summary:
-        'A scholarship-funded choice since 2023, separate from home education in law, with a learning plan and its own testing rule.',
+        "A scholarship-funded choice since 2023. By law it's separate from home education, with a learning plan and its own testing rule.",
       citation: 'Fla. Stat. §§ 1002.01, 1002.395',
       is_default: false,
     },
@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A tutor with a Florida teaching certificate for the subjects and grades gives 180 days of instruction (or the hourly equal) and keeps records.',
+        'A tutor with a Florida teaching certificate for the subjects and grades gives 180 days of instruction (or the equivalent in hours) and keeps records.',
       citation: 'Fla. Stat. § 1002.43',
       is_default: false,
     },
@@ -66,13 +66,13 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none',
       detail:
-        'Not required as such. A nationally normed test given by a certified teacher, or the state test, are two of the five ways to meet the yearly evaluation.',
+        'Not required on its own. A nationally normed test given by a certified teacher and the state test are two of the five ways to meet the yearly evaluation.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'One evaluation a year, filed with the superintendent: portfolio review and talk with the child by a Florida-certified teacher; nationally normed test given by a certified teacher; state assessment; evaluation by a licensed or school psychologist; or another measure agreed with the superintendent. Usually due by the anniversary of your notice.',
+        'One evaluation a year, filed with the superintendent: a portfolio review and talk with your child by a Florida-certified teacher; a nationally normed test given by a certified teacher; a state assessment; an evaluation by a licensed or school psychologist; or another measure you agree on with the superintendent. Usually due by the anniversary of your notice.',
       month_day: null,
     },
     documentation: {
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
         'log of educational activities made as you teach, naming reading materials by title',
         'samples of writings, worksheets, workbooks or creative work',
       ],
-      retain: "two years; shown to the superintendent on 15 days' written notice",
+      retain: "two years; shown to the superintendent after 15 days' written notice",
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -100,14 +100,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "No special form is needed. Give each child's full legal name, address and birth date, and sign. The district must register it at once and may not ask for more.",
+        "You don't need a special form. Give each child's full legal name, address and birth date, and sign. The district must register it right away and may not ask for more.",
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(a)',
     },
     {
       key: 'log',
       title: 'Keep the log and samples',
-      description: 'Write the log as you go, with titles of reading materials, and save samples of work.',
+      description: 'Write the log as you go, with the titles of reading materials, and save samples of work.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -115,7 +115,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A few lines a day is enough. Add some samples per subject each month.',
+      help_text: 'A few lines a day are enough. Add some samples per subject each month.',
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(d)',
     },
@@ -132,14 +132,15 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Set the reminder from the date on your notice of intent. Book the teacher or test a month or two ahead. If it shows too little progress, you get one year to make it up.',
+        'Set the reminder from the date on your notice of intent. Book the teacher or test a month or two ahead. If the evaluation shows too little progress, you get one year to make it up.',
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(f)',
     },
     {
       key: 'keep-two-years',
-      title: 'Keep each portfolio two years',
-      description: "Store the portfolio for two years; the superintendent may inspect it on 15 days' written notice.",
+      title: 'Keep each portfolio for two years',
+      description:
+        "Store the portfolio for two years. The superintendent may inspect it after giving you 15 days' written notice.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -153,9 +154,9 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'termination',
-      title: 'End with a notice and a last evaluation',
+      title: 'End with a notice and a final evaluation',
       description:
-        'Within 30 days of ending the program (graduation, return to school, leaving the state) send a notice of termination together with the yearly evaluation.',
+        'Within 30 days of ending the program (graduation, return to school, leaving the state), send a notice of termination together with the yearly evaluation.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -164,7 +165,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Moving to another Florida county: one district, following state guidance, lets you transfer by telling both districts; others want a termination and a new notice. Ask both before you move.',
+        'If you move to another Florida county: one district, following state guidance, lets you transfer by telling both districts; others want a termination and a new notice. Ask both before you move.',
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(c)',
     },
