@@ -52,13 +52,13 @@ export const requirements: StateRequirements = {
       grades: ['3', '6', '9', '12'],
       frequency: 'at least every three years, starting at the end of grade 3',
       detail:
-        'A nationally standardized test given in consultation with someone trained in such tests. Results stay with the family and are not sent in.',
+        "A nationally standardized test, given in consultation with someone trained in such tests. You keep the results and don't send them in.",
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'The parent writes a progress report each year in each of the five subjects. It is kept at home, not sent in.',
+        "You write a progress report each year in each of the five subjects. You keep it at home and don't send it in.",
       month_day: null,
     },
     documentation: {
@@ -87,7 +87,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state's online form: names and ages, address, school system, and the 12 months you count as your school year. Print the signed copy; it serves for permits and licenses.",
+        "Use the state's online form. It takes names and ages, your address, the school system, and the 12 months you count as your school year. Print the signed copy; it's used for permits and licenses.",
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(1)-(2)',
     },
@@ -102,14 +102,15 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Keep a copy in your file; it is not sent in.',
+      help_text: "Keep a copy in your file. You don't send it in.",
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(3)',
     },
     {
       key: 'days-hours',
       title: 'Teach 180 days of at least 4.5 hours',
-      description: 'Plan the equal of 180 school days, each of four and a half hours or more, in your 12-month year.',
+      description:
+        'Plan the equivalent of 180 school days, each of four and a half hours or more, in your 12-month year.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -118,7 +119,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'A child who is physically unable may do less. A log of days and hours is the easy proof, though the law no longer asks for one.',
+        'A child who is physically unable may do less. A log of days and hours is the easiest proof, though the law no longer asks for one.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(5)',
     },
@@ -141,7 +142,7 @@ export const requirements: StateRequirements = {
       key: 'progress-report',
       title: 'Write the yearly progress report',
       description:
-        'At the end of your school year, write how the child did in each of the five subjects and keep it three years.',
+        'At the end of your school year, write how your child did in each of the five subjects, and keep the report three years.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -165,7 +166,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['3', '6', '9', '12'],
       letter: null,
-      help_text: 'Order early in spring. Talk with a person trained in such tests, as the law asks.',
+      help_text: 'Order in early spring. The law requires you to consult a person trained in such tests.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(7)',
     },
@@ -212,7 +213,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '810 hours is 180 days of 4.5 hours, not a figure in the statute.',
+  in_flux: "The 810 hours are 180 days of 4.5 hours each; the statute itself doesn't name that figure.",
   notes:
     "810 hours is 180 x 4.5, not a figure in the statute; the law speaks of the 'equivalent' of 180 days, so treat both as targets. Since July 1, 2013 no attendance is sent to anyone; the state association lists an attendance record among papers to keep but also says the law does not explicitly ask for it, so no record is required here and a log is advised. A child under 6 who has spent more than 20 days in public school is also covered. Old pages send the declaration to the local superintendent; it goes to the state. No 2023-2026 change was found in two searches; the newest statute text read was § 20-2-690.1 as of 2020, and the newest summary 2024-25. The official link was cited by others and may have moved. By the letter of Hearthbook's definition the diploma rule could make this 'high'; it is set to moderate because nothing is approved, reviewed or sent in beyond the declaration. That no immunization record is asked for rests on a third-party list.",
 }

@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Hawaii',
   regulation_level: 'high',
   summary:
-    'Send a one-time notice of intent to the principal of the local public school before starting, keep a record of the planned curriculum, send the principal a progress report each year, and give test scores in grades 3, 5, 8 and 10.',
+    'Send a one-time notice of intent to the principal of your local public school before you start, keep a record of the planned curriculum, send the principal a progress report each year, and give test scores in grades 3, 5, 8 and 10.',
   pathways: [
     {
       id: 'home-schooling',
       name: 'Home schooling',
-      summary: 'The parent teaches under a notice of intent to the local public school principal.',
+      summary: 'You teach under a notice of intent to the principal of your local public school.',
       citation: 'HRS § 302A-1132(a)(5); HAR §§ 8-12-13 to 8-12-22',
       is_default: true,
     },
@@ -18,14 +18,14 @@ export const requirements: StateRequirements = {
       id: 'alternative-program',
       name: 'Approved alternative educational program',
       summary:
-        'A program outside school, other than home schooling, approved by the superintendent, with state testing and a narrative report.',
+        'A program outside school, other than homeschooling, that the superintendent approves, with state testing and a narrative report.',
       citation: 'HRS § 302A-1132(a)(5); HAR § 8-12-9',
       is_default: false,
     },
     {
       id: 'private-school',
       name: 'Private school',
-      summary: 'Attend a private school instead.',
+      summary: 'Your child attends a private school instead.',
       citation: 'HRS § 302A-1132',
       is_default: false,
     },
@@ -48,9 +48,9 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'principal of the public school the child would attend',
-      how: "Form 4140 or a letter with the child's name, address, phone, birth date and grade, and the parent's signature",
+      how: "Form 4140 or a letter with your child's name, address, phone, birth date and grade, and a parent's signature",
       deadline:
-        'before starting; once, as long as yearly progress reports are sent; again when the child moves up to another public school level',
+        'before you start; once, as long as you send yearly progress reports; again when your child moves up to another public school level',
       month_day: null,
     },
     testing: {
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       frequency: 'in those grades',
       detail:
-        "Scores from the state testing program at the local school, or from a comparable private test at the parent's cost. The principal may approve another means of evaluation on request.",
+        'Scores from the state testing program at the local school, or from a comparable private test at your own cost. The principal may approve another means of evaluation if you ask.',
       month_day: null,
     },
     assessment: {
@@ -76,7 +76,7 @@ export const requirements: StateRequirements = {
         'how mastery is judged',
         'list of textbooks and materials in bibliography form',
       ],
-      retain: 'no period found in the rule; keep it while you home school',
+      retain: 'no period found in the rule; keep it while you homeschool',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Send the notice of intent',
-      description: 'Give the principal of the local public school a notice before you begin.',
+      description: 'Give the principal of your local public school a notice before you begin.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -95,7 +95,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'Use Form 4140 or your own letter. The principal and the district office acknowledge it; keep that copy. Send a new one when the child moves from elementary to intermediate or to high school.',
+        'Use Form 4140 or your own letter. The principal and the district office acknowledge it; keep that copy. Send a new one when your child moves from elementary to intermediate school or to high school.',
       mandatory: true,
       citation: 'HAR § 8-12-13',
     },
@@ -111,14 +111,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       help_text:
-        'The rule suggests, but does not demand, language arts, mathematics, social studies, science, art, music, health and physical education in elementary years, and social studies, English, mathematics, science, health, physical education and guidance in secondary years.',
+        "The rule suggests, but doesn't demand, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.",
       mandatory: true,
       citation: 'HAR § 8-12-15',
     },
     {
       key: 'progress-report',
       title: 'Send the yearly progress report',
-      description: 'At the end of the school year send the principal a report that shows satisfactory progress.',
+      description: 'At the end of the school year, send the principal a report that shows satisfactory progress.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -127,14 +127,15 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       help_text:
-        'The parent-written choice needs a note on each subject, samples of work, and tests or assignments. Ask the school for its preferred date; late spring is usual.',
+        'If you write it yourself, it needs a note on each subject, samples of work, and tests or assignments. Ask the school which date it prefers; late spring is usual.',
       mandatory: true,
       citation: 'HAR § 8-12-18(b)',
     },
     {
       key: 'test',
       title: 'Give test scores in grades 3, 5, 8 and 10',
-      description: "Sign up for the school's testing or arrange a comparable private test and include the scores.",
+      description:
+        "Sign your child up for the school's testing, or arrange a comparable private test, and include the scores.",
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -149,7 +150,7 @@ export const requirements: StateRequirements = {
     {
       key: 'termination',
       title: 'Tell the principal if you stop',
-      description: 'Notify the principal when home schooling ends and enroll the child in school.',
+      description: 'Notify the principal when homeschooling ends, and enroll your child in school.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -208,7 +209,8 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'SB 3193 of 2026, for yearly state tests in person, was referred in February; nothing later was found.',
+  in_flux:
+    'SB 3193 of 2026, for yearly state tests in person, was sent to committee in February; we found nothing later.',
   notes:
     "2026: HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026; for the matching SB 3193 nothing was found after its referral of February 2, 2026 (bills of the 2025-26 legislature do not, as far as known, carry into 2027). The rule names subject areas only as ones a curriculum 'may' include, so none are listed as required. No calendar date is set for the report; it comes at the end of the school year. No parent credential is asked for. The state education site was rebuilt recently, so no link is given. The level follows Hearthbook's own definition (yearly assessment judged by the principal = high); HSLDA rates Hawaii moderate. That no immunization record is asked for rests on a third-party list.",
 }

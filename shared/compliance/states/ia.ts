@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Iowa',
   regulation_level: 'low',
   summary:
-    'Under independent private instruction the parent teaches four subjects and files nothing unless officials ask in writing. Other options add 148 days of instruction and, where chosen or needed, a form by September 1 and a yearly assessment.',
+    'Under independent private instruction you teach four subjects and file nothing unless officials ask in writing. Other options add 148 days of instruction and, where chosen or needed, a form by September 1 and a yearly assessment.',
   pathways: [
     {
       id: 'independent-private-instruction',
       name: 'Independent private instruction (IPI)',
       summary:
-        'No form, no set days, no assessment. Teach mathematics, reading and language arts, science and social studies, and answer a written request for basic details. No dual enrollment with the public school.',
+        "No form, no set days, no assessment. You teach mathematics, reading and language arts, science and social studies, and answer a written request for basic details. Dual enrollment with the public school isn't possible.",
       citation: 'Iowa Code § 299A.1(2)(b)',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'cpi-option-2-opt-out',
       name: 'Competent private instruction by a parent, not reporting',
       summary:
-        'Parent teaches at least 148 days a year, 37 each quarter. No form and no assessment results are filed. No dual enrollment.',
+        "You teach at least 148 days a year, 37 each quarter. You don't file a form or assessment results. Dual enrollment isn't possible.",
       citation: 'Iowa Code §§ 299A.1(2)(a), 299A.3',
       is_default: false,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'cpi-option-2-opt-in',
       name: 'Competent private instruction by a parent, with reporting',
       summary:
-        'As above, plus Form A to the school district by September 1 and a yearly assessment. Allows dual enrollment.',
+        'The same days, plus Form A to the school district by September 1 and a yearly assessment. Dual enrollment is possible.',
       citation: 'Iowa Code §§ 299.4, 299A.3 to 299A.5',
       is_default: false,
     },
@@ -74,13 +74,13 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: null,
-      detail: 'None under IPI. A test is one way to meet the yearly assessment under reporting CPI.',
+      detail: 'None under IPI. A test is one way to meet the yearly assessment under CPI with reporting.',
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        'None under IPI. Under reporting CPI: assess by May 31 and file results with the district by August 1 (June 30 in the first, baseline year).',
+        'None under IPI. Under CPI with reporting, assess by May 31 and file the results with the district by August 1 (June 30 in the first, baseline year).',
       month_day: null,
     },
     documentation: {
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
       key: 'choose',
       title: 'Choose IPI or CPI before you start',
       description:
-        'Decide whether you want public-school access. IPI has the least paperwork; only CPI with reporting, or an assistance program, allows dual enrollment.',
+        'Decide whether you want public-school access. IPI has the least paperwork. Only CPI with reporting, or an assistance program, allows dual enrollment.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -106,7 +106,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'You can change option between school years. Withdraw the child from school in writing first if enrolled.',
+        'You can change your option between school years. If your child is enrolled, withdraw them from school in writing first.',
       mandatory: true,
       citation: 'Iowa Code § 299A.1',
     },
@@ -137,14 +137,14 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'declaration_of_education',
-      help_text: 'Nothing else has to be given under IPI.',
+      help_text: "Under IPI you don't have to give anything else.",
       mandatory: true,
       citation: 'Iowa Code § 299A.1(2)(b)(6)',
     },
     {
       key: 'form-a',
-      title: 'File Form A if you use reporting CPI',
-      description: 'Only for CPI with reporting or dual enrollment: send the form to your district.',
+      title: 'File Form A if you use CPI with reporting',
+      description: 'This is only for CPI with reporting or dual enrollment: send the form to your district.',
       priority: 'low',
       due_type: 'annual',
       month_day: '09-01',
@@ -158,8 +158,9 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'assessment',
-      title: 'File assessment results if you use reporting CPI',
-      description: 'Only for CPI with reporting and no licensed teacher: send the yearly results to the district.',
+      title: 'File assessment results if you use CPI with reporting',
+      description:
+        'This is only for CPI with reporting and no licensed teacher: send the yearly results to the district.',
       priority: 'low',
       due_type: 'annual',
       month_day: '08-01',
@@ -168,14 +169,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "A standardized test, a licensed teacher's portfolio review or an accredited correspondence report can serve. Finish the assessment by May 31.",
+        "You can use a standardized test, a licensed teacher's portfolio review or an accredited correspondence report. Finish the assessment by May 31.",
       mandatory: false,
       citation: 'Iowa Code § 299A.3',
     },
     {
       key: 'records',
       title: 'Keep your own record',
-      description: 'Good practice under IPI: keep a list of what was taught and samples of work.',
+      description: 'A good idea under IPI: keep a list of what you taught, and samples of work.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -183,7 +184,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Useful if you later switch to CPI or a school.',
+      help_text: "It's useful if you later switch to CPI or a school.",
       mandatory: false,
       citation: 'Iowa Code § 299A.1',
     },
@@ -235,7 +236,7 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'HF 2754, signed in May 2026, changed the rules; its final text and start date were not read.',
+  in_flux: "HF 2754, signed in May 2026, changed the rules. We haven't read its final text or its start date.",
   notes:
     'Recent change: HF 2754, signed May 12, 2026, drops two IPI limits (four unrelated students; no fees). The enrolled text and effective date were not opened, so it was not confirmed whether it also changed the CPI form, the CPI immunization evidence or dual enrollment, as sister bills proposed. No count of families per option was found; IPI is set as default because it is the base option with the least duty. A CPI family must track 148 days with at least 37 each quarter. Older pages give May 1 and June 30 for the CPI assessment; the August 1 date comes from a 2021 amendment. Second check (2026-11-20): IPI subjects and the written-request duty agree with statute text current to 2024, and two pages agree on what HF 2754 removed; its enrolled text and start date were still not readable, so a family charging fees or teaching more than four unrelated children should look it up first. Leaving age: a child who turns 16 after September 15 may stay covered to the end of that school year (one reading limits this to pupils enrolled in a school), so finish the year.',
 }

@@ -10,7 +10,7 @@ export const requirements: StateRequirements = {
     {
       id: 'home-instruction',
       name: 'Private instruction by or at the direction of the parent',
-      summary: 'The parent teaches, or arranges teaching, privately. Nothing is filed.',
+      summary: "You teach privately, or arrange private teaching. There's nothing to file.",
       citation: 'Idaho Code § 33-202',
       is_default: true,
     },
@@ -24,7 +24,7 @@ export const requirements: StateRequirements = {
     {
       id: 'public-virtual',
       name: 'Public or public charter school, including online',
-      summary: "A child in a public virtual charter is a public pupil and follows that school's rules.",
+      summary: "A child in a public virtual charter school is a public school student and follows that school's rules.",
       citation: 'Idaho Code § 33-202',
       is_default: false,
     },
@@ -55,12 +55,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The law asks for no test on this pathway.',
+      detail: 'No test is required under this option.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The law asks for no review or evaluation on this pathway.',
+      detail: 'No review or evaluation is required under this option.',
       month_day: null,
     },
     documentation: {
@@ -77,7 +77,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the usual school subjects',
       description:
-        'The one duty in the law: teach subjects commonly and usually taught in Idaho public schools. The law gives no list.',
+        "The law's one duty: teach subjects commonly and usually taught in Idaho public schools. It doesn't give a list.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Language arts, mathematics, science and social studies are the usual reading of the phrase. Method and hours are your choice.',
+        'The phrase is usually read as language arts, mathematics, science and social studies. How and how long you teach is up to you.',
       mandatory: true,
       citation: 'Idaho Code § 33-202',
     },
@@ -94,7 +94,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school in writing',
       description:
-        'Not required by the home-education law, but if your child is enrolled, a dated letter avoids truancy questions.',
+        "The home-education law doesn't require this, but if your child is enrolled, a dated letter avoids truancy questions.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
-      help_text: 'State that you will teach privately at home. You need not give curriculum or qualifications.',
+      help_text: "Say that you'll teach privately at home. You don't need to give your curriculum or qualifications.",
       mandatory: false,
       citation: null,
     },
@@ -110,7 +110,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'Not required by law. A course list and work samples help with a return to school, college or a state tax-credit claim.',
+        "The law doesn't require this. A course list and work samples help if your child goes back to school or applies to college, or if you claim the state tax credit.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -118,7 +118,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Save a few samples per subject each term; add a transcript from grade 9.',
+      help_text: 'Save a few samples per subject each term, and add a transcript from grade 9.',
       mandatory: false,
       citation: null,
     },
@@ -156,7 +156,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    'HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026; how it ended was not found.',
+    "HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026. We couldn't find how it ended.",
   notes:
     "Many pages still print the pre-2009 wording ('otherwise comparably instructed'); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state's power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.",
 }

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Illinois',
   regulation_level: 'low',
   summary:
-    'A home school counts as a private school. No filing, testing or set number of days is required; the parent must teach the listed branches of education in English.',
+    "A home school counts as a private school. The law doesn't require any filing, testing or set number of days, but you must teach the listed branches of education in English.",
   pathways: [
     {
       id: 'private-school',
       name: 'Home-based private school',
       summary:
-        'The home school is treated as a private school: teach the same branches of education as the public schools, in English. No registration or approval is needed.',
+        "Your home school is treated as a private school. Teach the same branches of education as the public schools, in English. You don't need to register or get approval.",
       citation: '105 ILCS 5/26-1(1); People v. Levisen, 404 Ill. 574 (1950)',
       is_default: true,
     },
@@ -71,7 +71,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Write to the school if your child is enrolled',
       description:
-        'Tell the school in writing that the child is moving to a private (home) school, so that absences are not counted as truancy.',
+        "Tell the school in writing that your child is moving to a private (home) school, so absences aren't counted as truancy.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -79,7 +79,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
-      help_text: 'A short dated letter is enough. Keep a copy. Skip this if the child has never been enrolled.',
+      help_text: 'A short dated letter is enough. Keep a copy. Skip this if your child has never been enrolled.',
       mandatory: false,
       citation: '105 ILCS 5/26-1',
     },
@@ -103,7 +103,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep your own record',
       description:
-        'Good practice, not a duty: keep a list of subjects, books and sample work so that you can answer a question from the regional office.',
+        'Not required, but a good idea: keep a list of subjects, books and sample work so you can answer a question from the regional office.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -162,7 +162,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.isbe.net/Pages/Homeschool.aspx',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'HB 2827, which would ask for a yearly notice, was pending in 2026; how it ended was not found.',
+  in_flux: "HB 2827, which would require a yearly notice, was pending in 2026. We couldn't find how it ended.",
   notes:
     'CHECK BEFORE RELYING: HB 2827 (Homeschool Act) was not passed in 2025 but stayed alive in the two-year session that ran into 2026; a later version would have required a yearly notice before September 1 from 2026-27. The newest pages found (January and February 2026) show no new law, and nothing later could be found either way. Older pages give compulsory age 7; it has been 6 since 2014-15. Some lists split science into biological and physical, and health from physical development. Health examination and immunization duties for home-based private schools were not checked. The official link was not opened. Second check (2026-11-20): ages, branches, English and the absence of filing, days and tests agree in four sources. Still nothing after early 2026 on HB 2827 or a successor; the two-year General Assembly only ends in January 2027, so look again.',
 }

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Indiana',
   regulation_level: 'low',
   summary:
-    'A home school is a non-accredited nonpublic school. The parent teaches in English for about 180 days a year and keeps a daily attendance record; no yearly filing, set subjects or tests.',
+    "A home school is a non-accredited nonpublic school. You teach in English for about 180 days a year and keep a daily attendance record. There's no yearly filing, and there are no set subjects or tests.",
   pathways: [
     {
       id: 'nonaccredited-nonpublic-school',
       name: 'Non-accredited nonpublic school (homeschool)',
       summary:
-        'Teach the child in English with instruction equivalent to the public schools for as many days as the public schools are in session, and keep attendance.',
+        "Teach your child in English, with instruction equivalent to the public schools', for as many days as the public schools are in session, and keep attendance.",
       citation: 'IC 20-33-2-4, -5, -12, -20, -28',
       is_default: true,
     },
@@ -68,7 +68,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school (grades 9-12: sign the state form)',
       description:
-        'A duty for a high-school student leaving a public or accredited school: the parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children a dated letter is advice.',
+        'This is required for a high-school student leaving a public or accredited school: a parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children, a dated letter is only advice.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -77,7 +77,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Without the signed form a high-school student is recorded as a dropout, which can cost the driving permit. Skip this if the child was never enrolled.',
+        'Without the signed form, a high-school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
       mandatory: true,
       citation: 'IC 20-33-2-28.6',
     },
@@ -85,7 +85,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep daily attendance',
       description:
-        'Mark each day of instruction as you go. The record only has to be shown if officials ask to verify attendance.',
+        'Mark each day of instruction as you go. You only have to show the record if officials ask to verify attendance.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -94,7 +94,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Any format works. The state's school year for this purpose runs July 1 to June 30; days spent in another school that year count too.",
+        "Any format works. For this purpose the state's school year runs from July 1 to June 30, and days spent in another school that year count too.",
       mandatory: true,
       citation: 'IC 20-33-2-20',
     },
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Nothing is due unless you are asked.',
+      help_text: "You don't owe anything unless you're asked.",
       mandatory: true,
       citation: 'IC 20-33-2-21',
     },

@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Kansas',
   regulation_level: 'moderate',
   summary:
-    'A home school operates as a non-accredited private school: register its name and address once with the state, use a competent instructor, and teach for about as long as the public schools do (186 days or 1,116 hours).',
+    'A home school operates as a non-accredited private school. Register its name and address once with the state, use a competent instructor, and teach for about as long as the public schools do (186 days or 1,116 hours).',
   pathways: [
     {
       id: 'non-accredited-private-school',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'satellite-of-private-school',
       name: 'Satellite of an existing private school',
       summary:
-        "The child is enrolled in a private school that lets parents teach at home; that school's own rules apply.",
+        "Your child is enrolled in a private school that lets parents teach at home. That school's own rules apply.",
       citation: 'K.S.A. 72-3120(a)(2)',
       is_default: false,
     },
@@ -63,7 +63,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'Kansas State Board of Education (State Department of Education)',
       how: "one-time registration of the school's name and address and of the person who keeps its records",
-      deadline: 'when the home school starts; update if you move',
+      deadline: 'when the home school starts; update it if you move',
       month_day: null,
     },
     testing: {
@@ -71,7 +71,7 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'from time to time, set by the parent',
       detail:
-        'No standardized test is set by statute. Courts have expected planned instruction with periodic testing; ordinary tests given by the parent serve.',
+        "The statute doesn't set a standardized test. Courts have expected planned instruction with periodic testing; ordinary tests you give yourself will do.",
       month_day: null,
     },
     assessment: {
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
       key: 'register',
       title: 'Register your home school',
       description:
-        'Choose a school name and register it, with its address and records custodian, with the State Board of Education. Once only, free.',
+        "Choose a name for your school and register it, with its address and records custodian, with the State Board of Education. You do it once, and it's free.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -101,15 +101,16 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "Save or print the form: no confirmation is sent, and the child's old school may ask for it.",
+      help_text:
+        "Save or print the form. The state doesn't send a confirmation, and your child's old school may ask for it.",
       mandatory: true,
       citation: 'K.S.A. 72-4345',
     },
     {
       key: 'tell-old-school',
-      title: "Tell the child's current school",
+      title: "Tell your child's current school",
       description:
-        'If the child is leaving a school, tell that school of the transfer so that the child is not reported truant.',
+        "If your child is leaving a school, tell that school about the transfer so your child isn't reported truant.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -134,7 +135,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The law asks for a period substantially equivalent to the public schools in your district; log days or hours.',
+        'The law requires a period substantially equivalent to the public schools in your district. Log days or hours.',
       mandatory: true,
       citation: 'K.S.A. 72-3120(a)(2); K.S.A. 72-3115',
     },
@@ -142,7 +143,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Keep an immunization record or exemption',
       description:
-        "A child who enters any school in the state for the first time, private schools included, needs an immunization certificate, a doctor's statement or a signed religious exemption.",
+        "A child who enters any school in the state for the first time, including a private school, needs an immunization certificate, a doctor's statement or a signed religious exemption.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -151,7 +152,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Your home school is the school here, so file the paper with your own records. Nothing is sent to the state.',
+        "Here the school is your home school, so file the paper with your own records. You don't send anything to the state.",
       mandatory: true,
       citation: 'K.S.A. 72-6261, 72-6262',
     },
@@ -166,7 +167,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
-      help_text: 'Courts have separated a real school from unplanned activity by looking for a plan and schedule.',
+      help_text: 'Courts have looked for a plan and a schedule to tell a real school from unplanned activity.',
       mandatory: false,
       citation: 'In re Sawyer, 234 Kan. 436 (1983)',
     },
@@ -174,7 +175,7 @@ export const requirements: StateRequirements = {
       key: 'tests',
       title: 'Give tests from time to time',
       description:
-        'Check progress with tests you choose. This comes from a court decision, not the statute, and is expected practice.',
+        "Check progress with tests you choose. This comes from a court decision, not the statute, and it's expected practice.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -182,14 +183,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Chapter tests or quizzes are enough; nothing is filed.',
+      help_text: "Chapter tests or quizzes are enough. You don't file anything.",
       mandatory: false,
       citation: 'In re Sawyer, 234 Kan. 436 (1983)',
     },
     {
       key: 'records',
       title: 'Keep progress records',
-      description: 'The state recommends complete records in case the student moves to another school.',
+      description: 'The state recommends complete records in case your child moves to another school.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

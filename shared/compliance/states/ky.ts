@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Kentucky',
   regulation_level: 'moderate',
   summary:
-    'A home school is a private school. The parent writes to the local superintendent at the start of each school year, teaches the listed subjects for at least 1,062 hours over at least 170 days, and keeps attendance and grade reports.',
+    'A home school is a private school. You write to the local superintendent at the start of each school year, teach the listed subjects for at least 1,062 hours over at least 170 days, and keep attendance and grade reports.',
   pathways: [
     {
       id: 'private-school',
       name: 'Home school as a private school',
       summary:
-        'Set up a named home school, notify the local superintendent each year, teach in English the core subjects for the required term, and keep attendance and scholarship (grade) reports.',
+        'Set up a named home school, notify the local superintendent each year, teach the core subjects in English for the required term, and keep attendance and scholarship (grade) reports.',
       citation: 'KRS 159.030, 159.040, 159.160, 158.080',
       is_default: true,
     },
@@ -39,7 +39,7 @@ export const requirements: StateRequirements = {
       to: 'superintendent or board of education of the local district',
       how: "letter with the school name and each child's name, age and address",
       deadline:
-        "each year, best 10 days before the district's first day of school and within 10 days after it at the latest (HSLDA reads the law as two weeks); promptly when starting midyear",
+        "each year, best 10 days before the district's first day of school and within 10 days after it at the latest (HSLDA reads the law as two weeks); promptly if you start midyear",
       month_day: null,
     },
     testing: {
@@ -52,7 +52,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'Scholarship reports: the parent records grades or progress in every subject at the same intervals as the local public schools (about every 6 to 9 weeks). They are kept, not filed.',
+        "Scholarship reports: you record grades or progress in every subject at the same intervals as the local public schools (about every 6 to 9 weeks). You keep them and don't file them.",
       month_day: null,
     },
     documentation: {
@@ -78,7 +78,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "Best sent about 10 days before the district's first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives proof.",
+        "It's best sent about 10 days before the district's first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.",
       mandatory: true,
       citation: 'KRS 159.160',
     },
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Notebook or computer both work, but the record must be easy to produce.',
+      help_text: 'A notebook or a computer works, but the record must be easy to produce.',
       mandatory: true,
       citation: 'KRS 159.040',
     },
@@ -108,14 +108,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'About 6 hours 15 minutes a day over 170 days reaches 1,062 hours.',
+      help_text: 'About 6 hours 15 minutes a day over 170 days adds up to 1,062 hours.',
       mandatory: true,
       citation: 'KRS 158.070; KRS 158.080',
     },
     {
       key: 'subjects',
       title: 'Teach the core subjects in English',
-      description: 'Reading, writing, spelling, grammar, history, mathematics, science and civics.',
+      description: 'Teach reading, writing, spelling, grammar, history, mathematics, science and civics.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -130,7 +130,7 @@ export const requirements: StateRequirements = {
     {
       key: 'scholarship-report',
       title: 'Write a scholarship report',
-      description: 'Record a grade or progress mark for each subject when the local schools issue report cards.',
+      description: 'Record a grade or progress mark for each subject whenever the local schools issue report cards.',
       priority: 'medium',
       due_type: 'quarterly',
       month_day: null,
@@ -138,14 +138,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'quarterly_report',
-      help_text: 'Keep it with your records; it is not sent in.',
+      help_text: "Keep it with your records. You don't send it in.",
       mandatory: true,
       citation: 'KRS 159.040',
     },
     {
       key: 'samples',
       title: 'Keep samples of best work',
-      description: 'The state suggests a small portfolio each year; it is not a duty.',
+      description: "The state suggests a small portfolio each year, but doesn't require one.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -153,7 +153,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Helpful when a child moves to a school.',
+      help_text: 'It helps if your child moves to a school.',
       mandatory: false,
       citation: 'KDE guidance',
     },
@@ -161,7 +161,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Get an immunization certificate if you join school activities',
       description:
-        'Only for a child who attends classes, sports or other activities at a public or private school: a current Kentucky certificate, or the notarized religious form, is needed first.',
+        'This is only for a child who attends classes, sports or other activities at a public or private school: a current Kentucky certificate, or the notarized religious form, is needed first.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -170,7 +170,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Your doctor or the health department issues it. Whether a home school that uses no school activities owes one is not settled by what was read.',
+        "Your doctor or the health department issues it. Our sources don't settle whether a home school that uses no school activities needs one.",
       mandatory: false,
       citation: '902 KAR 2:060',
     },
@@ -225,7 +225,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'Sources differ on the notice (ten days or two weeks) and on whether the hours bind; the stricter reading is shown.',
+    'Sources differ on the notice (ten days or two weeks) and on whether the hours are binding. The stricter reading is shown.',
   notes:
     "Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts meets all, and the stricter ten days is shown as the last date. Older pages give 185 days: that is the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words 'certified in accordance with KRS 156.160(3)'; it could not be settled whether those words are current law or were proposed, which matters to how strictly hours and subjects bind an uncertified home school. Statute sections were not opened in full. Immunization: a rule asks a homeschooled child for a certificate only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so it stays open here. HSLDA rates Kentucky low; it is 'moderate' here under Hearthbook's definition. Second check (2026-11-20): 1,062 hours, 170 days, eight subjects, attendance and scholarship reports found again in HSLDA and two guides; the wording of KRS 158.080 could again be read only in the 2024 bill, whose numbering suggests the 'certified' words are already law. No 2025-26 change was found.",
 }

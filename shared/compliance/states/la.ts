@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Louisiana',
   regulation_level: 'high',
   summary:
-    'Under the home study program the parent applies to the state within 15 days of starting, teaches 180 days a year at a level at least equal to the public schools, and renews each year with proof of progress.',
+    'Under the home study program, you apply to the state within 15 days of starting, teach 180 days a year at a level at least equal to the public schools, and renew each year with proof of progress.',
   pathways: [
     {
       id: 'home-study-program',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'nonpublic-school-not-seeking-approval',
       name: 'Registered nonpublic school not seeking state approval',
       summary:
-        "Run the home school as a small private school: register it with the state yearly, within the first 30 days of the session, and tell the child's last public school in writing within 10 days of enrolling. No approval, portfolio or tests; 180-day session. The state says registering does not confirm that attendance law is met, and it gives no TOPS eligibility.",
+        "Run your home school as a small private school: register it with the state every year, within the first 30 days of the session, and tell your child's last public school in writing within 10 days of enrolling. There's no approval, portfolio or test, and the session is 180 days. The state says registering doesn't confirm that you meet the attendance law, and it doesn't give TOPS eligibility.",
       citation: 'La. R.S. 17:236; La. R.S. 17:232; La. R.S. 17:221.3',
       is_default: false,
     },
@@ -50,8 +50,8 @@ export const requirements: StateRequirements = {
     testing: {
       required: false,
       grades: [],
-      frequency: 'yearly only if chosen as the renewal proof',
-      detail: 'A score on an approved standardized or state test is one of the ways to support a renewal.',
+      frequency: 'yearly, only if chosen as the renewal proof',
+      detail: 'A score on an approved standardized or state test is one way to support a renewal.',
       month_day: null,
     },
     assessment: {
@@ -65,12 +65,12 @@ export const requirements: StateRequirements = {
       records: [
         'outline of each subject taught',
         'list of books and materials',
-        "samples of the child's work",
+        "samples of your child's work",
         'test scores, if any',
-        "statements from others who saw the child's progress",
+        "statements from others who saw your child's progress",
         'approval letter for each year',
       ],
-      retain: 'keep every yearly approval; the state does not approve a past year later',
+      retain: "keep every yearly approval; the state doesn't approve a past year later",
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
       key: 'apply',
       title: 'Apply for home study approval',
       description:
-        "Send the first application within 15 days after teaching begins, with a copy of the child's birth certificate.",
+        "Send the first application within 15 days after you start teaching, with a copy of your child's birth certificate.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -90,7 +90,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Apply online with the state department. A child aged 5 by September 30 is covered unless kindergarten was deferred.',
+        'Apply online with the state department. A child who is 5 by September 30 is covered unless kindergarten was deferred.',
       mandatory: true,
       citation: 'La. R.S. 17:236.1; La. Admin. Code 28:CXV.3305',
     },
@@ -106,7 +106,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Due October 1 each year; only the first renewal may wait until 12 months after the first approval, if that is later. A missed date cannot be repaired for a past year.',
+        "It's due October 1 each year. Only the first renewal may wait until 12 months after the first approval, if that's later. If you miss the date, a past year can't be fixed later.",
       mandatory: true,
       citation: 'La. Admin. Code 28:CXV.3305(B)',
     },
@@ -114,7 +114,7 @@ export const requirements: StateRequirements = {
       key: 'evidence',
       title: 'Gather the renewal proof',
       description:
-        "Prepare one of: a packet of outlines, book lists and work samples; an acceptable test score; or a certified teacher's statement.",
+        "Prepare one of these: a packet of outlines, book lists and work samples; an acceptable test score; or a certified teacher's statement.",
       priority: 'high',
       due_type: 'annual',
       month_day: '10-01',
@@ -122,7 +122,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
-      help_text: 'Collect samples through the year so that the packet is ready.',
+      help_text: 'Collect samples through the year so the packet is ready.',
       mandatory: true,
       citation: 'La. R.S. 17:236.1',
     },
@@ -145,7 +145,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Show the meningococcal shot at ages 11 and 16',
       description:
-        'Send evidence of the meningococcal immunization, or a waiver, in the year the child is 11 and again (booster) at 16.',
+        'Send evidence of the meningococcal immunization, or a waiver, in the year your child is 11 and again (booster) at 16.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -153,15 +153,15 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['6', '11'],
       letter: null,
-      help_text: 'The home study application asks for it. Medical, religious or personal waivers are accepted.',
+      help_text: 'The home study application asks for it. Medical, religious and personal waivers are accepted.',
       mandatory: true,
       citation: 'La. R.S. 17:170.4 (as amended in 2018 by HB 176)',
     },
     {
       key: 'curriculum',
-      title: 'Match public-school level',
+      title: 'Match the public-school level',
       description:
-        'Use a sustained curriculum at least equal to the public schools for the grade, including the Declaration of Independence in elementary grades and the Federalist Papers in high school.',
+        "Use a sustained curriculum at least equal to the public schools' for the grade, including the Declaration of Independence in elementary grades and the Federalist Papers in high school.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -239,7 +239,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.louisianabelieves.com/schools/home-study',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'The filing dates of the private-school option come from secondary pages.',
+  in_flux: 'The filing dates of the private-school option come from secondary sources.',
   notes:
     "Recent change: compulsory age fell from 7 to 5 (by September 30) from 2022-23, with a right to defer kindergarten; many pages still say 7. No list of subjects is set, only equality with the public schools. The 30-day figure for the private-school option comes from secondary pages; the text of R.S. 17:232 and 17:236.1 was not opened in full, nor were the score levels accepted at renewal. One web page claims stricter rules in 2026 with no citation; nothing supports it and it was set aside. The department now tells the local school system of each approval or lapse within 30 days. HSLDA rates Louisiana moderate; it is 'high' here because yearly state approval is needed. The other option would be low. The department may have moved its website. Second check (2026-11-20): the rule ties the 'whichever is later' to the first approval, not the last one, so October 1 is now shown as the yearly date. The shot at age 16 was missing: the 2018 act added it for schools and its summary says for home study too; the home study line itself was not read, so it is included as the stricter duty. The 10-day notice of the private-school option was also missing. No change of 2025-26 was found. The statute's words are 'five through eighteen'; 18 is read as the birthday, as most guides do, but a pupil who is 18 and has not graduated should check.",
 }

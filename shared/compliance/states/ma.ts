@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Massachusetts',
   regulation_level: 'high',
   summary:
-    "The local school committee or superintendent must approve the home education plan before it starts. The plan covers subjects, materials, hours, the teacher's competence and a way to assess progress; details vary by town.",
+    "Your local school committee or superintendent must approve your home education plan before you start. The plan covers subjects, materials, hours, the teacher's competence and a way to assess progress; details vary by town.",
   pathways: [
     {
       id: 'approved-home-education',
       name: 'Home education plan approved by the school district',
       summary:
-        'Send the district a plan and get approval in advance; teach the subjects named in law and report progress in the way agreed.',
+        'Send the district a plan and get approval in advance. Teach the subjects named in the law, and report progress in the way you agreed on.',
       citation: 'M.G.L. c. 76, § 1; Care and Protection of Charles, 399 Mass. 324 (1987)',
       is_default: true,
     },
@@ -49,21 +49,20 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'local superintendent or school committee',
       how: 'education plan (often called notice of intent) for approval',
-      deadline: 'before starting; then each year as the district asks, usually before the school year',
+      deadline: 'before you start; then each year as the district asks, usually before the school year',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'as agreed in the approved plan',
-      detail:
-        'The district may ask for standardized tests, or accept another kind of assessment agreed with the parent.',
+      detail: 'The district may ask for standardized tests, or accept another kind of assessment you agree on.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'As agreed in the approved plan: for example a progress report, dated work samples, an outside evaluation or a test, usually once a year.',
+        'As agreed in the approved plan: for example, a progress report, dated work samples, an outside evaluation or a test, usually once a year.',
       month_day: null,
     },
     documentation: {
@@ -80,7 +79,7 @@ export const requirements: StateRequirements = {
       key: 'plan',
       title: 'Send your education plan for approval',
       description:
-        'Give the district the subjects, materials, planned hours, who will teach and how progress will be assessed.',
+        "Tell the district which subjects you'll teach, with what materials, for how many hours, who will teach, and how progress will be assessed.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -88,7 +87,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
-      help_text: 'Keep the child in school until you have approval. No degree or teaching certificate can be demanded.',
+      help_text:
+        "Keep your child in school until you have approval. The district can't demand a degree or a teaching certificate.",
       mandatory: true,
       citation: 'M.G.L. c. 76, § 1; Care and Protection of Charles (1987)',
     },
@@ -118,7 +118,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
-      help_text: 'The kind of assessment is agreed between you and the district.',
+      help_text: 'You and the district agree on the kind of assessment.',
       mandatory: true,
       citation: 'Care and Protection of Charles (1987)',
     },
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       key: 'hours',
       title: 'Follow the hours in your plan',
       description:
-        'Log the time you promised. Districts commonly compare with the public schools: 180 days, 900 hours in elementary and 990 hours in secondary grades.',
+        'Log the time you promised. Districts commonly compare it with the public schools: 180 days, 900 hours in elementary and 990 hours in secondary grades.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -134,7 +134,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The law sets no number for home education; your approved plan is what counts.',
+      help_text: "The law doesn't set a number for home education; your approved plan is what counts.",
       mandatory: true,
       citation: 'Care and Protection of Charles (1987); 603 CMR 27.00',
     },
@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the subjects in the law',
       description:
-        'Spelling, reading, writing, English, geography, mathematics, drawing, music, US history and Constitution, citizenship, health, physical education and good behavior.',
+        'Teach spelling, reading, writing, English, geography, mathematics, drawing, music, US history and Constitution, citizenship, health, physical education and good behavior.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -150,13 +150,13 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Not every subject has to be taught every day or in every grade.',
+      help_text: "You don't have to teach every subject every day or in every grade.",
       mandatory: true,
       citation: 'M.G.L. c. 71, § 1',
     },
     {
       key: 'records',
-      title: 'Keep plan, approval and samples',
+      title: 'Keep your plan, approval and samples',
       description: 'Keep copies of everything you send and of sample work.',
       priority: 'low',
       due_type: 'ongoing',
@@ -165,7 +165,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Helpful if the district changes staff or you move.',
+      help_text: "They help if the district's staff changes or you move.",
       mandatory: false,
       citation: 'good practice',
     },
