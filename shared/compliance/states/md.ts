@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Maryland',
   regulation_level: 'high',
   summary:
-    'File a home instruction form with the local superintendent at least 15 days before starting, give regular, thorough instruction in eight subjects, and keep a portfolio that is reviewed at the end of each semester, up to three times a year.',
+    'File a home instruction form with the local superintendent at least 15 days before you start, give regular, thorough instruction in eight subjects, and keep a portfolio that is reviewed at the end of each semester, up to three times a year.',
   pathways: [
     {
       id: 'home-instruction-portfolio',
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
     {
       id: 'approved-nonpublic-supervision',
       name: 'Supervision by a state-approved nonpublic school',
-      summary: 'The same notice, but a nonpublic school approved by the state supervises and reviews.',
+      summary: 'The same notice, but a nonpublic school approved by the state does the supervision and reviews.',
       citation: 'COMAR 13A.10.01.05',
       is_default: false,
     },
@@ -26,7 +26,7 @@ export const requirements: StateRequirements = {
       id: 'church-supervision',
       name: 'Supervision by a church school or ministry (umbrella)',
       summary:
-        'The same notice, but a school or ministry run by a bona fide church organization supervises and reviews.',
+        'The same notice, but a school or ministry run by a bona fide church organization does the supervision and reviews.',
       citation: 'COMAR 13A.10.01.05',
       is_default: false,
     },
@@ -58,22 +58,22 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'local school superintendent',
-      how: 'state home instruction notification form choosing who will supervise',
+      how: 'state home instruction notification form, on which you choose who will supervise',
       deadline:
-        'at least 15 days before starting; then confirm each year before the school year begins, and report any change',
+        'at least 15 days before you start; then confirm each year before the school year begins, and report any change',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: null,
-      detail: 'No test is required; a child may join public-school testing on request.',
+      detail: 'No test is required. Your child may join public-school testing if you ask.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'Portfolio review by the local superintendent or the supervising body at the end of each semester, at an agreed time, no more than three times a year. A family told of a gap has 30 days to show it is fixed.',
+        "A portfolio review by the local superintendent or the supervising body at the end of each semester, at an agreed time, no more than three times a year. If they tell you about a gap, you have 30 days to show it's fixed.",
       month_day: null,
     },
     documentation: {
@@ -94,7 +94,7 @@ export const requirements: StateRequirements = {
       key: 'notice',
       title: 'File the notification form',
       description:
-        'Send the state form to the local superintendent at least 15 days before home instruction starts and choose who will supervise.',
+        'Send the state form to the local superintendent at least 15 days before home instruction starts, and choose who will supervise.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The form tells the school system; it does not ask for permission. Keep a dated copy.',
+      help_text: "The form informs the school system; it doesn't ask for permission. Keep a dated copy.",
       mandatory: true,
       citation: 'COMAR 13A.10.01.01',
     },
@@ -110,7 +110,7 @@ export const requirements: StateRequirements = {
       key: 'annual-verify',
       title: 'Confirm each year that you continue',
       description:
-        'Before each school year, confirm with the superintendent (or your umbrella) that home instruction goes on.',
+        'Before each school year, confirm with the superintendent (or your umbrella) that home instruction will continue.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -134,7 +134,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Dating the work shows regular instruction. Logs and photos can cover art, music, health and physical education.',
+        'Dated work shows that instruction is regular. Logs and photos can cover art, music, health and physical education.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01(D)',
     },
@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
       key: 'review',
       title: 'Attend the portfolio review',
       description:
-        'The portfolio is reviewed at the end of each semester of the local school system, at an agreed time; never more than three times a year.',
+        "Your portfolio is reviewed at the end of each of the local school system's semesters, at an agreed time and never more than three times a year.",
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -150,14 +150,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Counties usually ask in January and June, some online. The child need not attend.',
+      help_text: "Counties usually ask in January and June, some online. Your child doesn't need to attend.",
       mandatory: true,
       citation: 'COMAR 13A.10.01.01(E)',
     },
     {
       key: 'fix-gaps',
       title: 'Fix any gap within 30 days',
-      description: 'If a review finds a gap, send proof within 30 days that it is corrected.',
+      description: "If a review finds a gap, send proof within 30 days that you've corrected it.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -173,7 +173,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Teach the eight subjects',
       description:
-        'English, mathematics, science, social studies, art, music, health and physical education, regularly and thoroughly.',
+        'Teach English, mathematics, science, social studies, art, music, health and physical education, regularly and thoroughly.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -181,14 +181,14 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'No hours are set; teach long enough to carry out your program.',
+      help_text: "The law doesn't set hours. Teach long enough to carry out your program.",
       mandatory: true,
       citation: 'COMAR 13A.10.01.01(C)',
     },
     {
       key: 'change',
       title: 'Report a change of plans',
-      description: 'Tell the superintendent if you stop, move or change supervisor.',
+      description: 'Tell the superintendent if you stop, move or change who supervises.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Maine',
   regulation_level: 'high',
   summary:
-    "File a notice of intent within 10 days of starting and again by September 1 each year with the last year's assessment. Teach at least 175 days in the listed subjects.",
+    "File a notice of intent within 10 days of starting and again by September 1 each year with last year's assessment. Teach at least 175 days in the listed subjects.",
   pathways: [
     {
       id: 'home-instruction',
       name: 'Home instruction',
-      summary: 'Notice of intent, 175 days, listed subjects, and a yearly assessment filed by September 1.',
+      summary: 'A notice of intent, 175 days, the listed subjects, and a yearly assessment filed by September 1.',
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)',
       is_default: true,
     },
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'equivalent-instruction-private-school',
       name: 'Private school providing equivalent instruction',
       summary:
-        'Children are taught in a private school recognized by the state as giving equivalent instruction; the school, not the parent, reports them.',
+        'Your child is taught in a private school that the state recognizes as giving equivalent instruction. The school, not you, reports the children.',
       citation: '20-A M.R.S. § 5001-A(3)(A)(1)(b)',
       is_default: false,
     },
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'One assessment each year: a standardized test, a test made by local school officials, a review by a Maine-certified teacher, a portfolio review through a support group with a certified teacher or administrator, or a local advisory board. Filed with the next notice.',
+        "One assessment each year: a standardized test, a test made by local school officials, a review by a Maine-certified teacher, a portfolio review through a support group with a certified teacher or administrator, or a review by a local advisory board. It's filed with the next notice.",
       month_day: '09-01',
     },
     documentation: {
@@ -123,14 +123,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "Use the state's home instruction portal or a letter with the same details, including the 175-day and subject assurance. For a child taught at home from the start, file when the child turns 6, not before.",
+        "Use the state's home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.",
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)',
     },
     {
       key: 'annual-notice',
       title: 'File the yearly notice with the assessment',
-      description: "Each later year send the notice together with the last year's assessment.",
+      description: "In each later year, send the notice together with last year's assessment.",
       priority: 'high',
       due_type: 'annual',
       month_day: '09-01',
@@ -138,7 +138,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
-      help_text: 'Have the assessment scanned before you open the portal; it cannot be saved half done.',
+      help_text: "Have the assessment scanned before you open the portal; you can't save a half-finished notice.",
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
     },
@@ -155,7 +155,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'A child under 6 does not need one until the end of the school year in which the child turns 6. Testing through the local school must be agreed beforehand.',
+        "A child under 6 doesn't need one until the end of the school year in which they turn 6. Testing through the local school must be agreed on beforehand.",
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
     },
@@ -170,7 +170,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'For reporting, the year runs July 1 to June 30.',
+      help_text: 'For reporting, the year runs from July 1 to June 30.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)(iv)',
     },
@@ -178,7 +178,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the subject list',
       description:
-        'Teach the eight subject areas each year, Maine studies in at least one grade from 6 to 12, and show computer proficiency in one grade from 7 to 12.',
+        'Teach the eight subject areas each year and Maine studies in at least one grade from 6 to 12, and have your child show computer proficiency in one grade from 7 to 12.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -186,7 +186,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Note the year in which Maine studies and computer proficiency were done.',
+      help_text: 'Note the year in which you did Maine studies and computer proficiency.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)(iv)',
     },

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Michigan',
   regulation_level: 'low',
   summary:
-    'Under exemption (f) a parent teaches the child at home in an organized program covering nine subjects. No notice, days, hours, records or tests are required.',
+    'Under exemption (f), you teach your child at home in an organized program covering nine subjects. No notice, days, hours, records or tests are required.',
   pathways: [
     {
       id: 'exemption-f-home-school',
       name: 'Home school under exemption (f)',
       summary:
-        'The parent or legal guardian teaches the child at home in an organized program in the nine named subjects; nothing is filed.',
+        "A parent or legal guardian teaches the child at home in an organized program in the nine named subjects. There's nothing to file.",
       citation: 'MCL 380.1561(3)(f)',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'exemption-a-nonpublic-school',
       name: 'Home school as a nonpublic school, exemption (a)',
       summary:
-        'Operate as a nonpublic school: report to the authorities, teach comparable subjects, and meet teacher rules unless there is a religious objection. Used mainly to receive certain services.',
+        "Operate as a nonpublic school: report to the authorities, teach comparable subjects, and meet the teacher rules unless you have a religious objection. It's used mainly to receive certain services.",
       citation: 'MCL 380.1561(3)(a); MCL 388.551 to 388.558',
       is_default: false,
     },
@@ -83,7 +83,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Write to the school if your child is enrolled',
       description:
-        'Tell the school in writing that the child will be taught at home, so that absences are not counted as truancy.',
+        "Tell the school in writing that you'll teach your child at home, so absences aren't counted as truancy.",
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -91,7 +91,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
-      help_text: 'Keep a copy. Skip this if the child has never been enrolled.',
+      help_text: 'Keep a copy. Skip this if your child has never been enrolled.',
       mandatory: false,
       citation: 'MCL 380.1561',
     },
@@ -107,14 +107,15 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The law sets no grade level, days or hours for each.',
+      help_text: "The law doesn't set a grade level, days or hours for any of them.",
       mandatory: true,
       citation: 'MCL 380.1561(3)(f)',
     },
     {
       key: 'records',
       title: 'Keep your own record',
-      description: 'Good practice, not a duty: keep a plan, book list and samples that show an organized program.',
+      description:
+        'Not required, but a good idea: keep a plan, a book list and samples that show an organized program.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -150,7 +151,7 @@ export const requirements: StateRequirements = {
     },
     {
       statute: 'MCL 380.1561; SB 285 (2023-24)',
-      url: 'https://www.michn.org/resources/74473/sb-285-the-mandatory-kindergarten-bill-passed-the-senate-on-april-16-2024?source=blog',
+      url: 'https://www.michn.org/resources/74473/sb-285-the-mandatory-kindergarten-bill-passed-the-senate-on-april-16-2024',
       checked: 'second check: bill for age 5 passed the Senate only; it kept the nine subjects',
     },
     {

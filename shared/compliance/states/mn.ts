@@ -5,20 +5,21 @@ export const requirements: StateRequirements = {
   state_name: 'Minnesota',
   regulation_level: 'moderate',
   summary:
-    'Report to the local superintendent by October 1 each year, teach the listed subjects, keep records, and give a national standardized test every year. Results are kept at home.',
+    'Report to the local superintendent by October 1 each year, teach the listed subjects, keep records, and give a national standardized test every year. You keep the results at home.',
   pathways: [
     {
       id: 'home-school',
       name: 'Home school taught by the parent',
       summary:
-        'Full report the first year, letter of intent to continue each October 1, listed subjects, records and a yearly test.',
+        'A full report the first year, a letter of intent to continue each October 1, the listed subjects, records and a yearly test.',
       citation: 'Minn. Stat. §§ 120A.22, 120A.24',
       is_default: true,
     },
     {
       id: 'accredited-home-school',
       name: 'Accredited home school',
-      summary: 'Work with a recognized accrediting body; the yearly test and most reporting details are then waived.',
+      summary:
+        "Work with a recognized accrediting body. You're then excused from the yearly test and most reporting details.",
       citation: 'Minn. Stat. §§ 120A.22, subd. 11; 120A.24, subd. 3',
       is_default: false,
     },
@@ -56,21 +57,21 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'superintendent of the district where the child lives',
       how: "full report the first year (child's name, birth date and address, instructor and qualification, planned test); letter of intent to continue in later years",
-      deadline: 'October 1 each year; within 15 days when leaving a public school midyear',
+      deadline: 'October 1 each year; within 15 days if your child leaves a public school midyear',
       month_day: '10-01',
     },
     testing: {
       required: true,
       grades: ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
-      frequency: 'every year from age 7 until 16 (until 17 when the first report is filed after the child turns 16)',
+      frequency: 'every year from age 7 until 16 (until 17 if you file the first report after your child turns 16)',
       detail:
-        "A nationally norm-referenced standardized test, chosen with the superintendent's agreement on test, place and manner. Scores are kept, not sent. A total score at or below the 30th percentile, or a grade level behind, calls for further evaluation. Accredited home schools are exempt.",
+        "A nationally norm-referenced standardized test. You and the superintendent agree on the test, the place and the manner. You keep the scores and don't send them. A total score at or below the 30th percentile, or a grade level behind, calls for further evaluation. Accredited home schools are exempt.",
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        'Only if the test does not cover every subject or the score is low; then the parent arranges a further evaluation.',
+        "Only if the test doesn't cover every subject or the score is low. Then you arrange a further evaluation.",
       month_day: null,
     },
     documentation: {
@@ -101,14 +102,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "Give the child's name, birth date and address, the instructor and qualification, and the test you plan. Duty starts with the school year after the child turns 7.",
+        "Give your child's name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)',
     },
     {
       key: 'letter-of-intent',
       title: 'Send the letter of intent to continue',
-      description: 'Each later year tell the superintendent that you go on, with any changes.',
+      description: "In each later year, tell the superintendent that you're continuing, with any changes.",
       priority: 'high',
       due_type: 'annual',
       month_day: '10-01',
@@ -116,7 +117,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
-      help_text: 'A plain letter or email will do; no special form is needed.',
+      help_text: "A plain letter or email will do. You don't need a special form.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(b)',
     },
@@ -133,7 +134,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'The letter of intent is not enough in a new district. Filing there within 15 days as well is the safest course.',
+        "The letter of intent isn't enough in a new district. Filing there within 15 days as well is the safest course.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)(3)-(4)',
     },
@@ -163,7 +164,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
       letter: null,
-      help_text: 'Any time in the school year. Agree the test with the superintendent by naming it in your report.',
+      help_text:
+        'Any time in the school year works. Agree on the test with the superintendent by naming it in your report.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 11',
     },
@@ -178,7 +180,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Scans of title and contents pages serve for materials.',
+      help_text: 'Scans of title and contents pages will do for materials.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 2',
     },
@@ -186,7 +188,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Teach the listed subjects',
       description:
-        'Reading, writing, literature, fine arts, mathematics, science, social studies (history, geography, economics, government, citizenship), health and physical education.',
+        'Teach reading, writing, literature, fine arts, mathematics, science, social studies (history, geography, economics, government, citizenship), health and physical education.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -194,13 +196,13 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The law does not fix how often.',
+      help_text: "The law doesn't say how often.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 9',
     },
     {
       key: 'low-score',
-      title: 'Arrange evaluation after a low score',
+      title: 'Arrange an evaluation after a low score',
       description:
         'If the total score is at or below the 30th percentile or a grade level behind, get a further evaluation for learning problems.',
       priority: 'low',
@@ -210,7 +212,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Only needed in that case.',
+      help_text: 'You only need this in that case.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 11',
     },

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Missouri',
   regulation_level: 'low',
   summary:
-    'No notice is required, but until the child turns 16 the parent must offer 1,000 hours of instruction a year (600 in core subjects, 400 of those at home) and keep a log, work samples and evaluations.',
+    "You don't have to give notice, but until your child turns 16 you must offer 1,000 hours of instruction a year (600 in core subjects, 400 of those at home) and keep a log, work samples and evaluations.",
   pathways: [
     {
       id: 'home-school',
       name: 'Home school',
       summary:
-        'Offer 1,000 hours a year and keep records; no filing, no tuition charged, no more than four unrelated children.',
+        "Offer 1,000 hours a year and keep records. There's no filing, you charge no tuition, and you teach no more than four unrelated children.",
       citation: 'RSMo 167.012, 167.031',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'fpe-school',
       name: 'Family-paced education (FPE) school',
       summary:
-        'Same hours and records, but children may take part in the state scholarship program and must then meet its extra rules.',
+        'The same hours and records, but your children may take part in the state scholarship program and must then meet its extra rules.',
       citation: 'RSMo 167.013',
       is_default: false,
     },
@@ -51,7 +51,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'county recorder of deeds or the chief school officer (optional)',
-      how: 'a signed declaration may be filed but need not be; write to the school when withdrawing an enrolled child',
+      how: "you may file a signed declaration but don't have to; write to the school when you withdraw an enrolled child",
       deadline: 'optional: within 30 days of starting, then by September 1 each year',
       month_day: null,
     },
@@ -64,15 +64,15 @@ export const requirements: StateRequirements = {
     },
     assessment: {
       required: false,
-      detail: 'No outside evaluation; the parent keeps a record of evaluations of progress.',
+      detail: 'No outside evaluation is required. You keep a record of evaluations of progress.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: [
         'plan book, diary or other record of subjects and activities',
-        "portfolio of samples of the child's work",
-        "record of evaluations of the child's progress",
+        "portfolio of samples of your child's work",
+        "record of evaluations of your child's progress",
         'or other written, credible evidence equal to these',
       ],
       retain: 'no period set; not filed, and not required from the 16th birthday',
@@ -85,7 +85,7 @@ export const requirements: StateRequirements = {
     {
       key: 'withdraw',
       title: 'Withdraw in writing if enrolled',
-      description: 'If the child is in a public school, ask in writing that the child be dropped from its rolls.',
+      description: 'If your child is in a public school, ask in writing for your child to be dropped from its rolls.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -93,7 +93,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
-      help_text: 'Keep a dated copy. A child of 5 or 6 enrolled in public school is covered until you do so.',
+      help_text:
+        'Keep a dated copy. A child of 5 or 6 enrolled in public school is covered by the law until you do this.',
       mandatory: true,
       citation: 'RSMo 167.031',
     },
@@ -101,7 +102,7 @@ export const requirements: StateRequirements = {
       key: 'hours',
       title: 'Offer 1,000 hours in the school year',
       description:
-        'At least 600 hours in reading, language arts, mathematics, social studies or science, and at least 400 of those 600 at the regular home school location.',
+        'Offer at least 600 hours in reading, language arts, mathematics, social studies or science, and at least 400 of those 600 at your regular home school location.',
       priority: 'high',
       due_type: 'annual',
       month_day: '06-30',
@@ -109,14 +110,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The school year runs July 1 to June 30. Log total, core and at-home core hours separately.',
+      help_text: 'The school year runs from July 1 to June 30. Log total, core and at-home core hours separately.',
       mandatory: true,
       citation: 'RSMo 167.012.2(2)',
     },
     {
       key: 'log',
       title: 'Keep a plan book or diary',
-      description: 'Write down the subjects taught and activities done.',
+      description: 'Write down the subjects you teach and the activities you do.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -124,14 +125,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A daily log is a defense if attendance is ever questioned.',
+      help_text: 'A daily log is your defense if anyone ever questions attendance.',
       mandatory: true,
       citation: 'RSMo 167.012.2(1)',
     },
     {
       key: 'samples',
       title: 'Keep a portfolio of work',
-      description: "Save samples of the child's academic work.",
+      description: "Save samples of your child's academic work.",
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -139,14 +140,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A few dated pieces for each subject each month is a sound habit.',
+      help_text: 'A few dated pieces for each subject each month are a good habit.',
       mandatory: true,
       citation: 'RSMo 167.012.2(1)',
     },
     {
       key: 'evaluations',
       title: 'Record evaluations of progress',
-      description: 'Keep a record of how the child is doing, by grades, notes or tests you choose.',
+      description: 'Keep a record of how your child is doing, by grades, notes or tests you choose.',
       priority: 'medium',
       due_type: 'quarterly',
       month_day: null,
@@ -154,7 +155,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'quarterly_report',
-      help_text: 'The law sets no schedule; a note each quarter is enough for most families.',
+      help_text: "The law doesn't set a schedule. A note each quarter is enough for most families.",
       mandatory: true,
       citation: 'RSMo 167.012.2(1)',
     },
@@ -162,7 +163,7 @@ export const requirements: StateRequirements = {
       key: 'declaration',
       title: 'Decide whether to file a declaration',
       description:
-        'Optional: a signed declaration with the recorder of deeds or chief school officer, within 30 days of starting and then by September 1.',
+        'This is optional: a signed declaration to the recorder of deeds or chief school officer, within 30 days of starting and then by September 1.',
       priority: 'low',
       due_type: 'annual',
       month_day: '09-01',
@@ -178,7 +179,7 @@ export const requirements: StateRequirements = {
   citations: [
     {
       statute: 'RSMo 167.012, 167.031',
-      url: 'https://fhe-mo.org/missourilaw?fbclid=IwAR182nFA1OSS-7AhaXbFKsjfGIV2wsLE4_50mo4HJ5Erz8LKJwZSYsPWg-8',
+      url: 'https://fhe-mo.org/missourilaw',
       checked: 'statute text effective August 28, 2024: definition of a home school and records',
     },
     {
@@ -193,7 +194,7 @@ export const requirements: StateRequirements = {
     },
     {
       statute: 'RSMo 167.031',
-      url: 'https://fhe-mo.org:443/Display.asp?Page=newsalerts',
+      url: 'https://fhe-mo.org/Display.asp?Page=newsalerts',
       checked: 'ages 7 to 17 and school year July 1 to June 30 stay in 167.031',
     },
     {
@@ -220,7 +221,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://dese.mo.gov/governmental-affairs/home-schooling',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'HB 3123 of 2026 would start the duty at age five; how it ended was not confirmed.',
+  in_flux: "HB 3123 of 2026 would start the duty at age five. We couldn't confirm how it ended.",
   notes:
     "Recent change: Senate Bill 727, effective August 28, 2024, moved the home school rules from RSMo 167.031 to 167.012, created FPE schools, and removed the word that made all five core subjects compulsory every year. The duty can end early once the student has 16 credits toward graduation. Hours and records do not bind from the 16th birthday. Older pages give ages 7 to 16. HB 31 (2025) did not pass; 2026 bills were pending in January and no enacted change was found. No notice is needed, so the level is 'low' by Hearthbook's definition, yet the record-keeping duty is real. Immunization was not checked; the official link was not opened. Second check, November 20, 2026: figures agree. HSLDA reads the law as letting a family set its own term of up to 12 months; the July to June year is kept here as the cautious reading. The end of the 2026 bills (HB 1744; HB 3123, which would start the duty at age five) was not confirmed.",
 }

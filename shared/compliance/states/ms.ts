@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Mississippi',
   regulation_level: 'low',
   summary:
-    'File a certificate of enrollment with the school attendance officer by September 15 each year. No set subjects, days, records or tests.',
+    'File a certificate of enrollment with the school attendance officer by September 15 each year. There are no set subjects, days, records or tests.',
   pathways: [
     {
       id: 'home-instruction',
       name: 'Legitimate home instruction program',
       summary:
-        'File a yearly certificate of enrollment for each child; the program may not be a cover for avoiding school attendance.',
+        'File a yearly certificate of enrollment for each child. The program may not be a cover for avoiding school attendance.',
       citation: 'Miss. Code § 37-13-91(3)(c)',
       is_default: true,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'school attendance officer for the place where the child lives',
       how: 'certificate of enrollment for each child, with a simple description of the education',
-      deadline: 'by September 15 each year; when starting midyear, at that time',
+      deadline: 'by September 15 each year; if you start midyear, at that time',
       month_day: '09-15',
     },
     testing: {
@@ -79,9 +79,9 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'midyear',
-      title: 'File at once when you start midyear',
+      title: 'File right away when you start midyear',
       description:
-        'If the child leaves a school during the year, withdraw there and file the certificate when home instruction begins.',
+        'If your child leaves a school during the year, withdraw there and file the certificate when home instruction begins.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice-reply',
       title: 'Answer a notice within 10 days',
-      description: 'If the officer writes that a certificate is missing, file it within 10 days.',
+      description: 'If the officer writes to you that a certificate is missing, file it within 10 days.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -111,7 +111,7 @@ export const requirements: StateRequirements = {
     {
       key: 'records',
       title: 'Keep your own record',
-      description: 'Good practice, not a duty: keep attendance, subjects and sample work.',
+      description: 'Not required, but a good idea: keep attendance, subjects and sample work.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -119,7 +119,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Useful for a transcript or a return to school.',
+      help_text: 'They help with a transcript or a return to school.',
       mandatory: false,
       citation: 'good practice',
     },

@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Montana',
   regulation_level: 'moderate',
   summary:
-    "Tell the county superintendent of schools every school year, keep attendance records, teach the yearly minimum hours for the child's grade, and follow an organised course of study in the public-school subjects.",
+    "Tell the county superintendent of schools every school year, keep attendance records, teach the yearly minimum hours for your child's grade, and follow an organized course of study in the public-school subjects.",
   pathways: [
     {
       id: 'home-school',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'nonpublic-school',
       name: 'Nonpublic school',
       summary:
-        'Enrol in a church, religious or other private school. That school has extra duties (immunization records, safe building) that home schools no longer have.',
+        'Enroll in a church, religious or other private school. That school has extra duties (immunization records, a safe building) that home schools no longer have.',
       citation: 'Mont. Code Ann. § 20-5-109',
       is_default: false,
     },
@@ -84,9 +84,9 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'county superintendent of schools',
-      how: 'written notice for each child; many counties have a form. The county superintendent is not the same office as the school district superintendent',
+      how: "written notice for each child; many counties have a form. The county superintendent isn't the same office as the school district superintendent",
       deadline:
-        'each school fiscal year (July 1 to June 30) in which the child is home schooled, before or when home schooling begins',
+        'each school fiscal year (July 1 to June 30) in which you homeschool your child, before or when homeschooling begins',
       month_day: null,
     },
     testing: {
@@ -123,14 +123,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'Write to the elected county superintendent (county courthouse), not the school district. Until notice is given the child may be treated as truant.',
+        'Write to the elected county superintendent (county courthouse), not the school district. Until you give notice, your child may be treated as truant.',
       mandatory: true,
       citation: 'Mont. Code Ann. § 20-5-109(2)(a)',
     },
     {
       key: 'attendance',
       title: 'Keep an attendance record',
-      description: 'Mark the days or hours the child is taught, ready to show the county superintendent if asked.',
+      description: 'Mark the days or hours you teach your child, ready to show the county superintendent if asked.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -138,14 +138,15 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A simple calendar or hours log is enough. It is shown only on request.',
+      help_text: 'A simple calendar or hours log is enough. You show it only on request.',
       mandatory: true,
       citation: 'Mont. Code Ann. § 20-5-109(2)(b)',
     },
     {
       key: 'hours',
       title: 'Reach the yearly hours',
-      description: '720 hours in grades 1 to 3 and 1,080 hours in grades 4 to 12 within the July to June school year.',
+      description:
+        'Teach 720 hours in grades 1 to 3 and 1,080 hours in grades 4 to 12 within the July to June school year.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -159,7 +160,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'course-of-study',
-      title: 'Follow an organised course of study',
+      title: 'Follow an organized course of study',
       description: "Cover the subjects of the public schools' basic instructional program.",
       priority: 'medium',
       due_type: 'ongoing',
@@ -169,7 +170,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The parent alone chooses materials, schedule and method. Use the state content areas, career education included, as the subject list.',
+        'You alone choose the materials, schedule and method. Use the state content areas, including career education, as your subject list.',
       mandatory: true,
       citation: 'Mont. Code Ann. §§ 20-5-109(2)(d), 20-5-111, 20-7-111',
     },
@@ -183,7 +184,7 @@ export const requirements: StateRequirements = {
     },
     {
       statute: 'HB 778 (2025), signed May 2025',
-      url: 'https://themontanachronicles.substack.com/p/new-montana-law-makes-it-easier-homeschool-kids?action=share',
+      url: 'https://themontanachronicles.substack.com/p/new-montana-law-makes-it-easier-homeschool-kids',
       checked: 'report that the governor signed it, with the hours 360/720, 720 and 1,080',
     },
     {

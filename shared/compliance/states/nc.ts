@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
       id: 'home-school',
       name: 'Home school',
       summary:
-        'A nonpublic school of children from no more than two households. The parent picks religious (Part 1) or non-religious (Part 2) status; the duties are the same.',
+        'A nonpublic school of children from no more than two households. You pick religious (Part 1) or non-religious (Part 2) status; the duties are the same.',
       citation: 'N.C. Gen. Stat. §§ 115C-563 to 115C-565',
       is_default: true,
     },
@@ -35,7 +35,8 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'Division of Non-Public Education (DNPE), N.C. Department of Administration',
       how: "online notice of intent with the school's name and address, the chief administrator's name and proof of a diploma",
-      deadline: "once, before starting; the state asks for about 5 days' lead and closes the form in May and June",
+      deadline:
+        "once, before you start; the state asks for about 5 days' lead time and closes the form in May and June",
       month_day: null,
     },
     testing: {
@@ -43,12 +44,12 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'every school year, every enrolled student',
       detail:
-        'A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also wants verbal and quantitative skills measured, and the home school sets its own pass mark for graduation. The state sets no minimum score; results stay on file and are shown to the state on request.',
+        "A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also requires verbal and quantitative skills to be measured, and the home school sets its own passing score for graduation. The state doesn't set a minimum score. Results stay on file, and you show them to the state on request.",
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'No portfolio review or progress report beyond the yearly test.',
+      detail: 'No portfolio review or progress report is required beyond the yearly test.',
       month_day: null,
     },
     documentation: {
@@ -69,7 +70,7 @@ export const requirements: StateRequirements = {
       key: 'notice',
       title: 'File the notice of intent',
       description:
-        'Register the home school with DNPE and wait for its acknowledgment before withdrawing a child from school.',
+        'Register your home school with DNPE and wait for its acknowledgment before you withdraw a child from school.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -77,7 +78,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Needed once a child is 7. File between July and April; upload proof of a diploma.',
+      help_text: 'You need this once a child is 7. File between July and April, and upload proof of a diploma.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-552, 115C-560, 115C-563, 115C-564',
     },
@@ -100,7 +101,7 @@ export const requirements: StateRequirements = {
     {
       key: 'testing',
       title: 'Give the yearly standardized test',
-      description: 'Each student, once every school year.',
+      description: 'Each student takes a test once every school year.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -109,7 +110,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       letter: null,
       help_text:
-        'Check that the test measures English grammar, reading, spelling and mathematics. Parents may give many of the tests; scores are not sent in.',
+        "Check that the test measures English grammar, reading, spelling and mathematics. Parents may give many of the tests, and you don't send the scores in.",
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-549, 115C-557, 115C-564',
     },
@@ -117,7 +118,7 @@ export const requirements: StateRequirements = {
       key: 'grade-11-test',
       title: 'Grade 11: test verbal and quantitative skills',
       description:
-        'Only in grade 11: use a national test that also measures verbal and quantitative skills, and set your own pass mark for graduation.',
+        'This is only for grade 11: use a national test that also measures verbal and quantitative skills, and set your own passing score for graduation.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -126,7 +127,7 @@ export const requirements: StateRequirements = {
       grades: ['11'],
       letter: null,
       help_text:
-        'One test may serve for both duties if it covers all the areas. Write the pass mark down and keep it with the scores.',
+        'One test may serve for both duties if it covers all the areas. Write down the passing score and keep it with the results.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-550, 115C-558, 115C-564',
     },
@@ -134,7 +135,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep attendance',
       description:
-        'Keep a yearly attendance record for each student and run on a regular schedule for at least nine calendar months, holidays aside.',
+        'Keep a yearly attendance record for each student, and run on a regular schedule for at least nine calendar months, apart from holidays.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -157,14 +158,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Shown to DNPE on request.',
+      help_text: 'You show them to DNPE on request.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-548, 115C-556, 115C-564',
     },
     {
       key: 'retain',
-      title: 'Keep test results at least a year',
-      description: 'Keep them where they can be shown to a state official on request.',
+      title: 'Keep test results for at least a year',
+      description: 'Keep them where you can show them to a state official on request.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -179,7 +180,7 @@ export const requirements: StateRequirements = {
     {
       key: 'close',
       title: 'Update or close the school',
-      description: 'Tell DNPE when the address changes, or when no student is home schooled any more.',
+      description: 'Tell DNPE when your address changes, or when no student is homeschooled anymore.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -187,7 +188,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The state asks for closing within 30 days, through the online account.',
+      help_text: 'The state asks you to close within 30 days, through your online account.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-552, 115C-560',
     },
