@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'New Hampshire',
   regulation_level: 'low',
   summary:
-    'Since July 1, 2026 most families have nothing to file: a short declaration is due only when withdrawing a child from public school or asking to use public-school programs. Teach the listed subjects. Portfolios and yearly evaluations are no longer required.',
+    'Since July 1, 2026, most families have nothing to file. A short declaration is due only when you withdraw a child from public school or ask to use public-school programs. Teach the listed subjects. Portfolios and yearly evaluations are no longer required.',
   pathways: [
     {
       id: 'home-education',
       name: 'Home education (RSA 193-A)',
-      summary: "The parent provides, coordinates or directs the child's education without public funding.",
+      summary: "You provide, coordinate or direct your child's education without public funding.",
       citation: 'N.H. Rev. Stat. Ann. ch. 193-A (as rewritten by HB 1268, 2026)',
       is_default: true,
     },
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'education-freedom-account',
       name: 'Education Freedom Account',
       summary:
-        'A separate, state-funded option with its own yearly agreement and record duties; it is not home education under RSA 193-A.',
+        "A separate, state-funded option with its own yearly agreement and record duties. It isn't home education under RSA 193-A.",
       citation: 'N.H. Rev. Stat. Ann. ch. 194-F',
       is_default: false,
     },
@@ -53,20 +53,20 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'resident school district (superintendent)',
-      how: "simple signed declaration with the child's name, birth date and address. Only needed when withdrawing from public school or when asking for public-school courses or activities; otherwise none",
-      deadline: 'when withdrawing the child from public school, or before using public-school programs',
+      how: "a simple signed declaration with your child's name, birth date and address. You need it only when you withdraw from public school or ask for public-school courses or activities; otherwise none",
+      deadline: 'when you withdraw your child from public school, or before you use public-school programs',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'No test since July 1, 2026. Before that a yearly evaluation was required.',
+      detail: 'No test has been required since July 1, 2026. Before that, a yearly evaluation was required.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'The yearly evaluation was ended from July 1, 2026.',
+      detail: 'The yearly evaluation ended on July 1, 2026.',
       month_day: null,
     },
     documentation: {
@@ -76,7 +76,7 @@ export const requirements: StateRequirements = {
         'work samples and reading list (good practice only)',
         'certificate of completion when finishing high-school level before 18',
       ],
-      retain: 'no duty; keep old portfolios for two years from the end of the instruction they cover',
+      retain: 'not required; keep old portfolios for two years from the end of the instruction they cover',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -87,7 +87,7 @@ export const requirements: StateRequirements = {
       key: 'declaration',
       title: 'Send a declaration if you withdraw from public school',
       description:
-        'Only for a child leaving public school, or one who will use public-school courses or activities. A child never enrolled needs none.',
+        'This is only for a child leaving public school, or one who will use public-school courses or activities. A child who was never enrolled needs none.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'declaration_of_education',
       help_text:
-        "Give the child's name, birth date and address, and sign it. Send it to the resident district superintendent before the first day at home and keep a dated copy.",
+        "Give your child's name, birth date and address, and sign it. Send it to your resident district's superintendent before the first day at home, and keep a dated copy.",
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. ch. 193-A (HB 1268, 2026)',
     },
@@ -104,7 +104,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the subjects in the law',
       description:
-        'Science, mathematics, language, government, history, health, reading, writing, spelling, the U.S. and New Hampshire constitutions, and art and music. Treat the list as binding: nothing read says HB 1268 removed it.',
+        'Teach science, mathematics, language, government, history, health, reading, writing, spelling, the U.S. and New Hampshire constitutions, and art and music. Treat the list as binding: nothing we read says HB 1268 removed it.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -112,7 +112,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'No minimum time and no set order; not every subject every year.',
+      help_text: "There's no minimum time and no set order, and you don't have to teach every subject every year.",
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. § 193-A:4 (amended by HB 1268, 2026; final text not seen)',
     },
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
       key: 'completion',
       title: 'Send a certificate of completion if finished before 18',
       description:
-        'If the child finishes high-school level before turning 18, send a certificate to the Department of Education to show compulsory attendance has ended.',
+        'If your child finishes high-school level before turning 18, send a certificate to the Department of Education to show that compulsory attendance has ended.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -129,7 +129,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Include the child's name and birth date, the parents' names, the completion date and a signature. At 18 or older it is optional.",
+        "Include your child's name and birth date, the parents' names, the completion date and a signature. At 18 or older it's optional.",
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. § 193:1, I(f)(2); ch. 193-A (HB 1268, 2026)',
     },
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records',
       description:
-        'Not a legal duty since July 2026. Good practice in case of a move, a truancy question or a college application.',
+        "The law hasn't required this since July 2026, but it's a good idea in case of a move, a truancy question or a college application.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -195,7 +195,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'HB 1268 rewrote the law in July 2026; until its final text is read, the subject list is treated as binding.',
+    "HB 1268 rewrote the law in July 2026. Until we've read its final text, we treat the subject list as binding.",
   notes:
     'MAJOR CHANGE: HB 1268 (2026) rewrote RSA 193-A from July 1, 2026. Nearly every other guide, including 2026 ones, still describes the old law (notice within 5 business days, portfolio kept two years, yearly evaluation). The final statute text was not available, so two points are unverified: whether the old subject list in 193-A:4 survives (a bill summary says HB 1268 amends that section, and no source lists the subjects as dropped, so it is treated as binding), and the exact addressee and deadline of the declaration. A notice is listed as required because withdrawing families must act; for others nothing is due. State rule Ed 315 may not yet match. A child is of age if 6 by September 30. Second check (2026-11-20): enactment, date, the two cases for a declaration and the end of portfolio and evaluation found again; whether ending home education still needs a notice within 15 days, as before, is not known, so send one if you switch to a school.',
 }

@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'New Jersey',
   regulation_level: 'low',
   summary:
-    "No notice, test, hours or records are required. The child must receive instruction academically equivalent to the local public school's.",
+    "No notice, test, hours or records are required. Your child must receive instruction academically equivalent to the local public school's.",
   pathways: [
     {
       id: 'equivalent-instruction',
       name: 'Equivalent instruction elsewhere than at school',
-      summary: 'Teach at home at a level academically equivalent to public school.',
+      summary: 'You teach at home at a level academically equivalent to public school.',
       citation: 'N.J. Stat. Ann. § 18A:38-25',
       is_default: true,
     },
@@ -33,7 +33,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'none required',
-      how: 'no filing; a withdrawal letter to the school is wise for a child who is enrolled, and high schools may ask for a transfer form',
+      how: 'no filing; a withdrawal letter to the school is wise if your child is enrolled, and high schools may ask for a transfer form',
       deadline: 'none',
       month_day: null,
     },
@@ -52,7 +52,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: ['plan or outline of studies', 'work samples'],
-      retain: 'no duty; keep enough to show equivalent instruction if the district ever asks',
+      retain: 'not required; keep enough to show equivalent instruction if the district ever asks',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -63,7 +63,7 @@ export const requirements: StateRequirements = {
       key: 'equivalent',
       title: 'Teach an equivalent program',
       description:
-        "The one legal duty: instruction academically equivalent to public school for the child's grade and ability. The law names no subjects.",
+        "The one legal duty is instruction academically equivalent to public school for your child's grade and ability. The law doesn't name any subjects.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -80,7 +80,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw an enrolled child in writing',
       description:
-        'Good practice, not a filing duty: it avoids truancy questions. Not needed for a child never enrolled.',
+        "The law doesn't require this, but it's a good idea: it avoids truancy questions. You don't need it for a child who was never enrolled.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Send a dated letter to the school saying the child will receive equivalent instruction elsewhere. Keep a copy.',
+        'Send a dated letter to the school saying that your child will receive equivalent instruction elsewhere. Keep a copy.',
       mandatory: false,
       citation: 'good practice; N.J. Stat. Ann. § 18A:38-25',
     },
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep an outline and work samples',
       description:
-        'Good practice only. If a district has real doubts, a parent may need to show evidence of instruction.',
+        'A good idea, not a duty. If a district has real doubts, a parent may need to show evidence of instruction.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -105,7 +105,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A yearly outline, book list and a few dated samples per subject are enough.',
+      help_text: 'A yearly outline, a book list and a few dated samples per subject are enough.',
       mandatory: false,
       citation: 'good practice; State v. Massa',
     },
@@ -141,7 +141,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.nj.gov/education/safety/nontraditional/faq_homeschool.shtml',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'Three bills of January 2026 would add a yearly notice or meeting; how they ended was not found.',
+  in_flux: "Three bills of January 2026 would add a yearly notice or meeting. We couldn't find how they ended.",
   notes:
     "WATCH: bills in the 2026-27 session (A 1886 yearly notice by August 15; S 741 / A 1341 yearly meeting) were only introduced when last seen; no later status could be found in two searches (the second in November 2026), so check before relying on 'no notice'. Earlier bills (S 1796, S 4589, A 5796, A 5825 of 2024-25) did not pass. One web page claims New Jersey requires notice, tests and a diploma; it is wrong.",
 }

@@ -10,7 +10,7 @@ export const requirements: StateRequirements = {
     {
       id: 'home-school',
       name: 'Home school',
-      summary: 'A parent or guardian runs a home study program giving a basic academic education.',
+      summary: 'A parent or guardian runs a home study program that gives a basic academic education.',
       citation: 'N.M. Stat. Ann. §§ 22-1-2, 22-1-2.1',
       is_default: true,
     },
@@ -64,7 +64,7 @@ export const requirements: StateRequirements = {
         "copy of the teaching parent's diploma or equivalent",
         'printed notification report with its registration number',
       ],
-      retain: 'keep while the child is home schooled',
+      retain: 'keep while your child is homeschooled',
     },
     attendance_record_required: false,
     teacher_qualification: 'high-school diploma or equivalent',
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Notify the Public Education Department',
-      description: 'Notify within 30 days of starting; renew by August 1 every year.',
+      description: 'Notify the department within 30 days of starting, and renew by August 1 every year.',
       priority: 'high',
       due_type: 'annual',
       month_day: '08-01',
@@ -83,7 +83,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The renewal window opens June 1. Online, remember to press Enroll for each child, then save the report with the registration number.',
+        'The renewal window opens June 1. Online, remember to press Enroll for each child, and then save the report with the registration number.',
       mandatory: true,
       citation: 'N.M. Stat. Ann. § 22-1-2.1(A)',
     },
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Keep a copy in your own files; it is not sent in with the notice.',
+      help_text: "Keep a copy in your own files. You don't send it in with the notice.",
       mandatory: true,
       citation: 'N.M. Stat. Ann. § 22-1-2.1(C)',
     },
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
     {
       key: 'subjects',
       title: 'Teach the five areas',
-      description: 'Reading, language arts, mathematics, social studies and science.',
+      description: 'Teach reading, language arts, mathematics, social studies and science.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'These are the least the definition of home school asks for.',
+      help_text: "These are the minimum in the law's definition of a home school.",
       mandatory: true,
       citation: 'N.M. Stat. Ann. § 22-1-2',
     },
@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       key: 'time',
       title: 'Track 180 days and 1,140 hours',
       description:
-        'Keep pace with the local school year, about 180 days. The state says 1,140 hours apply too (550 for half-day kindergarten).',
+        'Keep pace with the local school year, about 180 days. The state says that 1,140 hours apply too (550 for half-day kindergarten).',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -144,7 +144,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The hours figure is disputed, so log both. No log is sent in.',
+      help_text: "The hours figure is disputed, so log both. You don't send in a log.",
       mandatory: true,
       citation: 'Attendance for Success Act, N.M. Stat. Ann. ch. 22, art. 12A; § 22-2-8.1',
     },
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'Whether the 1,140 hours bind home schools is disputed; days and hours are both shown, which is safe either way.',
+    'Whether the 1,140 hours are binding for home schools is disputed. Days and hours are both shown, which is safe either way.',
   notes:
     "DOUBT on time. The attendance law asks for the length of the local district's school year (usually taken as 180 days). Since 2023 the department says 1,140 hours apply to home schools too (550 for half-day kindergarten); HSLDA and CAPE-NM say that section governs public schools only. No court has ruled. 'both' is the cautious setting: a family meeting both is safe on either reading. Old guides with April 1, testing or attendance-record duties describe repealed law. Second check (2026-11-20): notice, dates, immunization, diploma and subjects found again in statute text and a state page of 2024; the hours dispute is unchanged. No 2025-26 change was found.",
 }

@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
       id: 'homeschool',
       name: 'Homeschool',
       summary:
-        "File a notice of intent with an educational plan; the parent takes full responsibility for the child's education.",
+        "File a notice of intent with an educational plan. You take full responsibility for your child's education.",
       citation: 'Nev. Rev. Stat. §§ 388D.010-388D.070, 392.070',
       is_default: true,
     },
@@ -41,7 +41,7 @@ export const requirements: StateRequirements = {
       to: 'school district superintendent',
       how: "the state's standard notice form (or a letter with the same content) for each child, with the educational plan attached",
       deadline:
-        'once: before starting (by the 6th birthday for a child never in school), or within 10 days after formal withdrawal from public school, or within 30 days of moving to Nevada; again within 30 days of a change of name or address, or on returning to homeschooling after school',
+        'once: before you start (by the 6th birthday for a child never in school), or within 10 days after formal withdrawal from public school, or within 30 days of moving to Nevada; again within 30 days of a change of name or address, or when you return to homeschooling after school',
       month_day: null,
     },
     testing: {
@@ -60,9 +60,9 @@ export const requirements: StateRequirements = {
       required: false,
       records: [
         "the district's written acknowledgment, kept as proof of compliance",
-        "copy of the educational plan and proof of the child's identity, in case a court asks",
+        "copy of the educational plan and proof of your child's identity, in case a court asks",
       ],
-      retain: 'keep while the child is homeschooled',
+      retain: 'keep while your child is homeschooled',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'File before you start; a child never in school by the 6th birthday. After withdrawing from public school you have 10 days; new residents have 30. Ask for and keep the written acknowledgment.',
+        'File before you start; for a child never in school, by the 6th birthday. After withdrawing from public school you have 10 days; new residents have 30. Ask for the written acknowledgment and keep it.',
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.020',
     },
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
       key: 'plan',
       title: 'Write the educational plan for the notice',
       description:
-        'Outline what you will teach in English language arts, mathematics, science and social studies; attach it to the notice.',
+        "Outline what you'll teach in English language arts, mathematics, science and social studies, and attach it to the notice.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       help_text:
-        'One page is enough. Not every subject must be taught every year, and the plan cannot be used to refuse a complete notice.',
+        "One page is enough. You don't have to teach every subject every year, and the plan can't be used to refuse a complete notice.",
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.050',
     },
@@ -113,14 +113,15 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
-      help_text: 'The same applies if the child goes to school and later returns to homeschooling.',
+      help_text: 'The same applies if your child goes to school and later returns to homeschooling.',
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.020(4)',
     },
     {
       key: 'keep-proof',
       title: 'Keep the acknowledgment and some work samples',
-      description: 'The acknowledgment proves compliance. Work samples are good practice, not a legal duty.',
+      description:
+        "The acknowledgment proves that you comply. Work samples are a good idea, but the law doesn't require them.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -128,7 +129,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "A court may ask to see the plan and proof of the child's identity.",
+      help_text: "A court may ask to see the plan and proof of your child's identity.",
       mandatory: false,
       citation: 'Nev. Rev. Stat. §§ 388D.020(7), 388D.050',
     },

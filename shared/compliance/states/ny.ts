@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
       id: 'home-instruction',
       name: 'Home instruction',
       summary:
-        "Teach at home under the Commissioner's regulation, with the school district reviewing the plan and reports.",
+        "You teach at home under the Commissioner's regulation, and the school district reviews your plan and reports.",
       citation: '8 NYCRR § 100.10; N.Y. Educ. Law §§ 3204, 3210, 3212',
       is_default: true,
     },
@@ -116,7 +116,7 @@ export const requirements: StateRequirements = {
       to: 'district superintendent (in New York City, the central homeschooling office)',
       how: 'written notice of intent for each child, every year',
       deadline:
-        'July 1 each year; within 14 days of starting, if starting after the school year has begun or after moving in',
+        'July 1 each year; within 14 days of starting, if you start after the school year has begun or after moving in',
       month_day: '07-01',
     },
     testing: {
@@ -124,13 +124,13 @@ export const requirements: StateRequirements = {
       grades: ['4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'grades 4-8 at least every other year; grades 9-12 every year; optional in grades 1-3',
       detail:
-        "A commercially published norm-referenced test from the regulation's list or approved by the state, filed with the fourth quarterly report. Adequate: composite above the 33rd percentile, or a year's growth on the previous test.",
+        "A commercially published norm-referenced test from the regulation's list or approved by the state, filed with the fourth quarterly report. Adequate means a composite score above the 33rd percentile, or a year's growth on the previous test.",
       month_day: '06-30',
     },
     assessment: {
       required: true,
       detail:
-        'Four quarterly reports on dates set in the IHIP, and an annual assessment with the fourth. In grades 1-3, and every other year in grades 4-8, a written narrative may replace the test; it is prepared by a certified teacher, a peer-review panel or another person the superintendent accepts.',
+        "Four quarterly reports on the dates set in the IHIP, and an annual assessment with the fourth. In grades 1-3, and every other year in grades 4-8, a written narrative may replace the test. It's prepared by a certified teacher, a peer-review panel or another person the superintendent accepts.",
       month_day: '06-30',
     },
     documentation: {
@@ -141,7 +141,7 @@ export const requirements: StateRequirements = {
         'four quarterly reports (hours, material covered, grade or progress note per subject, reason if under 80 percent was covered)',
         'annual assessment',
       ],
-      retain: 'no period found in the regulation; keep copies of everything filed, through high school',
+      retain: 'no period found in the regulation; keep copies of everything you file, through high school',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -151,7 +151,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Send the notice of intent',
-      description: 'Write to the superintendent every year by July 1, or within 14 days of a mid-year start.',
+      description: 'Write to the superintendent every year by July 1, or within 14 days of a midyear start.',
       priority: 'high',
       due_type: 'annual',
       month_day: '07-01',
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
-      help_text: 'One letter per family listing each child is fine. Keep proof of delivery.',
+      help_text: 'One letter per family that lists each child is fine. Keep proof of delivery.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(b)',
     },
@@ -176,14 +176,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       help_text:
-        "List the child's name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.",
+        "List your child's name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.",
       mandatory: true,
       citation: '8 NYCRR § 100.10(c)-(d)',
     },
     {
       key: 'quarterly',
       title: 'Send each quarterly report',
-      description: 'Four reports a year, on the dates you set in the IHIP.',
+      description: 'Send four reports a year, on the dates you set in the IHIP.',
       priority: 'high',
       due_type: 'quarterly',
       month_day: null,
@@ -192,7 +192,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'quarterly_report',
       help_text:
-        'Give hours taught, material covered in each subject, and a grade or short progress note; explain if less than 80 percent of the plan was covered.',
+        'Give the hours taught, the material covered in each subject, and a grade or short progress note. If you covered less than 80 percent of the plan, explain why.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(g)',
     },
@@ -208,14 +208,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Name the kind of assessment in the third quarterly report. The date is the one in your IHIP, at the latest the end of the school year.',
+        'Name the kind of assessment in the third quarterly report. The date is the one in your IHIP, and no later than the end of the school year.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(h)',
     },
     {
       key: 'testing',
       title: 'Arrange the test years',
-      description: 'Grades 4-8: a test at least every other year. Grades 9-12: every year.',
+      description: 'In grades 4-8, give a test at least every other year. In grades 9-12, give one every year.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -224,14 +224,14 @@ export const requirements: StateRequirements = {
       grades: ['4', '5', '6', '7', '8', '9', '10', '11', '12'],
       letter: null,
       help_text:
-        'Many families write narratives in grades 4, 6 and 8 and test in 5 and 7. A district may consent to the parent giving the test at home.',
+        'Many families write narratives in grades 4, 6 and 8 and test in 5 and 7. A district may agree to let you give the test at home.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(h)',
     },
     {
       key: 'attendance',
       title: 'Keep attendance and hours',
-      description: 'The equivalent of 180 days; 900 hours in grades 1-6, 990 hours in grades 7-12.',
+      description: 'Record the equivalent of 180 days, and 900 hours in grades 1-6 or 990 hours in grades 7-12.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -247,7 +247,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the required subjects',
       description:
-        "Use the list for the child's grade band; U.S. and New York history and both constitutions at least once by the end of grade 8.",
+        "Use the list for your child's grade band. Teach U.S. and New York history and both constitutions at least once by the end of grade 8.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -255,7 +255,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Grades 7-12 are counted in units; one unit is 6,480 minutes (108 hours) a year.',
+      help_text: 'Grades 7-12 are counted in units. One unit is 6,480 minutes (108 hours) a year.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(e)',
     },

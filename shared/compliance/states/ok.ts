@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Oklahoma',
   regulation_level: 'low',
   summary:
-    'The state constitution allows education by other means. No notice, test or record is required; instruction should run for the full public-school term, 181 days since 2025-26 (most home-school guides still say 180).',
+    'The state constitution allows education by other means. No notice, test or record is required. Instruction should run for the full public-school term, 181 days since 2025-26 (most homeschool guides still say 180).',
   pathways: [
     {
       id: 'other-means',
       name: 'Other means of education',
-      summary: 'Home education protected by the state constitution and excepted in the attendance law.',
+      summary: 'Home education that the state constitution protects and the attendance law excepts.',
       citation: 'Okla. Const. art. XIII, § 4; Okla. Stat. tit. 70, § 10-105',
       is_default: true,
     },
@@ -33,7 +33,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'none required',
-      how: 'no filing; a withdrawal letter to the school is wise for an enrolled child',
+      how: 'no filing; a withdrawal letter to the school is wise if your child is enrolled',
       deadline: 'none',
       month_day: null,
     },
@@ -52,7 +52,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: ['calendar of school days', 'course outline or book list', 'work samples'],
-      retain: 'no duty; keep enough to show good-faith education',
+      retain: 'not required; keep enough to show good-faith education',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -71,14 +71,15 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A simple calendar is enough. Nothing is sent to anyone. Districts may count 1,086 hours instead.',
+      help_text:
+        "A simple calendar is enough. You don't send anything to anyone. Districts may count 1,086 hours instead.",
       mandatory: true,
       citation: 'Okla. Stat. tit. 70, §§ 10-105, 1-109',
     },
     {
       key: 'withdraw',
       title: 'Withdraw an enrolled child in writing',
-      description: 'Good practice, not a duty: it avoids truancy questions.',
+      description: "The law doesn't require this, but it's a good idea: it avoids truancy questions.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -86,7 +87,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
-      help_text: 'Send a dated letter to the school and ask for the records. Keep a copy.',
+      help_text: "Send a dated letter to the school and ask for your child's records. Keep a copy.",
       mandatory: false,
       citation: 'good practice',
     },
@@ -94,7 +95,7 @@ export const requirements: StateRequirements = {
       key: 'kindergarten',
       title: 'Five-year-old: teach, or excuse kindergarten by certified mail',
       description:
-        'Age 5 is already covered. If you do not want to teach yet, tell the superintendent of your district; the child is then excused until the school year after turning 6.',
+        "The law already covers age 5. If you don't want to teach yet, tell the superintendent of your district. Your child is then excused until the school year after turning 6.",
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -102,7 +103,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['Pre-K', 'K'],
       letter: null,
-      help_text: 'Only for a family that waits. Use certified mail, before or during the first kindergarten year.',
+      help_text:
+        'This is only for a family that waits. Use certified mail, before or during the first kindergarten year.',
       mandatory: false,
       citation: 'Okla. Stat. tit. 70, § 10-105(A)',
     },
@@ -110,7 +112,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the basic subjects',
       description:
-        'Good practice: the law names no subjects, but courts have looked for education in good faith, comparable to public school.',
+        "A good idea: the law doesn't name any subjects, but courts have looked for education in good faith, comparable to public school.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -164,7 +166,7 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'The term is 181 days from 2025-26; some guides call it only a recommendation.',
+  in_flux: 'The term is 181 days from 2025-26. Some guides call it only a recommendation.',
   notes:
     "Second check (2026-11-20): 181 days, not 180. The attendance law, now read, asks for other means of education for the full term the district's schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180 and some call it only a recommendation; 181 is the stricter figure. A 2026 bill would have made it 185 days; no sign that it passed was found, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. Bills of 2025-26 were not fully traced.",
 }

@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Oregon',
   regulation_level: 'moderate',
   summary:
-    'Send the education service district (ESD) a one-time notice within 10 days of starting, and have the child tested by a qualified neutral person by August 15 after grades 3, 5, 8 and 10.',
+    'Send the education service district (ESD) a one-time notice within 10 days of starting, and have your child tested by a qualified neutral person by August 15 after grades 3, 5, 8 and 10.',
   pathways: [
     {
       id: 'home-school',
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'private-teacher',
       name: 'Private teacher',
       summary:
-        'The child is taught by a private teacher in the courses usual in public school; same notice and test rules.',
+        'A private teacher teaches your child the courses usual in public school. The same notice and test rules apply.',
       citation: 'Or. Rev. Stat. §§ 339.030(1)(d), 339.035',
       is_default: false,
     },
@@ -51,13 +51,13 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       frequency: 'at the end of those grades',
       detail:
-        'An approved nationally normed test (Terra Nova CAT/3, Iowa or Stanford) given by a qualified person who is not related to the child. A child withdrawn from public school is first tested no sooner than 18 months later. Scores go to the ESD only if it asks. Below the 15th percentile leads to a retest within a year and possible further steps.',
+        "An approved nationally normed test (Terra Nova CAT/3, Iowa or Stanford), given by a qualified person who isn't related to your child. A child withdrawn from public school is first tested no sooner than 18 months later. Scores go to the ESD only if it asks. A score below the 15th percentile leads to a retest within a year and possible further steps.",
       month_day: '08-15',
     },
     assessment: {
       required: false,
       detail:
-        'No portfolio review. A child with a disability on an individual (IEP) or privately developed plan is evaluated as the plan says in place of the usual test; with a private plan the parent sends a report of it to the ESD.',
+        'No portfolio review is required. A child with a disability on an individual (IEP) or privately developed plan is evaluated as the plan says, in place of the usual test. With a private plan, you send a report of it to the ESD.',
       month_day: null,
     },
     documentation: {
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Notify the ESD',
-      description: 'One written notice within 10 days of starting or of withdrawing the child from school.',
+      description: 'Send one written notice within 10 days of starting or of withdrawing your child from school.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       letter: null,
       help_text:
-        'Book a tester who is qualified and not related to the child. Only in those grades; a child withdrawn from school less than 18 months before waits for the next test grade.',
+        "Book a tester who is qualified and not related to your child. It's only in those grades; a child withdrawn from school less than 18 months before waits for the next test grade.",
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(3); Or. Admin. R. 581-021-0026',
     },
@@ -119,7 +119,7 @@ export const requirements: StateRequirements = {
     {
       key: 'move',
       title: 'Notify the new ESD after a move',
-      description: 'A move into another ESD needs a new notice within 10 days.',
+      description: 'If you move to another ESD, you need a new notice within 10 days.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -127,7 +127,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
-      help_text: 'Moving within the same ESD needs no new notice.',
+      help_text: "If you move within the same ESD, you don't need a new notice.",
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(2); Or. Admin. R. 581-021-0026',
     },
@@ -135,7 +135,7 @@ export const requirements: StateRequirements = {
       key: 'disability-plan',
       title: 'Child with a disability: follow the plan',
       description:
-        'Only for a child with a disability on an IEP or a privately developed plan: have progress evaluated as the plan says, and with a private plan send the report to the ESD in place of test results.',
+        'This is only for a child with a disability on an IEP or a privately developed plan: have progress evaluated as the plan says, and with a private plan send the report to the ESD in place of test results.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -143,14 +143,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Ask the ESD when it wants the report. The child takes the usual test only if the plan says so.',
+      help_text: 'Ask the ESD when it wants the report. Your child takes the usual test only if the plan says so.',
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(5); Or. Admin. R. 581-021-0029',
     },
     {
       key: 'records',
       title: 'Keep a course list and samples',
-      description: 'Good practice only; the law asks for no log or portfolio.',
+      description: "A good idea, though the law doesn't ask for a log or portfolio.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -158,7 +158,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Useful for transcripts and for a return to school.',
+      help_text: 'They help with transcripts and a return to school.',
       mandatory: false,
       citation: 'good practice',
     },

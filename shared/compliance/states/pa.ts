@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Pennsylvania',
   regulation_level: 'high',
   summary:
-    "File a notarised affidavit or unsworn declaration with the school district before starting and by August 1 each year, teach 180 days or 900/990 hours in the listed subjects, keep a portfolio, test in grades 3, 5 and 8, and send an evaluator's certification by June 30.",
+    "File a notarized affidavit or unsworn declaration with the school district before you start and by August 1 each year, teach 180 days or 900/990 hours in the listed subjects, keep a portfolio, test in grades 3, 5 and 8, and send an evaluator's certification by June 30.",
   pathways: [
     {
       id: 'home-education-program',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A Pennsylvania-certified teacher, paid to teach one family, gives the instruction; proof of certification and background checks go to the superintendent.',
+        'A Pennsylvania-certified teacher, paid to teach one family, gives the instruction. Proof of certification and background checks go to the superintendent.',
       citation: '24 P.S. § 13-1327(a); 22 Pa. Code § 11.31',
       is_default: false,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'religious-day-school',
       name: 'Church-related day school (extension or satellite)',
       summary:
-        'Enrol in a registered religious day school that lets the child learn at home; the school keeps the records.',
+        'Enroll in a registered religious day school that lets your child learn at home. The school keeps the records.',
       citation: '24 P.S. § 13-1327(b)',
       is_default: false,
     },
@@ -105,8 +105,8 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the school district of residence',
-      how: "notarised affidavit or unsworn declaration with objectives by subject area, evidence of immunization and of required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist's written approval",
-      deadline: 'before starting, then by August 1 each year',
+      how: "notarized affidavit or unsworn declaration with objectives by subject area, evidence of immunization and of required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist's written approval",
+      deadline: 'before you start, then by August 1 each year',
       month_day: '08-01',
     },
     testing: {
@@ -114,13 +114,13 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8'],
       frequency: 'in those grades',
       detail:
-        'A nationally normed standardized test or the state test in reading/language arts and mathematics, not given by the parent. Results go in the portfolio for the evaluator, not to the district.',
+        "A nationally normed standardized test or the state test in reading/language arts and mathematics, not given by the parent. You put the results in the portfolio for the evaluator and don't send them to the district.",
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        "Yearly written evaluation by a qualified evaluator (Pennsylvania-certified teacher or nonpublic-school teacher or administrator with two years' experience at that level, licensed clinical or school psychologist, or another person the superintendent accepts beforehand) after an interview with the child and a portfolio review. The evaluator's certification goes to the superintendent.",
+        "A yearly written evaluation by a qualified evaluator (a Pennsylvania-certified teacher or nonpublic-school teacher or administrator with two years' experience at that level; a licensed clinical or school psychologist; or another person the superintendent accepts beforehand) after an interview with your child and a portfolio review. The evaluator's certification goes to the superintendent.",
       month_day: '06-30',
     },
     documentation: {
@@ -151,7 +151,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'declaration_of_education',
       help_text:
-        'Sign before a notary, or use an unsworn declaration. Attach the objectives and health papers, and keep proof of delivery. A child identified as needing special education (not gifted) also needs the written approval of a special-education teacher or a clinical or school psychologist, sent with it.',
+        'Sign in front of a notary, or use an unsworn declaration. Attach the objectives and health papers, and keep proof of delivery. For a child identified as needing special education (not gifted), also send the written approval of a special-education teacher or a clinical or school psychologist with it.',
       mandatory: true,
       citation: '24 P.S. §§ 13-1327(d), 13-1327.1(b)(1)',
     },
@@ -166,7 +166,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
-      help_text: 'Short outlines are fine. The objectives may not be used to judge compliance.',
+      help_text: 'Short outlines are fine. The objectives may not be used to judge whether you comply.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(b)(1)',
     },
@@ -174,7 +174,7 @@ export const requirements: StateRequirements = {
       key: 'health',
       title: 'Attach immunization and health evidence',
       description:
-        "Show immunization (or an exemption) and the medical and dental services due for the child's age or grade.",
+        "Show immunization (or an exemption) and the medical and dental services due for your child's age or grade.",
       priority: 'high',
       due_type: 'annual',
       month_day: '08-01',
@@ -182,13 +182,13 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A letter of objection on religious or strong moral grounds can stand in for immunization.',
+      help_text: 'A letter of objection on religious or strong moral grounds can take the place of immunization.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(b)(1)',
     },
     {
       key: 'qualification',
-      title: 'Check supervisor and household',
+      title: 'Check the supervisor and household',
       description:
         'The supervisor needs a diploma or equivalent, and no adult in the home may have a listed conviction in the past five years.',
       priority: 'high',
@@ -198,7 +198,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The affidavit states both; the diploma itself is not sent in.',
+      help_text: "The affidavit states both. You don't send in the diploma itself.",
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(a), (b)(1); 24 P.S. § 1-111(e)',
     },
@@ -206,7 +206,7 @@ export const requirements: StateRequirements = {
       key: 'evaluation',
       title: 'Have the yearly evaluation done',
       description:
-        'An evaluator interviews the child and reviews the portfolio; you send the certification by June 30.',
+        'An evaluator interviews your child and reviews the portfolio. You send the certification by June 30.',
       priority: 'high',
       due_type: 'annual',
       month_day: '06-30',
@@ -215,14 +215,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Book the evaluator early in spring. Send only the certification, not the portfolio. The supervisor or their spouse cannot be the evaluator.',
+        "Book the evaluator in early spring. Send only the certification, not the portfolio. The supervisor or their spouse can't be the evaluator.",
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(e)(2), (h.1)',
     },
     {
       key: 'testing',
       title: 'Test in grades 3, 5 and 8',
-      description: 'Reading/language arts and mathematics, given by someone other than the parent.',
+      description: 'Have your child tested in reading/language arts and mathematics by someone other than the parent.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -245,14 +245,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A dated book list plus a few samples per subject is enough.',
+      help_text: 'A dated book list plus a few samples per subject are enough.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(e)(1)',
     },
     {
       key: 'time',
       title: 'Reach 180 days or the hours',
-      description: '180 days, or 900 hours (elementary) or 990 hours (grades 7-12); one of them is enough.',
+      description: 'Teach 180 days, or 900 hours (elementary) or 990 hours (grades 7-12); one of them is enough.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -261,7 +261,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Track days or hours from July 1 to June 30 so the evaluator can certify the time. The state counts time only from the day the affidavit is filed.',
+        'Track days or hours from July 1 to June 30 so the evaluator can certify the time. The state counts time only from the day you file the affidavit.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(c)',
     },
@@ -269,7 +269,7 @@ export const requirements: StateRequirements = {
       key: 'transfer',
       title: 'Ask for a transfer letter before a move',
       description:
-        'Only if you move to another Pennsylvania district: write to your present superintendent by registered mail 30 days before the move and give the letter you get to the new district.',
+        'This is only for a move to another Pennsylvania district: write to your present superintendent by registered mail 30 days before the move, and give the letter you get to the new district.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -277,7 +277,8 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'A move inside the same district needs no letter; just tell the superintendent the new address.',
+      help_text:
+        "If you move inside the same district, you don't need a letter; just tell the superintendent your new address.",
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(b)(2)-(3)',
     },

@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
       id: 'at-home-instruction',
       name: 'At-home instruction approved by the school committee',
       summary:
-        "The parent gives the town's school committee a plan or letter of intent; the committee approves it when it meets the attendance, register and subject rules.",
+        "You give your town's school committee a plan or letter of intent. The committee approves it when it meets the attendance, register and subject rules.",
       citation: 'R.I. Gen. Laws §§ 16-19-1, 16-19-2',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Approved private school',
       summary:
-        "The child is enrolled in a private day school approved by the state education commissioner; the school's rules apply.",
+        "Your child is enrolled in a private day school approved by the state education commissioner. The school's rules apply.",
       citation: 'R.I. Gen. Laws §§ 16-19-1(a), 16-60-6(10)',
       is_default: false,
     },
@@ -53,7 +53,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'local school committee (usually sent through the superintendent)',
       how: 'letter of intent or instruction plan; the committee must approve it',
-      deadline: 'before starting; most districts expect a fresh letter each year',
+      deadline: 'before you start; most districts expect a fresh letter each year',
       month_day: null,
     },
     testing: {
@@ -61,19 +61,19 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none in state law',
       detail:
-        'State law orders no test. A district may agree a way of showing progress with the family, and a test can be that way.',
+        "State law doesn't require a test. A district may agree with you on a way to show progress, and a test can be that way.",
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        'Not in the statute. Many school committees ask the parent to agree a yearly way of showing progress, such as a report, work samples or a test.',
+        "The statute doesn't mention an evaluation. Many school committees ask you to agree on a yearly way to show progress, such as a report, work samples or a test.",
       month_day: null,
     },
     documentation: {
       required: true,
       records: ['attendance register in the same form public schools use'],
-      retain: 'returned to the school committee at the end of the year; state law gives no period for keeping a copy',
+      retain: "returned to the school committee at the end of the year; state law doesn't say how long to keep a copy",
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -84,7 +84,7 @@ export const requirements: StateRequirements = {
       key: 'approval',
       title: "Get the school committee's approval",
       description:
-        'Send a letter of intent to the school committee of the town where the child lives and wait for its approval before you rely on home instruction.',
+        'Send a letter of intent to the school committee of the town where your child lives, and wait for its approval before you rely on home instruction.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -93,15 +93,15 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'Say in the letter that you will teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee and keep proof of sending.',
+        "Say in the letter that you'll teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee, and keep proof that you sent it.",
       mandatory: true,
       citation: 'R.I. Gen. Laws §§ 16-19-1, 16-19-2',
     },
     {
       key: 'withdraw',
-      title: 'Withdraw the child from school',
+      title: 'Withdraw your child from school',
       description:
-        'Only if the child is enrolled now. Not spelled out in the home-instruction law, but it prevents absence letters: write to the principal and superintendent that the child is leaving.',
+        "This is only for a child who is enrolled now. The home-instruction law doesn't spell it out, but writing to the principal and superintendent that your child is leaving prevents absence letters.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -110,14 +110,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Send it together with the letter of intent and keep copies of both. Ask the district whether the child should keep attending until the committee approves.',
+        'Send it together with the letter of intent and keep copies of both. Ask the district whether your child should keep attending until the committee approves.',
       mandatory: false,
       citation: 'R.I. Gen. Laws § 16-19-1',
     },
     {
       key: 'attendance',
       title: 'Keep the attendance register',
-      description: 'Mark each day of instruction, in the way a public school register does.',
+      description: 'Mark each day of instruction, the way a public school register does.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -173,7 +173,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'State law does not say the approval lapses, but districts commonly approve one year at a time. Ask yours.',
+        "State law doesn't say that the approval lapses, but districts commonly approve one year at a time. Ask yours.",
       mandatory: false,
       citation: 'R.I. Gen. Laws § 16-19-2 (local practice)',
     },
@@ -188,7 +188,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
-      help_text: 'Agree the form in writing first. A short report, dated work samples or a test are the usual choices.',
+      help_text:
+        'Agree on the form in writing first. A short report, dated work samples and a test are the usual choices.',
       mandatory: false,
       citation: 'local school committee policy',
     },
@@ -239,7 +240,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    'H 8531 of 2026 would let committees refuse or delay approval in certain cases; how it ended was not confirmed.',
+    "H 8531 of 2026 would let committees refuse or delay approval in certain cases. We couldn't confirm how it ended.",
   notes:
     "The statute says 'substantially equal' to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, which is a public school rule, so no hours are given here. The state education department's page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12) and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; its end was not confirmed. School begins to be compulsory earlier for a child already enrolled in kindergarten.",
 }
