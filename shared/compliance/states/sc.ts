@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'South Carolina',
   regulation_level: 'moderate',
   summary:
-    'Most families join a home-school association (the third option): the parent needs a high-school diploma or GED, teaches 180 days in the named subjects, and keeps a plan book, a portfolio and a progress report twice a year.',
+    'Most families join a homeschool association (the third option). You need a high-school diploma or GED, teach 180 days in the named subjects, and keep a plan book, a portfolio and a progress report twice a year.',
   pathways: [
     {
       id: 'association-option-3',
-      name: 'Home-school association (option 3)',
+      name: 'Homeschool association (option 3)',
       summary:
-        "Teach under an association with at least fifty members; the association's standards must include the diploma, 180 days, subjects and records in the statute.",
+        "Teach under an association with at least fifty members. The association's standards must include the diploma, 180 days, subjects and records in the statute.",
       citation: 'S.C. Code § 59-65-47',
       is_default: true,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'district-option-1',
       name: 'School district approval (option 1)',
       summary:
-        'The district board approves the program: 180 days of at least four and a half hours, listed records, library access, yearly state testing.',
+        'The district board approves your program: 180 days of at least four and a half hours, listed records, library access and yearly state testing.',
       citation: 'S.C. Code § 59-65-40',
       is_default: false,
     },
@@ -58,29 +58,30 @@ export const requirements: StateRequirements = {
     },
     notice: {
       required: false,
-      to: 'home-school association of your choice',
-      how: 'join the association; it reports numbers and grade levels to the district, the parent files nothing with the state',
-      deadline: 'membership in place before home schooling starts, renewed each year',
+      to: 'homeschool association of your choice',
+      how: 'join the association; it reports numbers and grade levels to the district, and you file nothing with the state',
+      deadline: 'membership in place before homeschooling starts, renewed each year',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none under option 3',
-      detail: 'Option 3 sets no test. Option 1 requires the statewide tests; an association may have its own rule.',
+      detail:
+        "Option 3 doesn't set a test. Option 1 requires the statewide tests; an association may have its own rule.",
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        "A progress report twice a year with attendance and the child's progress in each basic subject, kept by the parent and shown to the association as it asks.",
+        "A progress report twice a year with attendance and your child's progress in each basic subject. You keep it and show it to the association as it asks.",
       month_day: null,
     },
     documentation: {
       required: true,
       records: [
         'plan book, diary or other record of subjects and activities',
-        "portfolio of samples of the child's work",
+        "portfolio of samples of your child's work",
         'progress report twice a year with attendance and progress in each basic subject',
       ],
       retain: "no period in the statute; follow the association's rule",
@@ -92,8 +93,9 @@ export const requirements: StateRequirements = {
   compliance_todos: [
     {
       key: 'join-association',
-      title: 'Join a home-school association',
-      description: 'Enroll with an association that has at least fifty members and meets the statute before you begin.',
+      title: 'Join a homeschool association',
+      description:
+        'Before you begin, enroll with an association that has at least fifty members and meets the statute.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -102,13 +104,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Pick one from the state education department's list. Withdraw the child from school once you have proof of membership.",
+        "Pick one from the state education department's list. Withdraw your child from school once you have proof of membership.",
       mandatory: true,
       citation: 'S.C. Code § 59-65-47',
     },
     {
       key: 'diploma',
-      title: 'Have your diploma or GED at hand',
+      title: 'Have your diploma or GED on hand',
       description: 'The teaching parent must hold at least a high-school diploma or GED.',
       priority: 'high',
       due_type: 'before_start',
@@ -124,7 +126,7 @@ export const requirements: StateRequirements = {
     {
       key: 'plan-book',
       title: 'Keep a plan book or diary',
-      description: 'Record the subjects taught and the activities you and the child do.',
+      description: 'Record the subjects you teach and the activities you and your child do.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -139,7 +141,7 @@ export const requirements: StateRequirements = {
     {
       key: 'portfolio',
       title: 'Build a portfolio of work',
-      description: "Keep samples of the child's academic work.",
+      description: "Keep samples of your child's academic work.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -153,8 +155,8 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'progress-report-1',
-      title: 'Write the mid-year progress report',
-      description: 'First of the two yearly reports: attendance and progress in each basic subject.',
+      title: 'Write the midyear progress report',
+      description: 'This is the first of the two yearly reports: attendance and progress in each basic subject.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -162,14 +164,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
-      help_text: 'About day 90 is usual; your association may set the date.',
+      help_text: 'Around day 90 is usual; your association may set the date.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47(d)(3)',
     },
     {
       key: 'progress-report-2',
       title: 'Write the end-of-year progress report',
-      description: 'Second of the two yearly reports: attendance and progress in each basic subject.',
+      description: 'This is the second of the two yearly reports: attendance and progress in each basic subject.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -177,14 +179,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
-      help_text: 'About day 180 is usual; your association may set the date.',
+      help_text: 'Around day 180 is usual; your association may set the date.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47(d)(3)',
     },
     {
       key: 'renew-association',
-      title: 'Renew the association membership',
-      description: 'Keep membership current for the next school year.',
+      title: 'Renew your association membership',
+      description: 'Keep your membership current for the next school year.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -192,7 +194,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The exemption lasts only while you are a genuine member and keep to its standards.',
+      help_text: "The exemption lasts only while you're a genuine member and keep to its standards.",
       mandatory: true,
       citation: 'S.C. Code § 59-65-47',
     },
@@ -248,7 +250,7 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'The scholarship route for teaching at home may have changed in 2026; check before using it.',
+  in_flux: 'The scholarship route for teaching at home may have changed in 2026. Check before you use it.',
   notes:
     "The January 30 date is the association's duty, not the parent's. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded 'educating at home' route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; its end was not confirmed. The four-and-a-half-hour day belongs to option 1 only. Law names 'composition and literature' for grades 7-12; many families record them within English. Second check, November 20, 2026: option 3 figures agree with the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; its end was not confirmed, so check before using that route. None of this touches options 1 to 3.",
 }

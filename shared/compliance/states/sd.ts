@@ -5,20 +5,19 @@ export const requirements: StateRequirements = {
   state_name: 'South Dakota',
   regulation_level: 'moderate',
   summary:
-    'File a one-time notification for each child within 30 days of starting, and teach language arts and mathematics. No yearly filing, testing or record submission.',
+    "File a one-time notification for each child within 30 days of starting, and teach language arts and mathematics. There's no yearly filing or testing, and you don't submit records.",
   pathways: [
     {
       id: 'alternative-instruction',
       name: 'Alternative instruction',
-      summary:
-        "The parent files the state's notification form once for each child and gives instruction in language arts and mathematics.",
+      summary: "You file the state's notification form once for each child and teach language arts and mathematics.",
       citation: 'SDCL §§ 13-27-3, 13-27-7',
       is_default: true,
     },
     {
       id: 'nonpublic-school',
       name: 'Nonpublic school',
-      summary: "The child attends a nonpublic school; that school's rules apply.",
+      summary: "Your child attends a nonpublic school. That school's rules apply.",
       citation: 'SDCL § 13-27-1',
       is_default: false,
     },
@@ -43,19 +42,19 @@ export const requirements: StateRequirements = {
       to: 'South Dakota Department of Education or the local school district',
       how: "the department's Alternative Instruction Notification form, online or on paper, once for each child",
       deadline:
-        'within 30 days of starting; again within 30 days of a move to another district or of enrolling in a school',
+        'within 30 days of starting; again within 30 days of moving to another district or enrolling in a school',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none since July 1, 2021',
-      detail: 'The former tests in grades 4, 8 and 11 were removed in 2021.',
+      detail: 'The earlier tests in grades 4, 8 and 11 were removed in 2021.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'None in state law.',
+      detail: "State law doesn't require an evaluation.",
       month_day: null,
     },
     documentation: {
@@ -88,7 +87,7 @@ export const requirements: StateRequirements = {
       key: 'update-notification',
       title: 'Report a move, dual credit or a return to school',
       description:
-        'File a new form within 30 days if you move to another district, open enroll, start dual credit not named before, enroll in a school or stop home schooling.',
+        "File a new form within 30 days if you move to another district, open enroll, start dual credit you didn't name before, enroll in a school or stop homeschooling.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -96,14 +95,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Use the same form. Otherwise there is nothing to file each year.',
+      help_text: "Use the same form. Otherwise there's nothing to file each year.",
       mandatory: true,
       citation: 'SDCL § 13-27-7',
     },
     {
       key: 'subjects',
       title: 'Teach language arts and mathematics',
-      description: 'Cover the two basic skills and lead the child to a mastery of English.',
+      description: 'Cover the two basic skills and lead your child to a mastery of English.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -111,14 +110,15 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Other subjects are your choice. One person may teach at most 22 children.',
+      help_text: 'Other subjects are up to you. One person may teach at most 22 children.',
       mandatory: true,
       citation: 'SDCL § 13-27-3',
     },
     {
       key: 'records',
-      title: 'Keep simple records (good practice)',
-      description: 'State law asks for none; they help with a return to school or college.',
+      title: 'Keep simple records (not required)',
+      description:
+        "State law doesn't ask for any, but they help if your child goes back to school or applies to college.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Tennessee',
   regulation_level: 'moderate',
   summary:
-    'An independent home school gives the local director of schools notice before each school year, teaches at least four hours a day for 180 days, turns in attendance, and has the child tested in grades 5, 7 and 9. Many families instead enroll with a church-related school.',
+    'An independent home school gives the local director of schools notice before each school year, teaches at least four hours a day for 180 days, turns in attendance, and has the child tested in grades 5, 7 and 9. Many families enroll with a church-related school instead.',
   pathways: [
     {
       id: 'independent-home-school',
       name: 'Independent home school',
       summary:
-        'Register each year with the local school district; the parent has a diploma or GED, keeps attendance and has the child tested in three grades.',
+        'Register each year with the local school district. You need a diploma or GED, keep attendance and have your child tested in three grades.',
       citation: 'Tenn. Code Ann. § 49-6-3050(b)',
       is_default: true,
     },
@@ -19,14 +19,14 @@ export const requirements: StateRequirements = {
       id: 'church-related-school',
       name: 'Church-related (Category IV) school',
       summary:
-        'Enroll with a church-related school that supervises home teaching; that school sets the rules and reports to the district.',
+        'Enroll with a church-related school that supervises home teaching. That school sets the rules and reports to the district.',
       citation: 'Tenn. Code Ann. §§ 49-6-3050(a)(2)-(3), 49-50-801',
       is_default: false,
     },
     {
       id: 'category-iii-school',
       name: 'Accredited online or distance (Category III) school',
-      summary: 'Enroll in an approved nonpublic school that teaches at a distance; its rules apply.',
+      summary: 'Enroll in an approved nonpublic school that teaches at a distance. Its rules apply.',
       citation: 'Tenn. Comp. R. & Regs. 0520-07-02',
       is_default: false,
     },
@@ -61,12 +61,12 @@ export const requirements: StateRequirements = {
       grades: ['5', '7', '9'],
       frequency: 'once in each of those grades',
       detail:
-        "Either the state test through the district or, under a 2026 law, a nationally normed test the parent picks and pays for, proctored by someone not related to the child and, by one news report, recorded by the test's developer. Results go to the parent, the director of schools and the state board.",
+        "Either the state test through the district or, under a 2026 law, a nationally normed test that you pick and pay for. Someone not related to your child proctors it and, by one news report, the test's developer records it. Results go to the parent, the director of schools and the state board.",
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'No separate evaluation.',
+      detail: 'No separate evaluation is required.',
       month_day: null,
     },
     documentation: {
@@ -91,7 +91,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Include names, ages, grades, where you teach, planned curriculum, hours and your diploma. If you start mid-year, file before the child stops attending school.',
+        'Include names, ages, grades, where you teach, planned curriculum, hours and your diploma. If you start midyear, file before your child stops attending school.',
       mandatory: true,
       citation: 'Tenn. Code Ann. § 49-6-3050(b)(1)',
     },
@@ -113,7 +113,7 @@ export const requirements: StateRequirements = {
     {
       key: 'attendance',
       title: 'Record attendance',
-      description: 'Teach at least four hours a day for 180 days and write down each day.',
+      description: 'Teach at least four hours a day for 180 days, and write down each day.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -143,7 +143,7 @@ export const requirements: StateRequirements = {
     {
       key: 'test-5-7-9',
       title: 'Arrange the test in grades 5, 7 and 9',
-      description: 'Have the child tested if this is a fifth, seventh or ninth grade year.',
+      description: 'Have your child tested if this is a fifth, seventh or ninth grade year.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       grades: ['5', '7', '9'],
       letter: null,
       help_text:
-        'Ask the district about the state test, or check the current rules for a nationally normed test with an unrelated proctor.',
+        "Ask the district about the state test, or check the current rules for a nationally normed test with a proctor who isn't related to your child.",
       mandatory: true,
       citation: 'Tenn. Code Ann. § 49-6-3050(b)(5)',
     },
@@ -213,7 +213,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.tn.gov/education/families/school-options/home-schooling-in-tn.html',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9: ask the district which tests it takes.',
+  in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9. Ask the district which tests it takes.',
   notes:
     "The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 'FREE Act' and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not checked.",
 }

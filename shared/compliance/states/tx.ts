@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Texas',
   regulation_level: 'low',
   summary:
-    'A home school counts as a private school: teach in good faith from books or other visible materials in reading, spelling, grammar, mathematics and good citizenship. No notice, test or record is required.',
+    'A home school counts as a private school. Teach in good faith from books or other visible materials in reading, spelling, grammar, mathematics and good citizenship. No notice, test or record is required.',
   pathways: [
     {
       id: 'home-school-private-school',
       name: 'Home school (treated as a private school)',
       summary:
-        'Parents teach their own course of study in good faith in five basic subjects; no registration or approval.',
+        "You teach your own course of study in good faith in five basic subjects. There's no registration or approval.",
       citation: 'Tex. Educ. Code § 25.086(a)(1); TEA v. Leeper, 893 S.W.2d 432 (Tex. 1994)',
       is_default: true,
     },
@@ -34,20 +34,20 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: "the child's current public school, only when withdrawing",
-      how: 'signed and dated letter or e-mail saying the child will be home schooled and from what date',
-      deadline: 'before the child stops attending, if enrolled',
+      how: 'signed and dated letter or email saying that your child will be homeschooled and from what date',
+      deadline: 'before your child stops attending, if enrolled',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'None in state law.',
+      detail: "State law doesn't require a test.",
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'None in state law.',
+      detail: "State law doesn't require an evaluation.",
       month_day: null,
     },
     documentation: {
@@ -64,7 +64,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from public school in writing',
       description:
-        'Only if the child is enrolled: send a signed, dated letter that you will home school and from when.',
+        "This is only for a child who is enrolled: send a signed, dated letter saying that you'll homeschool and from when.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Name the day home schooling starts: state guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You need not show your curriculum or ask permission.',
+        "Name the day homeschooling starts. State guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You don't need to show your curriculum or ask permission.",
       mandatory: true,
       citation: 'Tex. Educ. Code §§ 25.085, 25.086',
     },
@@ -88,14 +88,14 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Books, workbooks or online lessons all serve. The teaching must be genuine.',
+      help_text: 'Books, workbooks and online lessons all work. The teaching must be genuine.',
       mandatory: true,
       citation: 'TEA v. Leeper, 893 S.W.2d 432',
     },
     {
       key: 'assurance-letter',
       title: "Answer a district's question in writing",
-      description: 'If a district asks, send a short letter of assurance that you home school with such a curriculum.',
+      description: 'If a district asks, send a short letter of assurance that you homeschool with such a curriculum.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -103,14 +103,15 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'declaration_of_education',
-      help_text: 'Keep a copy. Nothing more is needed under state guidance.',
+      help_text: "Keep a copy. State guidance doesn't call for anything more.",
       mandatory: false,
       citation: 'TEA guidance after Leeper',
     },
     {
       key: 'records',
-      title: 'Keep simple records (good practice)',
-      description: 'Not required; useful for a return to school, college or proof of education.',
+      title: 'Keep simple records (not required)',
+      description:
+        "The law doesn't require them, but they help with a return to school, college or proof of education.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

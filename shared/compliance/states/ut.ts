@@ -5,20 +5,19 @@ export const requirements: StateRequirements = {
   state_name: 'Utah',
   regulation_level: 'low',
   summary:
-    'Send the local school board a one-time notice that you will home school. After that the parent alone decides subjects, time, materials and evaluation.',
+    "Send the local school board a one-time notice that you'll homeschool. After that, you alone decide on subjects, time, materials and evaluation.",
   pathways: [
     {
       id: 'home-school-notice',
       name: 'Home school by one-time notice',
-      summary:
-        "The parent notifies the school board of the child's district once; the board records the child as excused.",
+      summary: "You notify the school board of your child's district once. The board records your child as excused.",
       citation: 'Utah Code § 53G-6-204',
       is_default: true,
     },
     {
       id: 'private-school',
       name: 'Private school',
-      summary: 'The child is enrolled in a regularly established private school, which may let parents teach at home.',
+      summary: 'Your child is enrolled in a regularly established private school, which may let parents teach at home.',
       citation: 'Utah Code § 53G-6-202 et seq.',
       is_default: false,
     },
@@ -41,20 +40,20 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: "local school board of the child's district of residence",
-      how: 'simple written notice, letter or e-mail; no affidavit or notary',
-      deadline: 'once, when you start home schooling or withdraw the child',
+      how: 'simple written notice, letter or email; no affidavit or notary',
+      deadline: 'once, when you start homeschooling or withdraw your child',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'A board may not require tests of home-schooled children.',
+      detail: 'A board may not require tests of homeschooled children.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'Evaluation is left to the parent.',
+      detail: 'Evaluation is left up to you.',
       month_day: null,
     },
     documentation: {
@@ -69,8 +68,8 @@ export const requirements: StateRequirements = {
   compliance_todos: [
     {
       key: 'notice',
-      title: 'Send the one-time home-school notice',
-      description: 'Tell the school board of your district that the child will be home schooled.',
+      title: 'Send the one-time homeschool notice',
+      description: "Tell your district's school board that you'll homeschool your child.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -79,14 +78,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'A letter or e-mail is enough. Send it before the child stops attending. If you filed an affidavit on or before May 7, 2025, you need not file again.',
+        "A letter or email is enough. Send it before your child stops attending. If you filed an affidavit on or before May 7, 2025, you don't need to file again.",
       mandatory: true,
       citation: 'Utah Code § 53G-6-204',
     },
     {
       key: 'acknowledgment',
       title: "Keep the board's answer",
-      description: 'The board is to acknowledge the notice within 30 days; file the reply.',
+      description: 'The board is to acknowledge the notice within 30 days. File the reply.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -94,14 +93,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'If nothing comes within 30 days, write again and keep proof of sending.',
+      help_text: 'If nothing comes within 30 days, write again and keep proof that you sent it.',
       mandatory: false,
       citation: 'Utah Code § 53G-6-204',
     },
     {
       key: 'records',
-      title: 'Keep simple records (good practice)',
-      description: 'Not required; they help with a return to school, college or scholarships.',
+      title: 'Keep simple records (not required)',
+      description: "The law doesn't require them, but they help with a return to school, college or scholarships.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -152,7 +151,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://schools.utah.gov/curr/homeschool',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'H.B. 233 of 2026 touches the home-school sections; whether it passed was not found.',
+  in_flux: "H.B. 233 of 2026 touches the home-school sections. We couldn't find whether it passed.",
   notes:
     "The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources do not say plainly whether a family that moves to another district must notify again; doing so is prudent. A 2026 bill (H.B. 233, same sponsor) touched home-school and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days' notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.",
 }

@@ -5,12 +5,12 @@ export const requirements: StateRequirements = {
   state_name: 'Virginia',
   regulation_level: 'high',
   summary:
-    "By August 15 each year tell the division superintendent, with a list of subjects and proof that you meet one of four criteria; teach about as long as the public schools do (180 days or 990 hours, which nobody collects); by the next August 1 send proof of the child's progress by test or evaluation.",
+    "By August 15 each year, notify the division superintendent, with a list of subjects and proof that you meet one of four criteria. Teach about as long as the public schools do (180 days or 990 hours, which nobody collects). By the next August 1, send proof of your child's progress by test or evaluation.",
   pathways: [
     {
       id: 'home-instruction',
       name: 'Home instruction',
-      summary: 'Yearly notice with subject list and proof of one qualification, then proof of progress.',
+      summary: 'A yearly notice with a subject list and proof of one qualification, then proof of progress.',
       citation: 'Va. Code § 22.1-254.1',
       is_default: true,
     },
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
       id: 'approved-tutor',
       name: 'Approved tutor',
       summary:
-        'A tutor (who may be the parent) with teacher qualifications is approved by the superintendent; no yearly notice or progress proof.',
+        "The superintendent approves a tutor (who may be the parent) with teacher qualifications. There's no yearly notice or proof of progress.",
       citation: 'Va. Code § 22.1-254(A)',
       is_default: false,
     },
@@ -64,7 +64,7 @@ export const requirements: StateRequirements = {
     testing: {
       required: false,
       grades: [],
-      frequency: 'none by itself; a test is one way to show yearly progress',
+      frequency: 'none on its own; a test is one way to show yearly progress',
       detail:
         'A composite score in or above the fourth stanine on a nationally normed test, or an equivalent ACT, SAT or PSAT score, is accepted.',
       month_day: null,
@@ -72,7 +72,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Each year, for a child who was six or older on September 30: a test result as above, or an evaluation showing adequate growth (for example a letter from a licensed teacher or a person with a master's degree in an academic field, or a report card from a college or distance program).",
+        "Each year, for a child who was six or older on September 30: an accepted test result, or an evaluation showing adequate growth (for example, a letter from a licensed teacher or a person with a master's degree in an academic field, or a report card from a college or distance program).",
       month_day: '08-01',
     },
     documentation: {
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Send the notice of intent',
-      description: 'Notify the division superintendent by August 15 that you will teach at home.',
+      description: "Notify the division superintendent by August 15 that you'll teach at home.",
       priority: 'high',
       due_type: 'annual',
       month_day: '08-15',
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "Give the child's name and a list of subjects only; no detailed curriculum is needed. Mid-year starters notify right away and have 30 days for the rest.",
+        "Give only your child's name and a list of subjects; you don't need a detailed curriculum. If you start midyear, notify right away, and you have 30 days for the rest.",
       mandatory: true,
       citation: 'Va. Code § 22.1-254.1(B)',
     },
@@ -106,7 +106,7 @@ export const requirements: StateRequirements = {
       key: 'qualification',
       title: 'Show that you qualify',
       description:
-        "With each year's notice, send evidence that you meet one of the four criteria, most simply a copy of a high-school diploma.",
+        "With each year's notice, send evidence that you meet one of the four criteria. A copy of a high-school diploma is the simplest.",
       priority: 'high',
       due_type: 'annual',
       month_day: '08-15',
@@ -114,7 +114,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'A GED may not count as the diploma; the curriculum option is open to anyone.',
+      help_text: 'A GED may not count as the diploma, but the curriculum option is open to anyone.',
       mandatory: true,
       citation: 'Va. Code § 22.1-254.1(A)-(B)',
     },
@@ -130,7 +130,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       letter: null,
       help_text:
-        'Book a test or an evaluator in spring. Not needed for a child under six on September 30 of that year. A weak result brings a one-year probation plan, not an immediate stop.',
+        "Book a test or an evaluator in spring. You don't need it for a child under six on September 30 of that year. A weak result brings a one-year probation plan, not an immediate stop.",
       mandatory: true,
       citation: 'Va. Code § 22.1-254.1(C)',
     },
@@ -146,7 +146,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The attendance law asks for the same days and hours as the public schools; the home-instruction section sets no number, and no count is sent in. A simple calendar is enough proof for yourself.',
+        "The attendance law asks for the same days and hours as the public schools. The home-instruction section doesn't set a number, and you don't send in a count. A simple calendar is enough proof for yourself.",
       mandatory: true,
       citation: 'Va. Code § 22.1-254(A)',
     },
@@ -154,7 +154,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Keep immunization records ready',
       description:
-        'Home-instructed children fall under the school immunization rules; the superintendent may ask for proof.',
+        'Children taught at home fall under the school immunization rules, and the superintendent may ask for proof.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Send by a method that gives a receipt.',
+      help_text: 'Send things in a way that gives you a receipt.',
       mandatory: false,
       citation: 'good practice',
     },
@@ -234,7 +234,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.doe.virginia.gov/parents-students/for-parents/home-instruction',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'Guides differ on whether 180 days or 990 hours bind home instruction; the stricter reading is shown.',
+  in_flux:
+    'Guides differ on whether 180 days or 990 hours are binding for home instruction. The stricter reading is shown.',
   notes:
     "Days and hours: § 22.1-254(A) puts home instruction in the sentence that asks for the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count and many guides say there is none; the stricter reading is used here. The details of accepted evaluators and of the probation year are from knowledge of the statute. Guides that ask for a bachelor's degree, or for notice 30 days before starting, are wrong. Parents may put off school for a child who is not six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; no change of the law was found for 2025 or 2026 in two searches, but none was ruled out. The official link was not checked.",
 }

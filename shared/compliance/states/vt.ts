@@ -5,7 +5,7 @@ export const requirements: StateRequirements = {
   state_name: 'Vermont',
   regulation_level: 'high',
   summary:
-    "Each year file a home study notice with the Agency of Education at least 10 business days before you start, give the equivalent of 175 days in the minimum course of study, and assess the child at year's end. Assessments are kept at home, not sent in.",
+    "Each year, file a home study notice with the Agency of Education at least 10 business days before you start, give the equivalent of 175 days in the minimum course of study, and assess your child at year's end. You keep the assessments at home and don't send them in.",
   pathways: [
     {
       id: 'home-study',
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
     {
       id: 'independent-school',
       name: 'Approved or recognized independent school',
-      summary: "The child attends an independent school; that school's rules apply.",
+      summary: "Your child attends an independent school. That school's rules apply.",
       citation: '16 V.S.A. § 166',
       is_default: false,
     },
@@ -75,7 +75,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'Vermont Agency of Education (Secretary of Education)',
       how: "the Agency's home study enrollment form, signed by all custodial parents or with a statement of sole authority",
-      deadline: 'at least 10 business days before starting, and every year after',
+      deadline: 'at least 10 business days before you start, and every year after',
       month_day: null,
     },
     testing: {
@@ -88,16 +88,16 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'At the end of each school year, by one of: standardized test; review by a Vermont-licensed teacher; parent report with at least four work samples; grades from an online school; passing the GED. The parent keeps it.',
+        'At the end of each school year, by one of these: a standardized test; a review by a Vermont-licensed teacher; a parent report with at least four work samples; grades from an online school; passing the GED. You keep it.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: [
         'end-of-year assessment',
-        'for a first enrollment: evidence on whether the child has a disability, unless the child was in a Vermont public school or home study before',
+        'for a first enrollment: evidence on whether your child has a disability, unless your child was in a Vermont public school or home study before',
       ],
-      retain: 'the parent must keep the assessments; no number of years was found',
+      retain: 'you must keep the assessments; no number of years was found',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -116,7 +116,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Give names, birth date, contacts for all custodial parents, and the statements on 175 days and yearly assessment. You should hear back within 10 business days.',
+        'Give names, birth date, contacts for all custodial parents, and the statements on 175 days and the yearly assessment. You should hear back within 10 business days.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)',
     },
@@ -124,7 +124,7 @@ export const requirements: StateRequirements = {
       key: 'disability-evidence',
       title: 'Supply disability evidence for a new child',
       description:
-        'For a child not before in a Vermont public school or home study, give independent professional evidence on whether there is a disability.',
+        "For a child who hasn't been in a Vermont public school or home study before, give independent professional evidence on whether there is a disability.",
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -133,14 +133,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The Agency has a form a qualified professional can fill in; it also takes a copy of a Vermont public school report card.',
+        'The Agency has a form that a qualified professional can fill in. It also takes a copy of a Vermont public school report card.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(4)',
     },
     {
       key: 'renew-notice',
       title: "File next year's notice",
-      description: 'Home study enrollment is for one year; file again before the next one starts.',
+      description: 'Home study enrollment is for one year. File again before the next one starts.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the Agency's shorter annual form for children enrolled before. It has opened the next year's enrollment on March 1 in past years.",
+        "For children enrolled before, use the Agency's shorter annual form. In past years, the next year's enrollment opened on March 1.",
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)',
     },
@@ -164,7 +164,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'A simple calendar is enough; you do not send it in.',
+      help_text: "A simple calendar is enough; you don't send it in.",
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(5)',
     },
@@ -172,7 +172,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the course of study',
       description:
-        'Under 13: all listed subjects. From 13: physical education, health and fine arts may be left out and other subjects chosen.',
+        'Under 13, teach all the listed subjects. From 13, you may leave out physical education, health and fine arts and choose other subjects.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -180,14 +180,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Health for home study is at least the effects of tobacco, alcohol and drugs.',
+      help_text: 'For home study, health means at least the effects of tobacco, alcohol and drugs.',
       mandatory: true,
       citation: '16 V.S.A. §§ 166b(a)(5), 906',
     },
     {
       key: 'assessment',
       title: 'Do the end-of-year assessment',
-      description: 'Assess the child in one of the accepted ways and file it at home.',
+      description: 'Assess your child in one of the accepted ways, and file the assessment at home.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -195,7 +195,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
-      help_text: 'The simplest is a parent summary with four or more work samples. Do not send it unless asked.',
+      help_text: "The simplest is a parent summary with four or more work samples. Don't send it unless you're asked.",
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(3)',
     },
@@ -210,7 +210,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'They matter if the child goes back to school or a program is questioned.',
+      help_text: 'They matter if your child goes back to school or someone questions your program.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(3)',
     },

@@ -5,13 +5,13 @@ export const requirements: StateRequirements = {
   state_name: 'Washington',
   regulation_level: 'high',
   summary:
-    'Meet one of four parent qualifications, file a declaration of intent by September 15 each year from age eight, teach eleven subjects for about 1,000 hours, and have the child tested or assessed every year. Results stay with the family.',
+    'Meet one of four parent qualifications, file a declaration of intent by September 15 each year from age eight, teach eleven subjects for about 1,000 hours, and have your child tested or assessed every year. You keep the results.',
   pathways: [
     {
       id: 'home-based-instruction',
       name: 'Home-based instruction',
       summary:
-        'Yearly declaration to the superintendent, a qualified parent, eleven subjects and a yearly test or assessment.',
+        'A yearly declaration to the superintendent, a qualified parent, eleven subjects and a yearly test or assessment.',
       citation: 'RCW 28A.225.010(4), 28A.200.010',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'private-school-extension',
       name: 'Private school extension program',
       summary:
-        'Enroll in an approved private school that supervises teaching at home through a certificated teacher; no declaration of intent.',
+        "Enroll in an approved private school that supervises teaching at home through a certificated teacher. There's no declaration of intent.",
       citation: 'RCW 28A.195.010',
       is_default: false,
     },
@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of your school district (or of a district that accepts a transfer)',
-      how: "signed declaration of intent with the child's name and age and whether a certificated person supervises",
+      how: "signed declaration of intent with your child's name and age and whether a certificated person supervises",
       deadline:
         'by September 15, or within two weeks of the start of any public school quarter, trimester or semester; each year',
       month_day: '09-15',
@@ -72,19 +72,23 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'yearly, as one of two choices',
       detail:
-        'A standardized test approved by the State Board of Education, given by a qualified person, meets the yearly duty; a written assessment is the other choice.',
+        'A standardized test approved by the State Board of Education, given by a qualified person, meets the yearly duty. A written assessment is the other choice.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        'Every year: either an approved standardized test or a written assessment of progress by a certificated person working in education. Keep the result; it is not sent to the district.',
+        "Every year, either an approved standardized test or a written assessment of progress by a certificated person working in education. Keep the result; you don't send it to the district.",
       month_day: null,
     },
     documentation: {
       required: true,
-      records: ['yearly test scores or assessment', 'immunization record', 'any other records kept of the instruction'],
-      retain: "part of the child's permanent record; forwarded if the child transfers to a school",
+      records: [
+        'yearly test scores or assessment',
+        'immunization record',
+        'any other records you keep of the instruction',
+      ],
+      retain: "part of your child's permanent record; forwarded if your child transfers to a school",
     },
     attendance_record_required: false,
     teacher_qualification:
@@ -104,7 +108,8 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'A short qualifying course is the usual route without college credits. Keep the certificate.',
+      help_text:
+        "If you don't have college credits, a short qualifying course is the usual route. Keep the certificate.",
       mandatory: true,
       citation: 'RCW 28A.225.010(4)',
     },
@@ -121,14 +126,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        'Needed from age eight, or earlier only if the child was enrolled in school. Give name and age; no birth date or curriculum is required.',
+        'You need it from age eight, or earlier only if your child was enrolled in school. Give name and age; no birth date or curriculum is required.',
       mandatory: true,
       citation: 'RCW 28A.200.010(1)(a)',
     },
     {
       key: 'withdraw',
-      title: 'Withdraw the child from school',
-      description: 'Only if enrolled: give the school a signed, written withdrawal.',
+      title: 'Withdraw your child from school',
+      description: 'This is only for a child who is enrolled: give the school a signed, written withdrawal.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -151,7 +156,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Subjects may be combined, and the law asks that home teaching be judged liberally.',
+      help_text: 'You may combine subjects, and the law says that home teaching is to be judged liberally.',
       mandatory: true,
       citation: 'RCW 28A.225.010(4), 28A.200.020',
     },
@@ -167,7 +172,8 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Count learning outside desk time. The law asks for no hours log, but a simple one shows the year.',
+      help_text:
+        "Count learning outside desk time. The law doesn't ask for a log of hours, but a simple one shows the year.",
       mandatory: true,
       citation: 'RCW 28A.225.010(4), 28A.195.010, 28A.200.020',
     },
@@ -183,7 +189,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Spring is usual. If progress is not reasonable for age or stage, make a good-faith effort to put it right.',
+        "Spring is usual. If progress isn't reasonable for your child's age or stage, make a good-faith effort to remedy it.",
       mandatory: true,
       citation: 'RCW 28A.200.010(1)(c)',
     },
@@ -198,7 +204,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'They go to the new school if the child transfers; otherwise they stay with you.',
+      help_text: 'They go to the new school if your child transfers; otherwise they stay with you.',
       mandatory: true,
       citation: 'RCW 28A.200.010(1)(b)',
     },

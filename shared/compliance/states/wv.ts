@@ -18,21 +18,22 @@ export const requirements: StateRequirements = {
     {
       id: 'board-approval',
       name: 'Home instruction approved by the county board',
-      summary: 'The county board approves the place, teacher and plan; 180 days; the board chooses the assessment.',
+      summary:
+        'The county board approves the place, the teacher and the plan, for 180 days, and chooses the assessment.',
       citation: 'W. Va. Code § 18-8-1(c)(1)',
       is_default: false,
     },
     {
       id: 'learning-pod',
       name: 'Learning pod or microschool',
-      summary: 'Join a pod or microschool after a notice to the county; similar subjects and assessment.',
+      summary: 'Join a pod or microschool after a notice to the county. The subjects and assessment are similar.',
       citation: 'W. Va. Code § 18-8-1(n)',
       is_default: false,
     },
     {
       id: 'hope-scholarship',
       name: 'Hope Scholarship individual program',
-      summary: "Educate with Hope Scholarship money under that program's own notice and assessment rules.",
+      summary: "Teach with Hope Scholarship money under that program's own notice and assessment rules.",
       citation: 'W. Va. Code § 18-8-1(m); § 18-31-8',
       is_default: false,
     },
@@ -57,7 +58,7 @@ export const requirements: StateRequirements = {
       to: 'county superintendent or county board of education',
       how: "written notice of intent with name, address and age of each child, a promise to teach the five subjects and assess yearly, and proof of the teacher's diploma",
       deadline:
-        'once, on or before the day home instruction begins; a new one on moving to another county, and word when you stop',
+        'once, on or before the day home instruction begins; a new one when you move to another county; and tell the county when you stop',
       month_day: null,
     },
     testing: {
@@ -71,7 +72,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Every year in the five subjects: a nationally normed test, the public schools' test, a portfolio review by a certified teacher, or another way agreed with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the mean of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, the parent starts a remedial program, and after a second such year in a row sends the county extra evidence. This holds in every grade.",
+        "Every year in the five subjects: a nationally normed test, the public schools' test, a portfolio review by a certified teacher, or another way agreed on with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the mean of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, you start a remedial program, and after a second such year in a row you send the county extra evidence. This applies in every grade.",
       month_day: '06-30',
     },
     documentation: {
@@ -96,7 +97,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       help_text:
-        "List each child's name, address and age and promise the five subjects and a yearly assessment. Send it so that you get a receipt. It is also needed for a younger child taken out of public kindergarten.",
+        "List each child's name, address and age, and promise the five subjects and a yearly assessment. Send it in a way that gives you a receipt. You also need it for a younger child you take out of public kindergarten.",
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(A)',
     },
@@ -118,7 +119,7 @@ export const requirements: StateRequirements = {
     {
       key: 'assessment',
       title: 'Get the yearly academic assessment',
-      description: 'Have the child tested or the portfolio reviewed every year.',
+      description: 'Have your child tested or the portfolio reviewed every year.',
       priority: 'high',
       due_type: 'annual',
       month_day: '06-30',
@@ -126,7 +127,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Book a tester or certified reviewer by early spring. All five subjects must be covered.',
+      help_text: 'Book a tester or certified reviewer by early spring. The assessment must cover all five subjects.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(C)',
     },
@@ -141,7 +142,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['3', '5', '8', '11'],
       letter: null,
-      help_text: 'Other years you keep the result at home. Keep proof of sending.',
+      help_text: 'In other years, you keep the result at home. Keep proof that you sent it.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(D)',
     },
@@ -149,7 +150,7 @@ export const requirements: StateRequirements = {
       key: 'remedial-program',
       title: 'Weak result: start a remedial program',
       description:
-        'Only if the assessment does not show acceptable progress: start a remedial program. After a second such year in a row, send the county extra evidence of suitable teaching.',
+        "This is only if the assessment doesn't show acceptable progress: start a remedial program. After a second such year in a row, send the county extra evidence of suitable teaching.",
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -173,7 +174,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Keep them longer if the child nears high school or a driver's license.",
+      help_text: "Keep them longer if your child is close to high school or a driver's license.",
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)',
     },
@@ -188,14 +189,15 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'No hours or days are set under this option.',
+      help_text: "This option doesn't set hours or days.",
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(A)',
     },
     {
       key: 'changes',
       title: 'Report a move or an end',
-      description: 'Tell the county when home instruction ends, and file a new notice after moving to another county.',
+      description:
+        'Tell the county when home instruction ends, and file a new notice after you move to another county.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -203,7 +205,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Also tell the old county when you move.',
+      help_text: 'Tell the old county too when you move.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(A)',
     },
@@ -268,7 +270,7 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'Whether HB 5669 or SB 972 of 2026 became law was not confirmed.',
+  in_flux: "We couldn't confirm whether HB 5669 or SB 972 of 2026 became law.",
   notes:
     "No days or hours apply to the notice option; 180 days belongs to the board-approval option. The cut-off for turning six is July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending and their end was not confirmed. Subsection letters for pods and Hope Scholarship are from knowledge. Teens who want a driver's license are advised to keep notice and assessments current. Second check, November 20, 2026: figures agree; the rule for weak results was added. In 2026 SB 966 (lighter rules) was parked in the Senate; whether HB 5669 or SB 972 (Raylee's Law, a pause when a family under an abuse inquiry withdraws a child) became law was not confirmed.",
 }

@@ -5,19 +5,19 @@ export const requirements: StateRequirements = {
   state_name: 'Wyoming',
   regulation_level: 'low',
   summary:
-    'Teach seven subjects in a curriculum that builds step by step. Since July 1, 2025 nothing is filed with the district, except word to the school when you withdraw an enrolled child.',
+    'Teach seven subjects in a curriculum that builds step by step. Since July 1, 2025, you file nothing with the district, except that you tell the school in writing when you withdraw an enrolled child.',
   pathways: [
     {
       id: 'home-based-educational-program',
       name: 'Home-based educational program',
-      summary: 'Parents, or someone they name, teach a basic academic program in seven subjects.',
+      summary: 'You, or someone you name, teach a basic academic program in seven subjects.',
       citation: 'Wyo. Stat. §§ 21-4-101(a)(v)-(vi), 21-4-102',
       is_default: true,
     },
     {
       id: 'private-school',
       name: 'Private, parochial or church school',
-      summary: "The child attends a private or church school; that school's rules apply.",
+      summary: "Your child attends a private or church school. That school's rules apply.",
       citation: 'Wyo. Stat. §§ 21-4-101(a)(iii)-(iv), 21-4-102',
       is_default: false,
     },
@@ -40,20 +40,20 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: "the child's public school district, only when withdrawing",
-      how: 'written word that the child is leaving for a home-based program; otherwise the district can require an in-person meeting and written consent',
-      deadline: 'before the child stops attending, if enrolled',
+      how: 'written notice that your child is leaving for a home-based program; otherwise the district can require an in-person meeting and written consent',
+      deadline: 'before your child stops attending, if enrolled',
       month_day: null,
     },
     testing: {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'None in state law.',
+      detail: "State law doesn't require a test.",
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: 'None in state law.',
+      detail: "State law doesn't require an evaluation.",
       month_day: null,
     },
     documentation: {
@@ -68,9 +68,9 @@ export const requirements: StateRequirements = {
   compliance_todos: [
     {
       key: 'withdraw',
-      title: 'Tell the school you are withdrawing',
+      title: "Tell the school you're withdrawing",
       description:
-        'Only if the child is enrolled: write to the district that the child moves to a home-based educational program.',
+        'This is only for a child who is enrolled: write to the district that your child is moving to a home-based educational program.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -79,7 +79,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       help_text:
-        'Without such word, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe course. Keep proof of sending.',
+        'Without that notice, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe choice. Keep proof that you sent it.',
       mandatory: true,
       citation: 'Wyo. Stat. § 21-4-102(c)',
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'You no longer send it in, but be able to show what you use. Nothing against your religious beliefs need be included.',
+        "You no longer send it in, but be able to show what you use. You don't need to include anything against your religious beliefs.",
       mandatory: true,
       citation: 'Wyo. Stat. § 21-4-101(a)(vi)',
     },
@@ -104,7 +104,7 @@ export const requirements: StateRequirements = {
       key: 'activities',
       title: 'Check rules for sports or classes',
       description:
-        'A district may ask for a curriculum or grades if the child joins its sports, classes or special education.',
+        'A district may ask for a curriculum or grades if your child joins its sports, classes or special education.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -118,8 +118,9 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'records',
-      title: 'Keep simple records (good practice)',
-      description: 'Not required; they help if questions arise or the child goes back to school.',
+      title: 'Keep simple records (not required)',
+      description:
+        "The law doesn't require them, but they help if questions come up or your child goes back to school.",
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
