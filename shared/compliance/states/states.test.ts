@@ -51,6 +51,25 @@ describe.each(codes)('%s', (code) => {
     expect(found().citations.length).toBeGreaterThan(0)
   })
 
+  test('gives the addresses of its sources without tracking parts (rule compliance.sources)', () => {
+    const { citations, official_site } = found()
+    const tracking = /[?&;](utm_\w+|fbclid|gclid|mc_[ce]id|jsessionid|phpsessid|action=share)/i
+    expect([...citations.map(({ url }) => url), official_site ?? ''].filter((url) => tracking.test(url))).toEqual([])
+  })
+
+  test('speaks to a parent in plain US English, with contractions', () => {
+    const { summary, pathways, requirements, compliance_todos, in_flux } = found()
+    const { notice, testing, assessment, documentation } = requirements
+    const told = JSON.stringify([
+      [summary, in_flux, notice, testing, assessment, documentation],
+      pathways.map((pathway) => [pathway.name, pathway.summary]),
+      compliance_todos.map(({ title, description, help_text }) => [title, description, help_text]),
+    ])
+    const stiff =
+      /\b(do|does|did|is|are|was|has|will) not\b|\bcannot\b|\bpupils?\b|\be-mail|\blicence|\bnotarised|\borganised/gi
+    expect(told.match(stiff)).toBeNull()
+  })
+
   test('counts what it has figures for', () => {
     const { instruction_days, instruction_hours, days_or_hours } = found().requirements
     const counted = { days: instruction_days !== null, hours: instruction_hours !== null }
