@@ -61,9 +61,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<
-    Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys' | 'counters'>
-  > = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys' | 'counters'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
