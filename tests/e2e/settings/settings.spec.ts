@@ -147,7 +147,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('listitem').filter({ hasText: 'Math' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await openSection(page, 'Recently deleted')
-    await page.getByRole('button', { name: 'Delete Math for ever' }).click()
+    await page.getByRole('button', { name: 'Delete Math forever' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
       'Are you sure you want to delete "Math" with 1 activity forever? This can\'t be undone.',
