@@ -39,7 +39,7 @@ export function DeviceCard() {
       await handOut(new File([text], name, { type }))
       showToast({ title: 'Exported', message: name })
     } catch {
-      showToast({ type: 'error', title: 'Export Failed', message: 'The file could not be made. Please try again.' })
+      showToast({ type: 'error', title: 'Export Failed', message: "The file couldn't be made. Please try again." })
     } finally {
       setIsBusy(false)
     }

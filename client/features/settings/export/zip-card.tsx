@@ -33,13 +33,13 @@ export function ZipCard() {
         {!isOnline && <p className={styles.quiet}>It&apos;s made on our server, so it needs a connection.</p>}
         {isOnline && isFailed && (
           <div className={styles.line}>
-            <p>Your export could not be looked up.</p>
+            <p>Your export couldn&apos;t be looked up.</p>
             <Button variant="default" onClick={lookAgain}>
               Try Again
             </Button>
           </div>
         )}
-        {found?.state === 'failed' && <p>The last export could not be made. Nothing is lost; please try again.</p>}
+        {found?.state === 'failed' && <p>The last export couldn&apos;t be made. Nothing is lost; please try again.</p>}
         {found && isGoing && <Going going={found} />}
         {found?.state === 'ready' && <Ready ready={found} isOnline={isOnline} />}
       </div>
@@ -57,7 +57,7 @@ export function ZipCard() {
   )
 }
 
-const tryAgain = 'Your export could not be made. Please try again.'
+const tryAgain = "Your export couldn't be made. Please try again."
 
 function Going({ going: { files_done, files_total } }: { going: AccountExport }) {
   return (
@@ -95,7 +95,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       </div>
       {missing !== null && missing > 0 && (
         <p className={styles.missing}>
-          {`${counted(missing, 'photo or recording', 'photos or recordings')} had not been sent by one of your devices yet, so ${missing === 1 ? "it isn't" : "they aren't"} in it.`}
+          {`${counted(missing, 'photo or recording', 'photos or recordings')} hadn't been sent by one of your devices yet, so ${missing === 1 ? "it isn't" : "they aren't"} in it.`}
         </p>
       )}
     </>
