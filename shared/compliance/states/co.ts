@@ -232,7 +232,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.cde.state.co.us/choice/homeschool',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: "The 688 hours are 172 days of 4 hours each; the statute itself doesn't name that figure.",
+  in_flux: '688 hours is 172 days of 4 hours, not a figure in the statute.',
   notes:
     '688 hours is 172 x 4, not a figure in the statute. 2026: SB26-023 (school finance act) ties publicly funded part-time enrichment programs to the notice-of-intent pathway; a child in such a program cannot count through an umbrella school. The home-education section itself was not changed. Older pages give ages 7-16; the present range is 6 (by August 1) to 17, with the program itself not needed until 7 and the notice not needed after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as known; the extracts read did not reach them all. The official link was not checked.',
 }
