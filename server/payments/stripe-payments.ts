@@ -9,11 +9,11 @@ export interface StripeSettings {
   priceFamily: string
   /** For a stand-in. */
   apiUrl?: string | undefined
-  /** Milliseconds for one try; a device waits 15 seconds for all of them. */
+  /** Milliseconds for one try; a device waits 15 seconds for all of them, and the pauses between. */
   patience?: number
 }
 
-const usualPatience = 4_500
+const usualPatience = 4_000
 const tries = 3
 /** Stripe takes no end of a trial that is nearer than this; days it does take. Milliseconds, with room for the way there. */
 const nearestTrialEnd = 48 * 60 * 60_000 + 5 * 60_000
