@@ -60,7 +60,7 @@ export const notificationPreferences = defineRecord({
     weekly_summary_day: z._default(z.enum(summaryDays, 'Choose a day'), 'friday'),
     weekly_summary_time: time('18:00'),
     milestone_notifications: switched('Milestone notifications'),
-    email_frequency: z._default(z.enum(emailFrequencies, 'Choose when mail goes out'), 'daily'),
+    email_frequency: z._default(z.enum(emailFrequencies, 'Choose when email goes out'), 'daily'),
     daily_digest_time: time('08:00'),
   },
   labels: {

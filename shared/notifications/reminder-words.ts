@@ -77,7 +77,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
       return weekWords(facts)
     case 'milestone':
       return {
-        subject: facts.student === null ? 'A goal is reached' : `${facts.student} reached something`,
+        subject: facts.student === null ? 'A goal has been reached' : `${facts.student} reached a milestone`,
         paragraphs: [
           facts.student === null
             ? `${facts.what}. Well done, all of you!`
@@ -92,7 +92,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
       return {
         subject: `${facts.todo}: ${facts.days === 0 ? 'due today' : `${counted(facts.days, 'day')} left`}`,
         paragraphs: [
-          `“${facts.todo}” is due on ${fullDay(facts.due_date)}. Hearthbook can help you with it, and you can tick it once it’s done.`,
+          `“${facts.todo}” is due on ${fullDay(facts.due_date)}. Hearthbook can help you with it, and you can check it off once it’s done.`,
         ],
         link: { label: 'Open your to-dos', path: '/compliance' },
       }
@@ -113,8 +113,8 @@ function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'
 function outlook(forecast: ChildBehind['forecast']): string {
   if (forecast === null || forecast === 'reached') return 'There’s time, and a small step each day adds up.'
   return forecast === 'not_this_year'
-    ? 'At the pace of the last weeks the year would end first; there’s still time, and a small step each day adds up.'
-    : `At the pace of the last weeks the goal is reached on ${fullDay(forecast.on)}.`
+    ? 'At the pace of the last few weeks, the year would end first. There’s still time, and a small step each day adds up.'
+    : `At the pace of the last few weeks, the goal will be reached on ${fullDay(forecast.on)}.`
 }
 
 /** So many are named; the others are one tap away. */

@@ -100,7 +100,7 @@ function requirementsMetBy({ student, year, standings, status }: ChildCompliance
       student: student.name,
       what:
         kind === 'areas'
-          ? 'every required subject of this year'
+          ? 'every required subject this year'
           : `${label}, all ${required.toLocaleString('en-US')} of this year`,
     }))
 }

@@ -45,7 +45,7 @@ export function BillingSection({ user, onChoosePlan, onViewRecords, onExport }: 
       )}
       {isSubscribed && (
         <Card title="Your Plan">
-          <p className={styles.words}>See when it began, and cancel or resume it.</p>
+          <p className={styles.words}>See when it started, and cancel or resume it.</p>
           <Button variant="default" onClick={onChoosePlan}>
             View Subscription
           </Button>

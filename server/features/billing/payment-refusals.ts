@@ -29,7 +29,7 @@ export function planNotAvailable(): Refusal {
 
 /** That nobody is asked for money here. */
 export function billingOff(): Refusal {
-  return new Refusal(422, 'plan_not_available', 'Everything is open here already: there is nothing to pay.')
+  return new Refusal(422, 'plan_not_available', "Everything is already open here: there's nothing to pay.")
 }
 
 /** That there is nothing to buy a second time. */

@@ -103,7 +103,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Let a cancelled subscription go on', tags, body: planBody, response: said } },
     async (request) => {
       await setEnding(app, request.account.id, planOf(request.body), false)
-      return { message: 'Your subscription goes on. Welcome back!' }
+      return { message: 'Your subscription continues. Welcome back!' }
     },
   )
 
@@ -115,7 +115,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
       const payments = paymentsFor(app, 'family')
       const { id, stripe_customer_id } = await payerOf(app.db, request.account.id)
       if (stripe_customer_id === null) {
-        throw new Refusal(409, 'no_customer', 'There is nothing to manage yet. Choose a plan first.')
+        throw new Refusal(409, 'no_customer', "There's nothing to manage yet. Choose a plan first.")
       }
       return { url: await asPayment(() => payments.portal(stripe_customer_id, id, backTo(app.publicUrl, request))) }
     },
@@ -178,7 +178,7 @@ async function setEnding(app: FastifyInstance, account: string, plan: Plan['id']
   const payments = paymentsFor(app, plan)
   const { running, stripe_customer_id: customer } = await payerOf(app.db, account)
   if (running === null || customer === null) {
-    throw new Refusal(409, 'no_subscription', 'There is no subscription that runs. Choose a plan to begin one.')
+    throw new Refusal(409, 'no_subscription', "There's no active subscription. Choose a plan to start one.")
   }
   await asPayment(async () => {
     await payments.setEnding(running.id, ends)

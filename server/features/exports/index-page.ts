@@ -21,8 +21,8 @@ export interface Contents {
 /** The first page: who, how much, and where everything is. */
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   const { family, owner, made, years, records } = contents
-  yield pageHead(`The records of ${owner}`, null)
-  yield `<p class="muted">Made by Hearthbook on ${fullDay(made.toISOString().slice(0, 10))}. It all stays readable here, without a network and without an account.</p>\n`
+  yield pageHead(`${owner}'s records`, null)
+  yield `<p class="muted">Made by Hearthbook on ${fullDay(made.toISOString().slice(0, 10))}. It all stays readable here, offline and without an account.</p>\n`
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
   for await (const row of rowsOf(family.db, family.account, 'students')) {
@@ -38,7 +38,7 @@ export async function* indexPage(contents: Contents): AsyncGenerator<string> {
     yield `<li class="card"><a href="pages/${record}.html">${escaped(definitionOf(record).labels.many)}</a></li>\n`
   }
   yield '</ul>\n<h2>For other programs</h2>\n'
-  yield '<p>The folder data has every record as JSON, the folder csv the same as tables for a spreadsheet.</p>\n'
+  yield '<p>The data folder has every record as JSON; the csv folder has the same as tables for a spreadsheet.</p>\n'
   yield pageFoot
 }
 
@@ -80,7 +80,7 @@ function mediaPart({ photos, recordings, missing }: Contents): string {
     ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
     ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
   ]
-  const late = `${counted(missing, 'photo or recording', 'photos or recordings')} had not been sent by another device yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
+  const late = `${counted(missing, 'photo or recording', 'photos or recordings')} hadn’t been sent by another device yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
   const said = [...(there.length === 0 ? [] : [`With ${there.join(' and ')}.`]), ...(missing === 0 ? [] : [late])]
   return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }

@@ -78,7 +78,7 @@ describe('/api/notifications/preferences (rule notifications.one-record)', () =>
     ['inactivity days above 14', { inactivity_days: 15 }, 'inactivity_days', 'Choose 1 to 14 days'],
     ['subject gap days below 3', { subject_gap_days: 2 }, 'subject_gap_days', 'Choose 3 to 21 days'],
     ['a time that is none', { weekly_summary_time: '25:00' }, 'weekly_summary_time', 'Enter a time such as 15:00'],
-    ['another frequency', { email_frequency: 'hourly' }, 'email_frequency', 'Choose when mail goes out'],
+    ['another frequency', { email_frequency: 'hourly' }, 'email_frequency', 'Choose when email goes out'],
     ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone', 'Choose a time zone from the list'],
     ['a field left out', { daily_reminder: undefined }, 'daily_reminder', 'Daily reminder must be on or off'],
     ['an unknown field (rule api.unknown-fields)', { sms: true }, 'sms', 'Unknown field'],

@@ -46,7 +46,7 @@ describe('the link that switches a kind off (rule notifications.one-click-off)',
     const { statusCode, payload } = await server.app.inject(offLinks().of(family.user.id, 'pacing').path)
 
     expect(statusCode).toBe(200)
-    expect(payload).toContain('Switch it off')
+    expect(payload).toContain('Turn it off')
     expect(await chosenBy(family)).toEqual(before)
   })
 

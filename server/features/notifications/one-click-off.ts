@@ -44,8 +44,8 @@ export function offLinks(secret: Uint8Array): OffLinks {
 }
 
 function linkLabelOf(kinds: readonly ReminderKind[]): string {
-  if (kinds.includes('compliance_due')) return 'Switch all reminder mail off'
-  return kinds.length === 1 ? 'Switch this kind of mail off' : `Switch these off: ${labelsOf(kinds)}`
+  if (kinds.includes('compliance_due')) return 'Turn off all reminder emails'
+  return kinds.length === 1 ? 'Turn off this kind of email' : `Turn these off: ${labelsOf(kinds)}`
 }
 
 interface Params {
@@ -92,13 +92,13 @@ function labelsOf(kinds: readonly ReminderKind[]): string {
 }
 
 function ask(kinds: readonly ReminderKind[]): string {
-  const ofAll = kinds.includes('compliance_due') ? ' This stops every reminder that comes by mail.' : ''
-  return page(`<h1>${labelsOf(kinds)}</h1><p>Would you like to switch this off?${ofAll} You can switch it on again in Settings.</p>
-<form method="post"><button>Switch it off</button></form>`)
+  const ofAll = kinds.includes('compliance_due') ? ' This stops every reminder that comes by email.' : ''
+  return page(`<h1>${labelsOf(kinds)}</h1><p>Would you like to turn this off?${ofAll} You can turn it back on in Settings.</p>
+<form method="post"><button>Turn it off</button></form>`)
 }
 
 function said(kinds: readonly ReminderKind[]): string {
-  return page(`<h1>${labelsOf(kinds)}: off</h1><p>Done. You can switch it on again in Settings whenever you like.</p>`)
+  return page(`<h1>${labelsOf(kinds)}: off</h1><p>Done. You can turn it back on in Settings whenever you like.</p>`)
 }
 
 function page(words: string): string {

@@ -36,7 +36,7 @@ export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(path, { schema: subscribing }, async ({ account, body }) => {
     const { endpoint, keys } = body
     if (app.push === null) {
-      throw new Refusal(409, 'push_unavailable', 'Notifications on devices are not set up here. Mail still works.')
+      throw new Refusal(409, 'push_unavailable', "Device notifications aren't set up here. Email still works.")
     }
     if (!app.push.takes(endpoint)) {
       const message = 'This is no address of a push service'

@@ -72,7 +72,7 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
   expect(digest?.parts?.map(({ subject }) => subject)).toEqual([
     'Whenever you’re ready',
     'How Nora’s year is going',
-    'Nora reached something',
+    'Nora reached a milestone',
   ])
   expect(digest?.paragraphs).toEqual(
     expect.arrayContaining([

@@ -39,6 +39,6 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     }
     await app.countAttempt(request, 'mail', request.account.id)
     app.mail.send('preview', async () => email)
-    return { message: `It is on its way to ${email.to}.` }
+    return { message: `It's on its way to ${email.to}.` }
   })
 }

@@ -78,7 +78,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
       await field(page, toggle).click()
     }
     await field(page, 'Email frequency').selectOption({ label: 'Send Immediately' })
-    await expect(page.getByText('Each notification is a mail of its own, sent as it happens.')).toBeVisible()
+    await expect(page.getByText('Each notification is its own email, sent as it happens.')).toBeVisible()
     await expect(field(page, 'Daily digest time')).toBeHidden()
     await field(page, 'Email frequency').selectOption({ label: 'Weekly Digest' })
     await expect(field(page, 'Daily digest time')).toBeHidden()

@@ -46,9 +46,10 @@ export function DeviceCard() {
   }
 
   return (
-    <Card title="From this device, at once">
+    <Card title="From this device, right away">
       <p className={styles.words}>
-        Made here, without a connection, with what still waits to be sent. Photos and recordings are only in the zip.
+        Made here, without a connection, including what&apos;s still waiting to be sent. Photos and recordings are only
+        in the zip.
       </p>
       <div className={styles.files}>
         <Button

@@ -27,13 +27,13 @@ export function ZipCard() {
     <Card title="Everything in one file">
       <p className={styles.words}>
         A zip with every record as JSON and as tables (CSV), all photos and recordings, and an index.html that any
-        browser opens without a network.
+        browser opens offline.
       </p>
       <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
         {!isOnline && <p className={styles.quiet}>It&apos;s made on our server, so it needs a connection.</p>}
         {isOnline && isFailed && (
           <div className={styles.line}>
-            <p>Your export couldn&apos;t be looked up.</p>
+            <p>We couldn&apos;t check on your export.</p>
             <Button variant="default" onClick={lookAgain}>
               Try Again
             </Button>
@@ -68,7 +68,7 @@ function Going({ going: { files_done, files_total } }: { going: AccountExport })
           : `Your export is being made: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
       </p>
       <ProgressBar label="Files in the export" value={files_done} max={files_total} />
-      <p className={styles.quiet}>You can go on with something else: it will be here when you come back.</p>
+      <p className={styles.quiet}>You can do something else: it&apos;ll be here when you come back.</p>
     </>
   )
 }

@@ -11,9 +11,9 @@ export const frequencyLabels: Readonly<Record<Preferences['email_frequency'], st
 
 /** What a frequency means, under its choice. */
 export const frequencyNotes: Readonly<Record<Preferences['email_frequency'], string>> = {
-  immediate: 'Each notification is a mail of its own, sent as it happens.',
-  daily: 'One mail a day with everything of the last 24 hours.',
-  weekly: 'One mail a week, with the weekly summary.',
+  immediate: 'Each notification is its own email, sent as it happens.',
+  daily: 'One email a day with everything from the last 24 hours.',
+  weekly: 'One email a week, with the weekly summary.',
 }
 
 export const pacingLabels: Readonly<Record<Preferences['pacing_frequency'], string>> = {

@@ -72,7 +72,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
     <>
       <Card title="Notifications">
         <Toggle
-          description="All of it comes by mail. Off means no mail but about your account."
+          description="Reminders come by email. Off means no email except about your account."
           {...toggle('email_enabled')}
         />
         <div className={styles.pairs}>
@@ -85,7 +85,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
         </div>
       </Card>
       <PushCard />
-      <Card title="What we write about">
+      <Card title="What we tell you about">
         <Toggle
           description="A nudge to log the day."
           {...toggle('daily_reminder')}
@@ -94,14 +94,14 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
           <TimeOfDay {...setting('daily_reminder_time')} />
         </Toggle>
         <Toggle
-          description="When nothing was logged for some days."
+          description="When nothing has been logged for a few days."
           {...toggle('inactivity_reminder')}
           action={preview('inactivity', labels.inactivity_reminder)}
         >
           <DaySlider range={inactivityDays} {...setting('inactivity_days')} />
         </Toggle>
         <Toggle
-          description="When a subject was left alone for some days."
+          description="When a subject has been left alone for a few days."
           {...toggle('subject_gap_alerts')}
           action={preview('subject_gap', labels.subject_gap_alerts)}
         >
@@ -129,12 +129,12 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
         />
         <div className={styles.line}>
           <p className={styles.quiet}>
-            Urgent alerts, such as a date your state sets, are mailed at once whatever the frequency.
+            Urgent alerts, such as a date your state sets, are emailed right away, whatever the frequency.
           </p>
           {preview('compliance_due', 'Urgent alerts')}
         </div>
         {!isOnline && (
-          <p className={styles.quiet}>To be sent one now, you need a connection. All changes are kept here.</p>
+          <p className={styles.quiet}>You need a connection to be sent one now. Your changes are all kept here.</p>
         )}
       </Card>
     </>

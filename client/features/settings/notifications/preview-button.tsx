@@ -22,11 +22,11 @@ export function PreviewButton({ kind, of, disabled }: PreviewButtonProps) {
     setIsBusy(true)
     const sent = await sendPreview(kind)
     setIsBusy(false)
-    if (sent.ok) showToast({ title: 'Mail sent', message: sent.value.message })
+    if (sent.ok) showToast({ title: 'Email sent', message: sent.value.message })
     else
       showToast({
         type: 'error',
-        title: 'Mail not sent',
+        title: 'Email not sent',
         message: sent.message || 'Please try again in a few minutes.',
       })
   }
