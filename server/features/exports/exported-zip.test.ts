@@ -82,7 +82,7 @@ describe('the zip (rule exports.zip)', () => {
     expect(year).toContain(`src="../${photoName}"`)
     expect(year).toContain(`src="../${soundName}"`)
     expect(year).toContain('was still on another device')
-    expect(text(files, 'index.html')).toContain('1 photo or recording had not been sent')
+    expect(text(files, 'index.html')).toContain('1 photo or recording hadn’t been sent')
     const pages = names.filter((name) => name.endsWith('.html'))
     for (const page of pages) {
       expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)

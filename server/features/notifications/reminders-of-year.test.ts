@@ -89,7 +89,7 @@ test('the link of a digest switches off what it gathers, and nothing else (rule 
   for (const day of ['05', '06', '09', '10', '11']) await log(family, student_id, subject_id, `2026-11-${day}`, 1200)
 
   const [digest] = await lettersAt(family, evening)
-  expect(digest?.off?.label).toBe('Switch these off: Inactivity reminder, Pacing alerts, Milestones')
+  expect(digest?.off?.label).toBe('Turn these off: Inactivity reminder, Pacing alerts, Milestones')
   await server.app.inject({ method: 'POST', url: digest?.off?.path ?? '' })
 
   const { body } = await family.get<{ preferences: object }>('/api/notifications/preferences')

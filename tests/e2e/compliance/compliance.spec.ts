@@ -65,12 +65,12 @@ test('a family moves to Missouri, and its figures, its list and its option are t
 
   await test.step("a parent's own words on an area are kept for the report", async () => {
     const words = page.getByRole('dialog', { name: /Progress in Your Words$/ })
-    await page.getByRole('button', { name: /^Words on / }).click()
+    await page.getByRole('button', { name: /^Notes on / }).click()
     await field(words, 'Mathematics').fill('Works alone now')
     await expectNoViolations(page)
     await words.getByRole('button', { name: 'Save' }).click()
     await expect(words).toBeHidden()
-    await page.getByRole('button', { name: /^Words on / }).click()
+    await page.getByRole('button', { name: /^Notes on / }).click()
     await expect(field(words, 'Mathematics')).toHaveValue('Works alone now')
     await words.getByRole('button', { name: 'Cancel' }).click()
     await expect(words).toBeHidden()

@@ -86,7 +86,7 @@ test('the year of a New York family: hours by grade, and its quarterly letters o
     ] as const) {
       await progress.getByRole('button', { name }).click()
       await expect(progress.getByText(hours)).toBeVisible()
-      await expect(progress.getByText(/, with all that is asked for\.$/)).toBeVisible()
+      await expect(progress.getByText(/, with everything required\.$/)).toBeVisible()
       await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Compliant')
     }
     await page.getByRole('combobox', { name: 'School Year' }).selectOption('0')
