@@ -79,7 +79,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     for (const { title, student_id: whose } of todos)
       if (whose !== silas) expect(child.text.replaceAll(/\s+/g, ' ')).toContain(title.split(' ').slice(0, 3).join(' '))
     expect(child.text).toMatch(/checked [A-Z][a-z]+ \d+, 20\d\d\./)
-    expect(child.text).toContain('This is no legal advice.')
+    expect(child.text).toContain("This isn't legal advice.")
     expect(child.text).not.toContain('Silas')
 
     const sheet = await ask(family, `attendance-sheet/${student_id}?paper=a4`)

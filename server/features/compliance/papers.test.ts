@@ -40,7 +40,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
     expect(second).toContain('Entered later: 18 of 660 entries (2.7%) were written 3 or more days after the day.')
     expect(second).toMatch(/Hannah Weaver, parent and teacher +Signature +Date/)
     expect(second).toContain('20-2-690(c), checked November 20, 2026.')
-    expect(second.replaceAll(/\s+/g, ' ')).toContain('This is no legal advice.')
+    expect(second.replaceAll(/\s+/g, ' ')).toContain("This isn't legal advice.")
   })
 
   test('what is long, or in other scripts, flows on and is never lost (rules papers.pages, papers.letters)', async () => {
@@ -63,9 +63,9 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
 
   test('figures that the family set itself say what the law asks (rule compliance.own-figures)', async () => {
     const model = studentReport(await exampleReport())
-    const requirements = model.requirements.map((line) => ({ ...line, set_by: 'set by you (the law asks for 180)' }))
+    const requirements = model.requirements.map((line) => ({ ...line, set_by: 'set by you (the law requires 180)' }))
     const words = await wordsOf(await studentReportPdf({ ...model, requirements }, letter))
-    expect(words).toContain('Instruction Days: 180 is set by you (the law asks for 180).')
+    expect(words).toContain('Instruction Days: 180 is set by you (the law requires 180).')
   })
 })
 

@@ -69,7 +69,7 @@ export function lawStrip(pack: StateRequirements): LawStrip {
     ...source,
     text: `Figures from ${source.statute}, checked ${fullDay(source.checked_on)}.`,
     doubt: isSure ? '' : `Check with your state${site}${source.in_flux === null ? '.' : `: ${source.in_flux}`}`,
-    advice: 'This is no legal advice.',
+    advice: "This isn't legal advice.",
   }
 }
 
@@ -127,7 +127,7 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
 
 function setByText({ set_by, law }: RequirementStanding): string {
   if (set_by === 'law') return 'by law'
-  return law === null ? 'set by you' : `set by you (the law asks for ${law.toLocaleString('en-US')})`
+  return law === null ? 'set by you' : `set by you (the law requires ${law.toLocaleString('en-US')})`
 }
 
 /** The status of a child, or why it has none. */

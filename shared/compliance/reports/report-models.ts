@@ -35,7 +35,7 @@ export interface LawStrip extends FigureSource {
   text: string
   /** "Check with your state: ..." where the law is moving or the sources leave a doubt; "" otherwise. */
   doubt: string
-  /** "This is no legal advice." */
+  /** "This isn't legal advice." */
   advice: string
 }
 
@@ -56,7 +56,7 @@ export interface RequirementLine {
   met: boolean
   /** Whether it is one of two of which one is enough. */
   is_alternative: boolean
-  /** "by law", or "set by you (the law asks for 1,000)". */
+  /** "by law", or "set by you (the law requires 1,000)". */
   set_by: string
 }
 

@@ -154,7 +154,7 @@ describe("a child's report (rule compliance.reports)", () => {
     })
 
     expect(report.requirements.map(({ label, figure, set_by }) => [label, figure, set_by])).toEqual([
-      ['Instruction Hours', '350 of 800', 'set by you (the law asks for 1,000)'],
+      ['Instruction Hours', '350 of 800', 'set by you (the law requires 1,000)'],
       ['Core Hours', '350 of 600', 'by law'],
       ['Core Hours at Home', '300 of 400', 'by law'],
       ['Required Subjects Coverage', '3 of 5', 'by law'],
@@ -358,5 +358,5 @@ test('the activity log has every entry of the period, the oldest first, and says
 
 test('a law that is moving says so, with the link of the state (rule compliance.sources)', async () => {
   expect(lawStrip(await stateRequirements('MO')).doubt).toMatch(/^Check with your state \(https:.+\): .*3123/)
-  expect(lawStrip(await stateRequirements('IN'))).toMatchObject({ advice: 'This is no legal advice.' })
+  expect(lawStrip(await stateRequirements('IN'))).toMatchObject({ advice: "This isn't legal advice." })
 })
