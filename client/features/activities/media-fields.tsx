@@ -47,7 +47,7 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
   }
 
   return (
-    <section className={styles.media} aria-label="Photos and recordings">
+    <section className={styles.media} aria-label="Pictures and audio">
       <PhotoDrop small onPick={handlePick} />
       <ul className={styles.photos}>
         {attached?.map((one) => (

@@ -34,18 +34,22 @@ test('a toast with Undo stays 8 seconds, fades, can be closed before, and waits 
   })
 })
 
-test('help stands in the menu of the account, offline too, and leads back to the records (rule documents.pages)', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/dashboard')
-  await readyForOffline(page)
-  await context.setOffline(true)
+test.describe('with the app installed on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Help' }).click()
+  test('help stands in the menu of the account, offline too, and leads back to the records (rule documents.pages)', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/dashboard')
+    await readyForOffline(page)
+    await context.setOffline(true)
 
-  await expect(page.getByRole('heading', { name: 'Logging without internet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to my records' }).click()
-  await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Logging without internet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to my records' }).click()
+    await page.waitForURL('**/dashboard')
+  })
 })
