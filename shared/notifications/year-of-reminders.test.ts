@@ -54,51 +54,55 @@ async function familyOn(today: Day, hasEntered: boolean, looksAtYear: boolean): 
   }
 }
 
-test('a year of a family, looked at each quarter of an hour (rules notifications.once, notifications.gathered, notifications.gaps)', async () => {
-  const told = new Set<string>()
-  const days: Record<string, Day[]> = {}
-  let [letters, known, place] = [0, await familyOn('2026-08-01', false, false), '']
-  const end = Date.parse('2027-08-01T04:00:00Z')
-  for (let now = Date.parse('2026-08-01T04:00:00Z'); now < end; now += 15 * 60_000) {
-    const moment = localMoment(now, 'America/New_York')
-    const [hasEntered, looksAtYear] = [moment.time >= '12:00', isTimeToGather(moment, chosen, told)]
-    if (place !== (place = `${moment.day} ${hasEntered} ${looksAtYear}`)) {
-      known = await familyOn(moment.day, hasEntered, looksAtYear)
+test(
+  'a year of a family, looked at each quarter of an hour (rules notifications.once, notifications.gathered, notifications.gaps)',
+  { timeout: 30_000 },
+  async () => {
+    const told = new Set<string>()
+    const days: Record<string, Day[]> = {}
+    let [letters, known, place] = [0, await familyOn('2026-08-01', false, false), '']
+    const end = Date.parse('2027-08-01T04:00:00Z')
+    for (let now = Date.parse('2026-08-01T04:00:00Z'); now < end; now += 15 * 60_000) {
+      const moment = localMoment(now, 'America/New_York')
+      const [hasEntered, looksAtYear] = [moment.time >= '12:00', isTimeToGather(moment, chosen, told)]
+      if (place !== (place = `${moment.day} ${hasEntered} ${looksAtYear}`)) {
+        known = await familyOn(moment.day, hasEntered, looksAtYear)
+      }
+      const { alone, digest, marks } = deliveryOf(moment, chosen, dueAt(moment, chosen, known, told), told)
+      for (const mark of marks) told.add(mark)
+      letters += alone.length + (digest.length > 0 ? 1 : 0)
+      for (const { kind, name } of [...alone, ...digest]) {
+        told.add(name)
+        ;(days[kind] ??= []).push(moment.day)
+      }
     }
-    const { alone, digest, marks } = deliveryOf(moment, chosen, dueAt(moment, chosen, known, told), told)
-    for (const mark of marks) told.add(mark)
-    letters += alone.length + (digest.length > 0 ? 1 : 0)
-    for (const { kind, name } of [...alone, ...digest]) {
-      told.add(name)
-      ;(days[kind] ??= []).push(moment.day)
-    }
-  }
 
-  const weeksOf = (...firsts: [Day, number][]) =>
-    firsts.flatMap(([first, count]) => Array.from({ length: count }, (_, week) => addDays(first, 7 * week)))
-  // 43 Fridays from August 7 to May 28 without December 25 and January 1, and sixteen days of illness.
-  expect(days['daily_reminder']).toHaveLength(41 + 16)
-  // Each Thursday's entry is followed by a Friday without: on Sunday, in 37 weeks, but for the one on which the summer begins.
-  expect(days['inactivity']).toEqual(weeksOf(['2026-08-09', 20], ['2027-01-10', 5], ['2027-03-14', 11]))
-  // Last done on February 4. In December only six days without a break lie between two entries.
-  expect(days['subject_gap']).toEqual(['2027-02-11'])
-  // Pace 180 × day ÷ 365, on days 217, 224, 231: 107.0, 110.5, 113.9 beside 100, 104, 108 taught: 93.4, 94.1, 94.8%. On day 210 it is
-  // 96.6%, on day 238 95.4%; in summer, when it falls below again, is a break.
-  expect(days['pacing']).toEqual(['2027-03-05', '2027-03-12', '2027-03-19'])
-  expect(days['weekly_summary']).toEqual(weeksOf(['2026-08-07', 52]))
-  // 148 days of five hours: 100 hours on each twentieth, a Thursday, told the next morning; and a goal on April 14.
-  expect(days['milestone']).toEqual([
-    '2026-09-04',
-    '2026-10-09',
-    '2026-11-13',
-    '2026-12-18',
-    '2027-02-05',
-    '2027-04-09',
-    '2027-04-15',
-    '2027-05-14',
-  ])
-  expect(days['compliance_due']).toEqual(['2027-05-31', '2027-06-23', '2027-06-29'])
-  expect(taught).toHaveLength(148)
-  // No two that are gathered fall on one day: 57 + 52 + 3 letters of their own, 36 + 1 + 3 + 8 gathered.
-  expect(letters).toBe(160)
-})
+    const weeksOf = (...firsts: [Day, number][]) =>
+      firsts.flatMap(([first, count]) => Array.from({ length: count }, (_, week) => addDays(first, 7 * week)))
+    // 43 Fridays from August 7 to May 28 without December 25 and January 1, and sixteen days of illness.
+    expect(days['daily_reminder']).toHaveLength(41 + 16)
+    // Each Thursday's entry is followed by a Friday without: on Sunday, in 37 weeks, but for the one on which the summer begins.
+    expect(days['inactivity']).toEqual(weeksOf(['2026-08-09', 20], ['2027-01-10', 5], ['2027-03-14', 11]))
+    // Last done on February 4. In December only six days without a break lie between two entries.
+    expect(days['subject_gap']).toEqual(['2027-02-11'])
+    // Pace 180 × day ÷ 365, on days 217, 224, 231: 107.0, 110.5, 113.9 beside 100, 104, 108 taught: 93.4, 94.1, 94.8%. On day 210 it is
+    // 96.6%, on day 238 95.4%; in summer, when it falls below again, is a break.
+    expect(days['pacing']).toEqual(['2027-03-05', '2027-03-12', '2027-03-19'])
+    expect(days['weekly_summary']).toEqual(weeksOf(['2026-08-07', 52]))
+    // 148 days of five hours: 100 hours on each twentieth, a Thursday, told the next morning; and a goal on April 14.
+    expect(days['milestone']).toEqual([
+      '2026-09-04',
+      '2026-10-09',
+      '2026-11-13',
+      '2026-12-18',
+      '2027-02-05',
+      '2027-04-09',
+      '2027-04-15',
+      '2027-05-14',
+    ])
+    expect(days['compliance_due']).toEqual(['2027-05-31', '2027-06-23', '2027-06-29'])
+    expect(taught).toHaveLength(148)
+    // No two that are gathered fall on one day: 57 + 52 + 3 letters of their own, 36 + 1 + 3 + 8 gathered.
+    expect(letters).toBe(160)
+  },
+)

@@ -12,7 +12,7 @@ const icons: Record<ToastType, typeof IconX> = {
 /** Milliseconds in which a toast fades (rule shell.toasts). */
 const fadeTime = 300
 
-/** Where toasts appear, one at a time: at the bottom left, on phones just above the bottom bar; read out politely (rule shell.toasts). */
+/** Where toasts appear, one at a time: over the title at the top left, on phones just above the bottom bar: no button stands there; read out politely (rule shell.toasts). */
 export function Toaster() {
   const toasts = useToasts()
   return (

@@ -44,7 +44,7 @@ test('the papers of a review are exported, with the figures of the screen; asked
     expect(report.words).toContain('1 of 180')
     const papers = page.getByRole('region', { name: 'Papers' })
     await papers.getByLabel('Student').selectOption('Emma')
-    expect((await exported(page, 'Attendance Sheet of Emma')).words).toContain('1 of 180 days, 1.5 hours.')
+    expect((await exported(page, "Emma's Attendance Sheet")).words).toContain('1 of 180 days, 1.5 hours.')
     const log = await exported(page, 'Activity Log')
     expect(log.name).toMatch(/^activity-log-emma-/)
     expect(log.words).toContain('1.5 hours in 1 entry')
