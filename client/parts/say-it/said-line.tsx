@@ -117,5 +117,5 @@ function colorOf(part: Part, { colors, subjects }: SayItFamily): CSSProperties |
 
 /** A sentence about the family's own children. */
 function exampleFor({ colors: [one, two] }: SayItFamily): string {
-  return [`${one?.name ?? ''} fractions 40 min`, ...(two === undefined ? [] : [`${two.name} painted`])].join(', ')
+  return [`${one?.short ?? ''} fractions 40 min`, ...(two === undefined ? [] : [`${two.short} painted`])].join(', ')
 }
