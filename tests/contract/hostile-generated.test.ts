@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import * as z from 'zod'
 import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
-import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
@@ -17,8 +16,8 @@ import {
   type WireRequest,
 } from '#tests/support/hostile/hostile-requests.ts'
 import type { JsonSchema } from '#tests/support/hostile/hostile-arbitraries.ts'
+import { recordsBehind, type Ids } from '#tests/support/hostile/records-behind.ts'
 import { telltale } from '#tests/support/hostile/hostile-values.ts'
-import { aTemplate } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openWire, type WireAnswer } from '#tests/support/wire.ts'
 
@@ -66,8 +65,6 @@ async function aFamily() {
   return { family, ids: Object.fromEntries(restNames.map((record) => [record, idsOf(record)])) as Ids }
 }
 
-type Ids = Record<RestRecord, string[]>
-
 /** Ids for the fields by which a record of REST belongs to another. */
 function ownersIn(ids: Ids): Record<string, string[]> {
   const links = restNames.flatMap((record) => Object.entries(definitionOf(record).belongsTo))
@@ -81,21 +78,11 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   const [own, others] = [ownersIn(ids), ownersIn(other.ids)]
   const { epoch, head } = (await family.get<PullAnswer>('/api/sync/pull')).body
   const password = ['a long password']
-  const ofPath = path.startsWith('/api/user/sessions')
-    ? { own: [await sessionOf(family)], others: [await sessionOf(other.family)] }
-    : path.startsWith('/api/activity-templates')
-      ? { own: await templatesOf(family, ids), others: await templatesOf(other.family, other.ids) }
-      : path.startsWith('/api/planned-activities')
-        ? { own: await plansOf(family, ids), others: await plansOf(other.family, other.ids) }
-        : path.startsWith('/api/courses/')
-          ? { own: await coursesOf(family, ids), others: await coursesOf(other.family, other.ids) }
-          : path.startsWith('/api/rollover')
-            ? { own: [await rolloverOf(family, path)], others: [await rolloverOf(other.family, path)] }
-            : path.startsWith('/api/compliance/todos')
-              ? { own: await todosOf(family, path), others: await todosOf(other.family, path) }
-              : path.startsWith('/api/report-notes/')
-                ? { own: await wordsOf(family, ids), others: await wordsOf(other.family, other.ids) }
-                : { own: ids[record], others: other.ids[record] }
+  const { db } = server.connection
+  const ofPath = {
+    own: (await recordsBehind(path, { family, ids, db })) ?? ids[record],
+    others: (await recordsBehind(path, { ...other, db })) ?? other.ids[record],
+  }
   if (/\/(cancel|resume|billing-portal)$/.test(path)) await pay(family)
   if (path.endsWith('/preview')) await confirm(family)
   const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
@@ -155,57 +142,6 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   }
 }
 
-/** Templates have calls of their own, so none of them are among the records of REST. */
-async function templatesOf(family: Family, ids: Ids): Promise<string[]> {
-  const subject = ids.subjects[0] ?? expect.fail('A furnished family has a subject')
-  const made = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      family.post<{ template: { id: string } }>('/api/activity-templates', aTemplate(subject)),
-    ),
-  )
-  return made.map(({ body }) => body.template.id)
-}
-
-/** Nor are plans. */
-async function plansOf(family: Family, { students, subjects }: Ids): Promise<string[]> {
-  const plan = { student_id: students[0], subject_id: subjects[0], planned_date: new Date().toISOString().slice(0, 10) }
-  const made = await Promise.all(
-    Array.from({ length: 4 }, (_, place) =>
-      family.post<{ planned_activity: { id: string } }>('/api/planned-activities', { ...plan, title: `Plan ${place}` }),
-    ),
-  )
-  return made.map(({ body }) => body.planned_activity.id)
-}
-
-/** What was said of the courses of four children. */
-async function coursesOf(family: Family, { students, subjects }: Ids): Promise<string[]> {
-  const course = { subject_id: subjects[0], school_year: '2026-2027' }
-  const made = await Promise.all(
-    students.map((student_id) => family.post<{ course: { id: string } }>('/api/courses', { ...course, student_id })),
-  )
-  return made.map(({ body }) => body.course.id)
-}
-
-/** Words on an area of four children. */
-async function wordsOf(family: Family, { students }: Ids): Promise<string[]> {
-  const words = { area: 'Reading', school_year: '2026-2027', text: 'Reads alone' }
-  const made = await Promise.all(
-    students.map((student_id) =>
-      family.post<{ report_note: { id: string } }>('/api/report-notes', { ...words, student_id }),
-    ),
-  )
-  return made.map(({ body }) => body.report_note.id)
-}
-
-/** A new school year of a family whose last one is over: prepared, or executed where its undo is called. */
-async function rolloverOf(family: Family, path: string): Promise<string> {
-  const { db } = server.connection
-  await db.updateTable('accounts').set({ active_school_year: '2020-2021' }).where('id', '=', family.user.id).execute()
-  const { body } = await family.post<{ id: string }>('/api/rollover/create', {})
-  if (path.endsWith('/undo')) await family.post(`/api/rollover/${body.id}/execute`, {})
-  return body.id
-}
-
 async function confirm({ user }: Family): Promise<void> {
   const { db } = server.connection
   await db.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
@@ -219,11 +155,6 @@ async function pay(family: Family): Promise<void> {
   await server.app.inject({ method: 'POST', url, headers, payload: 'press=pay' })
 }
 
-async function sessionOf(family: Family): Promise<string> {
-  const { body } = await family.get<{ sessions: SignedInDevice[] }>('/api/user/sessions')
-  return body.sessions[0]?.id ?? expect.fail('A family that just registered has a session')
-}
-
 /** Most of what graded work may say beside its points. */
 const graded = {
   activity_id: [null],
@@ -234,14 +165,6 @@ const graded = {
   percentage: [90],
   letter_grade: ['A'],
   gpa_points: [null],
-}
-
-/** To-dos of a family; those that have a letter, where one is asked for. */
-async function todosOf(family: Family, path: string): Promise<string[]> {
-  const generate = '/api/compliance/todos/generate'
-  const { body } = await family.post<{ todos: { id: string; letter_kind: string | null }[] }>(generate, { state: 'NY' })
-  const isMeant = ({ letter_kind }: { letter_kind: string | null }) => !path.endsWith('/letter') || letter_kind !== null
-  return body.todos.filter(isMeant).map(({ id }) => id)
 }
 
 /** Days that bulk apply may log, and a reason. */

@@ -81,8 +81,8 @@ describe('the link of a letter that gathers several (rule notifications.one-clic
   test('of word of what the law asks for says that it stops all mail', async () => {
     const family = await server.family()
     const { label, path } = offLinks().of(family.user.id, 'compliance_due')
-    expect(label).toBe('Switch all reminder mail off')
-    expect((await server.app.inject(path)).payload).toContain('This stops every reminder that comes by mail.')
+    expect(label).toBe('Turn off all reminder emails')
+    expect((await server.app.inject(path)).payload).toContain('This stops every reminder that comes by email.')
     await press(path)
     expect(await chosenBy(family)).toMatchObject({ email_enabled: false, daily_reminder: true })
   })

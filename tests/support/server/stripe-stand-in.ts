@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
@@ -44,9 +45,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const [customers, sessions, subscriptions] = [1, 2, 3].map(() => new Map<string, Thing>()) as [Things, Things, Things]
   const replayed = new Map<string, { asked: string; answer: string }>()
   const outcomes: (number | 'lost' | { silence: number })[] = []
+  // Files of tests share a database: ids of one stand-in are never those of another.
+  const own = randomUUID().slice(0, 8)
   let made = 0
   const keep = (things: Things, prefix: string, fields: object): Thing => {
-    const thing = { ...fields, id: `${prefix}_${(made += 1)}` }
+    const thing = { ...fields, id: `${prefix}_${own}${(made += 1)}` }
     things.set(thing.id, thing)
     return thing
   }
@@ -175,7 +178,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     },
     change: (id, fields) => void Object.assign(subscriptions.get(id) ?? {}, fields),
     event: (type, object, more = {}) => {
-      const id = `evt_${(made += 1)}`
+      const id = `evt_${own}${(made += 1)}`
       const payload = JSON.stringify({ id, object: 'event', type, data: { object }, ...more })
       const signature = sign.generateTestHeaderString({ payload, secret: webhookSecret })
       return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }

@@ -21,7 +21,7 @@ const purge = (media: MediaStore = server.app.media) =>
 /** A family that pays, and whose days are over. */
 async function aDuePayer() {
   const family = await server.family()
-  await family.post('/api/subscription/checkout', { plan: 'family' })
+  expect(await family.post('/api/subscription/checkout', { plan: 'family' })).toMatchObject({ status: 200 })
   const { db } = server.connection
   const found = await db
     .updateTable('accounts')
