@@ -51,6 +51,8 @@ describe('the API is killed at each step of a push', () => {
     const family = await server.family()
     const stateNow = () => stateOfAccount(postgres.connection.db, family.user.id)
     let current = await dying.next()
+    // The first call of a family to a process asks whence it comes: what is counted are the steps of a push.
+    await pushByHttp(current.address, family, [])
     const rehearsal = await prepare(family)
     const steps = await current.countSteps(() => pushByHttp(current.address, family, rehearsal.ops))
 
