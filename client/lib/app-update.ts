@@ -18,7 +18,10 @@ const listeners = new Set<() => void>()
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return null
   workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => announce('waits'))
+  // Firefox lets even the first worker wait for a moment: nothing is new where none was at work before.
+  workbox.addEventListener('waiting', () => {
+    if (navigator.serviceWorker.controller) announce('waits')
+  })
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (reloading) window.location.reload()
     else if (isUpdate) announce('started')
