@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
 import styles from './color-field.module.css'
+import { colorNames } from './color-names.ts'
 import { contrastText } from './contrast-text.ts'
 
 interface ColorFieldProps {
@@ -44,7 +45,8 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
             type="button"
             className={styles.swatch}
             style={{ '--subject': color, '--on-subject': contrastText(color) } as CSSProperties}
-            aria-label={color}
+            aria-label={colorNames[color]}
+            title={colorNames[color]}
             aria-pressed={color === value.toUpperCase()}
             onClick={() => onChange(color)}
           >

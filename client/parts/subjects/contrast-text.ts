@@ -7,12 +7,13 @@ export function contrastText(fill: string): string {
   return contrast(luminance, luminanceOf(dark)) >= contrast(luminance, luminanceOf(light)) ? dark : light
 }
 
-// WCAG 2, relative luminance and contrast ratio.
-function contrast(one: number, other: number): number {
+/** How far two luminances stand apart, from 1 to 21 (WCAG 2). */
+export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-function luminanceOf(color: string): number {
+/** How bright a colour (#RRGGBB) is, from 0 to 1 (WCAG 2). */
+export function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     linear(parseInt(color.slice(start, start + 2), 16) / 255),
   )

@@ -18,7 +18,7 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
     await expect(field(form, 'Color')).toHaveValue('#96B98D')
     await expect(field(form, 'Required Hours')).toHaveValue('')
     await expect(field(form, 'Status').getByRole('option')).toHaveText(['Active', 'Inactive'])
-    await form.getByRole('group', { name: 'Palette' }).getByRole('button', { name: '#D5896F' }).click()
+    await form.getByRole('group', { name: 'Palette' }).getByRole('button', { name: 'Terracotta' }).click()
     await expect(field(form, 'Color')).toHaveValue('#D5896F')
 
     await field(form, 'Name').fill('Music')
