@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#client/app/navigation/brand.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { PageTitle } from '#client/ui/display/page-title.tsx'
 import styles from './site-page.module.css'
 
 interface SitePageProps {
@@ -16,7 +17,7 @@ interface SitePageProps {
 export function SitePage({ title, nav, ground = 'page', children }: SitePageProps) {
   return (
     <div className={styles.site} data-ground={ground}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <header className={styles.head}>
         <Brand />
         {nav !== undefined && (

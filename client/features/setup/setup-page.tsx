@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { lastStep } from '#shared/setup/steps.ts'
 import { Notice } from '#client/parts/cards/notice.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
+import { PageTitle } from '#client/ui/display/page-title.tsx'
 import styles from './setup-page.module.css'
 import { stepPages } from './step-pages.ts'
 import { StepProgress } from './step-progress.tsx'
@@ -36,7 +37,7 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
 
   return (
     <form className={styles.page} onSubmit={setup.handleNext} noValidate>
-      <title>{`${title} - Setup - Hearthbook`}</title>
+      <PageTitle>{`${title} - Setup - Hearthbook`}</PageTitle>
       <div className={styles.scroll}>
         <div className={styles.column}>
           <header className={styles.head}>

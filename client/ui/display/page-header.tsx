@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -13,9 +14,12 @@ interface PageHeaderProps {
 /** The head of a screen; its top right corner stays free for the sync chip of the shell. */
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-with-actions={actions !== undefined || undefined}>
-      {/* The tab, the history and a screen reader's announcement of the new page. */}
-      <title>{`${title} - Hearthbook`}</title>
+    <header
+      className={styles.header}
+      data-with-actions={actions !== undefined || undefined}
+      data-with-eyebrow={eyebrow !== undefined || undefined}
+    >
+      <PageTitle>{`${title} - Hearthbook`}</PageTitle>
       <div className={styles.words}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{title}</h1>
