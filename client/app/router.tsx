@@ -84,5 +84,7 @@ declare module '@tanstack/react-router' {
     templateOfSetup?: string
     /** Of a link to the bulk dialog: its token, taken out of the address at once (rule setup.bulk-offer). */
     bulkAccessToken?: string
+    /** The search box of the list is what she came for. */
+    isSearching?: boolean
   }
 }

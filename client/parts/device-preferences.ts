@@ -17,6 +17,8 @@ export interface DevicePreferences {
   timer_student_id: string
   /** When the trial banner was closed. */
   trial_banner: TrialDismissal
+  /** Whether single keys do something (rule shell.shortcuts). */
+  shortcuts: boolean
 }
 
 /** What was chosen last time; `null` if nothing was, or the browser forgot it. */

@@ -84,6 +84,7 @@ function Activities({ user }: { user: User }) {
   const navigate = route.useNavigate()
   const router = useRouter()
   const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
+  const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const [year, chooseYear] = useSchoolYear(user)
   const yearBegan = useYearBegan(user)
   const keepSearch = useCallback(
@@ -104,6 +105,7 @@ function Activities({ user }: { user: User }) {
       filters={{ student_id, subject_id, activity_type, date_from, date_to }}
       year={year}
       search={searched ?? ''}
+      isSearching={isSearching}
       page={page ?? 1}
       isLogging={log === 1}
       editing={edit}

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { EarlierRecords } from '#client/features/accounts/earlier-records.tsx'
 import { TimerChip } from '#client/features/timer/timer-chip.tsx'
 import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
@@ -15,13 +15,15 @@ import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
 import { mayWrite } from '#client/app/access/guards.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
 import { Rail } from '#client/app/navigation/rail.tsx'
+import { ShortcutsDialog } from '#client/app/navigation/shortcuts-dialog.tsx'
+import { useShortcuts } from '#client/app/navigation/use-shortcuts.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import styles from './shell.module.css'
 import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
 
 /** What lies over the page; one thing at a time. */
-type Over = 'sync' | 'timer' | 'voice' | 'logout' | null
+type Over = 'sync' | 'timer' | 'voice' | 'shortcuts' | 'logout' | null
 
 /** The frame of the working area: navigation, sync chip and sheet, timer, user menu, banners, and the page itself. */
 export function Shell() {
@@ -29,9 +31,13 @@ export function Shell() {
   const [over, setOver] = useState<Over>(null)
   // Her own logout leads to the landing page, not to the login.
   const inside = useGuards(over === 'logout')
+  const isWriting = inside !== null && mayWrite(inside.visitor)
+  useShortcuts(
+    isWriting,
+    useCallback(() => setOver('shortcuts'), []),
+  )
   if (inside === null) return null
   const { session, visitor } = inside
-  const isWriting = mayWrite(visitor)
 
   /** Every list opens the form of the record its address names. */
   function handleEdit({ record, id }: RecordRef) {
@@ -46,6 +52,7 @@ export function Shell() {
     <UserMenu
       user={session.user}
       onSettings={() => void navigate({ to: '/settings' })}
+      onShortcuts={() => setOver('shortcuts')}
       onLogout={() => setOver('logout')}
     />
   )
@@ -77,6 +84,7 @@ export function Shell() {
         <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={handleEdit} />
         <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
         <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
+        <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />
         <BottomBar onTimer={() => setOver('timer')} />
         <LogoutDialog
           opened={over === 'logout'}

@@ -1,5 +1,14 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceTablet, IconHelp, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconDeviceTablet,
+  IconHelp,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#client/ui/display/avatar.tsx'
 import { colorSchemeChoices } from '#client/ui/theme/color-scheme.ts'
@@ -9,16 +18,20 @@ interface UserMenuProps {
   user: { name: string; email: string }
   /** Where there are settings to go to. */
   onSettings?: () => void
+  /** Where keys do something by themselves. */
+  onShortcuts?: () => void
   onLogout: () => void
 }
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 
 /** Who is signed in, light or dark, the settings, help, and the way out (rule documents.pages). */
-export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
+export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // A phone on its side has no room below or above.
+  const isLow = useMediaQuery('(height < 30em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+    <Menu position={isLow === true ? 'right-end' : 'bottom-end'} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <button type="button" className={styles.target}>
           <Avatar name={user.name} />
@@ -55,6 +68,15 @@ export function UserMenu({ user, onSettings, onLogout }: UserMenuProps) {
         <Menu.Item leftSection={<IconHelp aria-hidden="true" />} component={Link} to="/help">
           Help
         </Menu.Item>
+        {onShortcuts && (
+          <Menu.Item
+            className={styles.keyboard}
+            leftSection={<IconKeyboard aria-hidden="true" />}
+            onClick={onShortcuts}
+          >
+            Keyboard Shortcuts
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={onLogout}>
           Logout
         </Menu.Item>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { signInBody } from '#shared/accounts/sign-in.ts'
 import { signIn } from '#client/account/session.ts'
+import { focusAtOnce } from '#client/lib/focus-at-once.ts'
 import { DemoFamily } from './demo-family.tsx'
 import styles from './account-form.module.css'
 import { CallMessage } from '#client/forms/call-message.tsx'
@@ -39,6 +40,8 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         required
         withAsterisk={false}
         readOnly={email !== undefined}
+        // On its own page only: over the records it asks in between.
+        ref={email === undefined ? focusAtOnce : null}
         {...form.input('email')}
       />
       <div>

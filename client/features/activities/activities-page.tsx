@@ -26,6 +26,8 @@ interface ActivitiesPageProps {
   year: SchoolYearFilter
   /** What was searched for last. */
   search: string
+  /** She came to search. */
+  isSearching: boolean
   page: number
   /** Whether Log New Activity is open. */
   isLogging: boolean
@@ -84,7 +86,13 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   return (
     <>
       {header}
-      <SearchBox typed={typed} onType={setTyped} kept={props.search} onKeep={props.onSearch} />
+      <SearchBox
+        typed={typed}
+        onType={setTyped}
+        kept={props.search}
+        onKeep={props.onSearch}
+        isWanted={props.isSearching}
+      />
       {areRead && (
         <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
       )}

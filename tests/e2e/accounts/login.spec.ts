@@ -4,6 +4,11 @@ test('a parent signs in, goes on from guest pages to the dashboard, reads the he
   visitor,
   family,
 }) => {
+  await visitor.goto('/login')
+  // The first field is ready to type in, and the document has one title (rule shell.one-title).
+  await expect(visitor.getByLabel('Email')).toBeFocused()
+  await expect(visitor.locator('head > title')).toHaveCount(1)
+  await expect(visitor).toHaveTitle('Sign In - Hearthbook')
   await signIn(visitor, family)
 
   for (const path of ['/', '/login', '/register']) {

@@ -34,6 +34,29 @@ test('a toast with Undo stays 8 seconds, fades, can be closed before, and waits 
   })
 })
 
+test('/ searches, n logs, ? shows the keys, and they can be turned off (rule shell.shortcuts)', async ({ page }) => {
+  await page.keyboard.press('/')
+  await page.waitForURL('**/activities')
+  await expect(page.getByRole('searchbox', { name: 'Search activities' })).toBeFocused()
+  await page.keyboard.type('n?')
+  await expect(page.getByRole('searchbox', { name: 'Search activities' })).toHaveValue('n?')
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Log New Activity' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await list.getByRole('switch', { name: 'Use these keys' }).click()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(form).toBeHidden()
+})
+
 test.describe('with the app installed on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { focusAtOnce } from '#client/lib/focus-at-once.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -10,13 +11,15 @@ interface SearchBoxProps {
   kept: string
   /** Called a moment after the last letter. */
   onKeep: (typed: string) => void
+  /** The focus comes here at once. */
+  isWanted: boolean
 }
 
 /** Milliseconds after which the address follows what is typed. */
 const moment = 300
 
 /** Looks through titles, descriptions and notes with each letter (rule activities.search). */
-export function SearchBox({ typed, onType, kept, onKeep }: SearchBoxProps) {
+export function SearchBox({ typed, onType, kept, onKeep, isWanted }: SearchBoxProps) {
   const said = useRef(kept)
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function SearchBox({ typed, onType, kept, onKeep }: SearchBoxProps) {
       className={styles.box}
       label="Search activities"
       type="search"
+      ref={isWanted ? focusAtOnce : null}
       autoComplete="off"
       enterKeyHint="search"
       placeholder="Title, description or notes"
