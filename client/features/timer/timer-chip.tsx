@@ -1,16 +1,21 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClock, IconClockPause, IconClockPlay } from '@tabler/icons-react'
 import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
+import { listStudents } from '#client/records/students.ts'
 import { listTimers } from '#client/records/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import styles from './timer-chip.module.css'
 
-/** The timer as a quiet chip: what runs at a glance, and the way to start one. On phones only while there is one. */
+/** The timer as a quiet chip: whose runs or is paused at a glance, and the way to start one. On phones only while there is one. */
 export function TimerChip({ onPress }: { onPress: () => void }) {
   const timers = useLive(listTimers) ?? []
+  const students = useLive(listStudents)
   const running = timers.filter(({ stretches }) => isRunning(stretches))
   const [shown = timers[0]] = running
+  const one = shown && students && studentColorsById(students).get(shown.student_id)
   const Icon = shown === undefined ? IconClock : running.length > 0 ? IconClockPlay : IconClockPause
 
   return (
@@ -19,6 +24,13 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
       <Icon aria-hidden="true" />
       {shown && (
         <span className={styles.figures} aria-hidden="true">
+          {one && (
+            <span className={styles.child}>
+              <Avatar name={one.short} color={one.color} />
+              <span className={styles.name}>{one.short}</span>
+            </span>
+          )}
+          {running.length === 0 && <span className={styles.more}>Paused</span>}
           <Time timer={shown} />
           {timers.length > 1 && <span className={styles.more}>+{timers.length - 1}</span>}
         </span>

@@ -36,7 +36,7 @@ export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPan
           ))}
         </ul>
       )}
-      {free.length > 0 && <StartTimer colors={free} />}
+      {free.length > 0 && <StartTimer colors={free} isFirst={timers.length === 0} />}
       {colors.every(({ isActive }) => !isActive) && (
         <p className={styles.quiet}>Add a student first: a timer runs for one child.</p>
       )}
@@ -44,7 +44,13 @@ export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPan
   )
 }
 
-function StartTimer({ colors }: { colors: readonly StudentColor[] }) {
+interface StartTimerProps {
+  colors: readonly StudentColor[]
+  /** No timer is there yet: this is what she came for. */
+  isFirst: boolean
+}
+
+function StartTimer({ colors, isFirst }: StartTimerProps) {
   const [picked, setPicked] = useState(() => readPreference('timer_student_id'))
   const chosen = colors.find(({ id }) => id === picked) ?? colors[0]
   if (chosen === undefined) return null
@@ -56,7 +62,7 @@ function StartTimer({ colors }: { colors: readonly StudentColor[] }) {
 
   return (
     <section className={styles.start} aria-label="Start a timer">
-      <p className={styles.quiet}>Who is learning?</p>
+      <p className={styles.quiet}>{isFirst ? 'Who is learning?' : 'Is someone else learning?'}</p>
       <ChildToggles
         label="Student"
         colors={colors}
@@ -65,8 +71,7 @@ function StartTimer({ colors }: { colors: readonly StudentColor[] }) {
         single
       />
       <Button
-        size="lg"
-        fullWidth
+        {...(isFirst ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
         leftSection={<IconPlayerPlay aria-hidden="true" />}
         onClick={() => handleStart(chosen)}
       >

@@ -8,7 +8,7 @@ test.describe(() => {
     await context.setOffline(true)
     await startTimer(page, 'Emma')
     await page.keyboard.press('Escape')
-    await expect(chip(page)).toHaveText(/\d\d:\d[1-9]$/)
+    await expect(chip(page)).toHaveText(/Emma.*\d\d:\d[1-9]$/)
 
     await page.reload()
     const tab = await context.newPage()
@@ -17,6 +17,7 @@ test.describe(() => {
     await chip(page).click()
     await page.getByRole('button', { name: "Pause Emma's timer" }).click()
     await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
+    await expect(chip(tab)).toHaveText(/Emma.*Paused\d/)
 
     await page.getByRole('button', { name: "Stop Emma's timer" }).click()
     const form = page.getByRole('dialog', { name: 'Save Timer' })
@@ -48,7 +49,9 @@ test('each child has one timer, which closing the form keeps until it is discard
   await test.step('each child has one, until it is discarded', async () => {
     await startTimer(page, 'Noah')
     await expect(panel.getByRole('button', { name: 'Noah', exact: true })).toHaveCount(0)
-    await panel.getByRole('button', { name: 'Start', exact: true }).click()
+    const another = panel.getByRole('button', { name: 'Start', exact: true })
+    expect((await another.boundingBox())?.height).toBeLessThan(56)
+    await another.click()
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
     await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
