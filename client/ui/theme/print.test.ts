@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const client = new URL('../../', import.meta.url)
+
+test.each([
+  ['buttons', 'ui/theme/button.module.css'],
+  ['icon buttons', 'ui/controls/icon-button.module.css'],
+  ['pages of a list', 'ui/controls/pagination.module.css'],
+  ['messages', 'ui/messages/toaster.module.css'],
+  ['filters', 'parts/filters/filter-bar.module.css'],
+  ['the search', 'features/activities/list/search-box.module.css'],
+])('%s are not printed (rule shell.print)', (_, path) => {
+  expect(onPaper(path)).toContain('display: none')
+})
+
+test('no row of a list or table is cut between two sheets (rule shell.print)', () => {
+  expect(onPaper('ui/theme/global.css')).toMatch(/\btr,\n\s+li,[^}]*break-inside: avoid/)
+})
+
+/** What a style sheet says about paper. */
+function onPaper(path: string): string {
+  const sheet = readFileSync(new URL(path, client), 'utf8')
+  return sheet.slice(sheet.lastIndexOf('@media print'))
+}
