@@ -9,11 +9,14 @@ const surface = luminanceOf(/--surface: (#\w{6})/.exec(dark)?.[1] ?? '')
 const lift = Number(/--subject-lift: (\d+)%/.exec(dark)?.[1]) / 100
 const edge = Number(/--swatch-edge: rgba\(255, 255, 255, ([\d.]+)\)/.exec(dark)?.[1])
 
-test.each(subjectPalette)('%s can be seen on a dark page, as a dot and as a circle with an edge (rule subjects.palette)', (color) => {
-  for (const white of [lift, edge]) {
-    expect(contrast(luminanceOf(withWhite(color, white)), surface)).toBeGreaterThanOrEqual(3)
-  }
-})
+test.each(subjectPalette)(
+  '%s can be seen on a dark page, as a dot and as a circle with an edge (rule subjects.palette)',
+  (color) => {
+    for (const white of [lift, edge]) {
+      expect(contrast(luminanceOf(withWhite(color, white)), surface)).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
 
 /** A colour mixed with so much white, as #RRGGBB. */
 function withWhite(color: string, share: number): string {
