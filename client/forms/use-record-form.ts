@@ -30,7 +30,7 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   /** What is typed stays when the form is closed, until it is cancelled. */
   staysOnClose?: boolean
   texts?: Partial<Texts>
-  /** How long the success message stays (milliseconds), where there is one; any tap or key moves on at once. */
+  /** How long what was saved stays on the form (milliseconds); any tap or key moves on at once. */
   stays?: number
   /** Closes in place of starting again once a new record is saved. */
   closes?: boolean
@@ -48,6 +48,8 @@ interface Texts {
 export interface OpenForm<Values> extends Form<Values> {
   texts: Texts
   isSaved: boolean
+  /** Whether one was saved and no other begun: what is left to do is to go. */
+  isDone: boolean
   isComplete: boolean
   /** Whether what is typed is on the device, for her to come back to. */
   isDraft: boolean
@@ -67,6 +69,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   const draft = options.draft ?? `form:${shape.record}:${opened?.id ?? 'new'}`
   const today = useToday()
   const [isSaved, setIsSaved] = useState(false)
+  const [hasSaved, setHasSaved] = useState(false)
   const form = useForm({
     initial: opened ? shape.of(opened.seen) : options.empty(),
     labels: shape.labels,
@@ -78,6 +81,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
         // It is saved, whatever becomes of the draft.
         await dropDraft(draft).catch(() => undefined)
         setIsSaved(true)
+        setHasSaved(true)
         return null
       } catch (cause) {
         return { message: failureOf(cause, texts.failed) }
@@ -104,8 +108,8 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     void dropDraft(draft)
   }
 
-  const stays = options.stays ?? (isAdding ? passing.created : passing.updated)
-  usePassing(isSaved, texts.saved === null ? 0 : stays, () => {
+  const usual = isAdding ? passing.created : passing.updated
+  usePassing(isSaved, options.stays ?? (texts.saved === null ? 0 : usual), () => {
     setIsSaved(false)
     if (isAdding && options.closes !== true) startAgain()
     else onClose()
@@ -116,6 +120,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     ...form,
     texts,
     isSaved,
+    isDone: isAdding && (isSaved || (hasSaved && !form.isTouched)),
     isComplete: options.isComplete?.(form.values) ?? true,
     isDraft: typed === 'back' || (typed === 'kept' && options.staysOnClose === true),
     close: options.staysOnClose === true ? onClose : cancel,

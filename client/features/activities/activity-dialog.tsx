@@ -7,6 +7,7 @@ import { dropPlace, readPlace } from '#client/records/media/place-media.ts'
 import { save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { passing } from '#client/forms/dialog/use-passing.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
@@ -43,7 +44,9 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
       draft: 'log-activity',
       staysOnClose: true,
       save: log,
-      texts: { title: 'Log New Activity', saved: 'Activity logged successfully!' },
+      // The toast tells of success: nothing in the form moves for it.
+      texts: { title: 'Log New Activity', saved: null },
+      stays: passing.created,
     }),
   })
 
@@ -70,8 +73,12 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     await finish()
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
-    const counts = entriesAdded(entries.length)
-    showToast({ title: counts.title(counts.count), message: namesOf(values.student_ids, colors), undo, counts })
+    showToast({
+      title: 'Activity logged successfully!',
+      message: namesOf(values.student_ids, colors),
+      undo,
+      counts: entriesAdded(entries.length),
+    })
   }
 
   return (

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { listLastTitles } from '#client/records/activities.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { LastTitles } from '#client/parts/activities/last-titles.tsx'
+import { TypeChoices } from '#client/parts/activities/type-choices.tsx'
 import { TimeFields } from '#client/parts/activities/time-fields.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
@@ -58,7 +58,7 @@ export function ActivityFields({ form, colors, subjects, oneChild, media }: Acti
       </div>
 
       <Select
-        className={`${layout.third} ${subject ? styles.dotted : ''}`}
+        className={`${layout.half} ${subject ? styles.dotted : ''}`}
         leftSection={subject && <ColorDot color={subject.color} />}
         data={[
           { value: '', label: 'Choose a subject' },
@@ -66,12 +66,12 @@ export function ActivityFields({ form, colors, subjects, oneChild, media }: Acti
         ]}
         {...form.input('subject_id')}
       />
-      <Select
-        className={`${layout.third} ${layout.pair}`}
-        data={activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))}
-        {...form.input('activity_type')}
+      <TextInput className={layout.half} type="date" {...form.input('date')} />
+      <TypeChoices
+        label={labels.activity_type}
+        chosen={values.activity_type}
+        onChoose={(activity_type) => change({ activity_type })}
       />
-      <TextInput className={`${layout.third} ${layout.pair}`} type="date" {...form.input('date')} />
 
       <div>
         <TextInput autoComplete="off" {...form.input('title')} />

@@ -48,7 +48,7 @@ export function RecordDialog<Values>({
           {props.others}
           {props.instead ?? (
             <Button variant="default" size={buttons} onClick={form.cancel}>
-              Cancel
+              {form.isDone ? 'Done' : 'Cancel'}
             </Button>
           )}
           <Button type="submit" size={buttons} disabled={!form.isComplete && !form.isSaved}>

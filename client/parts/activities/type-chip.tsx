@@ -11,7 +11,8 @@ import {
 import { activityTypeLabels, type ActivityType } from '#shared/activities/types.ts'
 import styles from './type-chip.module.css'
 
-const icons: Readonly<Record<ActivityType, Icon>> = {
+/** The icon of each type (rule activities.types). */
+export const typeIcons: Readonly<Record<ActivityType, Icon>> = {
   lesson: IconChalkboard,
   assignment: IconClipboardText,
   reading: IconBook,
@@ -23,7 +24,7 @@ const icons: Readonly<Record<ActivityType, Icon>> = {
 
 /** A type of activity as icon and word in the type's colour (rule activities.types). */
 export function TypeChip({ type }: { type: ActivityType }) {
-  const TypeIcon = icons[type]
+  const TypeIcon = typeIcons[type]
   return (
     <span className={styles.chip} data-type={type}>
       <TypeIcon size={19} aria-hidden="true" />

@@ -52,8 +52,11 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
     await field(form, 'End Time').fill('10:30')
     await form.getByRole('button', { name: 'Save Activity' }).click()
 
+    await expect(page.getByText('Activity logged successfully!')).toHaveCount(1)
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeHidden()
     await expect(rowOf(page, 'Piano')).toContainText('1h 30m')
-    await leave(page, form)
+    await form.getByRole('button', { name: 'Done' }).click()
+    await expect(form).toBeHidden()
     const edit = await openEditForm(page, 'Piano')
     await expect(field(edit, 'Start Time')).toHaveValue('09:00')
     await expect(field(edit, 'End Time')).toHaveValue('10:30')

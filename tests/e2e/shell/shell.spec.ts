@@ -6,7 +6,7 @@ test('a toast with Undo stays 8 seconds, fades, can be closed before, and waits 
   page,
 }) => {
   await page.clock.install()
-  const toast = page.getByRole('region', { name: 'Messages' }).getByText('1 entry added')
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('Activity logged successfully!')
 
   await test.step('it stays 8 seconds, and fades', async () => {
     await logActivity(page, { title: 'Once' })

@@ -168,7 +168,7 @@ export async function fillEntry(form: Locator, entry: Entry): Promise<void> {
     if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
   }
   await choose(field(form, 'Subject'), subject)
-  await choose(field(form, 'Activity Type'), 'Lesson')
+  await form.getByRole('group', { name: 'Activity Type' }).getByRole('button', { name: 'Lesson' }).click()
   await say(field(form, 'Title'), entry.title)
   await say(field(form, 'Hours'), String(hours))
   await say(field(form, 'Minutes'), String(minutes))
