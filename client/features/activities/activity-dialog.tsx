@@ -85,6 +85,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     // A sentence takes the place of the fields.
     <RecordDialog
       form={{ ...form, cancel, close: isAdding ? form.close : cancel }}
+      leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun
           ? { title: 'Log New Activity', submit: logAllText(said), onSubmit: (event) => void said.handleSubmit(event) }

@@ -14,6 +14,8 @@ interface RecordDialogProps<Values> {
   size?: 'wide' | 'narrow'
   /** More ways out before Cancel. */
   others?: ReactNode
+  /** What Cancel is called once there is nothing to cancel. */
+  leaveText?: string
   /** The ways out in place of Cancel. */
   instead?: ReactNode
   /** Gives way to another dialog. */
@@ -28,6 +30,7 @@ export function RecordDialog<Values>({
   form,
   size = 'wide',
   isAway = false,
+  leaveText = 'Cancel',
   before,
   ...props
 }: RecordDialogProps<Values>) {
@@ -48,7 +51,7 @@ export function RecordDialog<Values>({
           {props.others}
           {props.instead ?? (
             <Button variant="default" size={buttons} onClick={form.cancel}>
-              {form.isDone ? 'Done' : 'Cancel'}
+              {leaveText}
             </Button>
           )}
           <Button type="submit" size={buttons} disabled={!form.isComplete && !form.isSaved}>
