@@ -6,6 +6,7 @@ import { activityTypes } from '#shared/activities/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
+import { schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
@@ -16,6 +17,8 @@ const search = z.object({
   activity_type: z.catch(z.optional(z.enum(activityTypes)), undefined),
   date_from: z.catch(z.optional(z.iso.date()), undefined),
   date_to: z.catch(z.optional(z.iso.date()), undefined),
+  /** Shows this school year, or all, in place of the one the device shows, until another is chosen. */
+  school_year: z.catch(z.optional(z.string().check(z.regex(/^(all|\d{4}-\d{4})$/))), undefined),
   /** What is looked for in titles, descriptions and notes. */
   search: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
@@ -75,6 +78,7 @@ function Activities({ user }: { user: User }) {
     activity_type,
     date_from,
     date_to,
+    school_year,
     quickDay,
     templates,
     newTemplate,
@@ -85,7 +89,8 @@ function Activities({ user }: { user: User }) {
   const router = useRouter()
   const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
-  const [year, chooseYear] = useSchoolYear(user)
+  const [usualYear, chooseYear] = useSchoolYear(user)
+  const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
   const yearBegan = useYearBegan(user)
   const keepSearch = useCallback(
     (typed: string) => {
@@ -114,7 +119,7 @@ function Activities({ user }: { user: User }) {
       onSearch={keepSearch}
       onYear={(value) => {
         chooseYear(value)
-        go({ page: undefined }, true)
+        go({ school_year: undefined, page: undefined }, true)
       }}
       onPage={(next) => go({ page: next }, false)}
       // A form opens as a step of its own, so that Back closes it.

@@ -22,6 +22,7 @@ function StudentsScreen() {
   return (
     <StudentsPage
       accountType={user.account_type}
+      startMonth={user.school_year_start_month}
       {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))}
     />
   )

@@ -9,6 +9,7 @@ import { bucketsWithin } from '#shared/progress/day-buckets.ts'
 import { overviewOf } from '#shared/progress/progress.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
 import { countAssessments } from '#client/records/assessments.ts'
+import { allYears } from '#client/parts/years/school-year-filter.ts'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import styles from './stats.module.css'
@@ -34,16 +35,21 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const stats = [
     { label: 'Students', to: '/students', figure: String(students) },
     { label: 'Total Activities', to: '/activities', figure: total?.toLocaleString('en-US') },
-    { label: 'Hours This Week', to: '/activities', figure: minutes === undefined ? undefined : hoursText(minutes) },
+    {
+      label: 'Hours This Week',
+      to: '/activities',
+      search: daysShown(weekOf(today)),
+      figure: minutes === undefined ? undefined : hoursText(minutes),
+    },
     { label: 'Subjects', to: '/subjects', figure: String(subjects) },
     { label: 'Assessments', to: '/assessments', figure: graded?.toLocaleString('en-US') },
     { label: 'Compliance', to: '/compliance', figure: law === undefined ? undefined : complianceFigure(law) },
   ] as const
   return (
     <ul className={styles.stats}>
-      {stats.map(({ label, to, figure }) => (
+      {stats.map(({ label, figure, ...link }) => (
         <li key={label}>
-          <Link to={to} className={styles.stat}>
+          <Link {...link} className={styles.stat}>
             <span className={styles.figure}>{figure ?? '…'}</span>
             <span className={styles.label}>{label}</span>
           </Link>
@@ -51,6 +57,11 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
       ))}
     </ul>
   )
+}
+
+/** The search of the activities that opens these days, whatever year is shown. */
+function daysShown({ from, to }: { from: Day; to: Day }) {
+  return { date_from: from, date_to: to, school_year: allYears }
 }
 
 /** How much of what the law asks is done, the mean of the children; a dash where nothing is asked or known. */

@@ -14,7 +14,9 @@ import styles from './student-card.module.css'
 interface StudentCardProps {
   student: Student
   color: string
-  /** How many activities there are; `undefined` while they are counted. */
+  /** The school year whose activities are counted, and that its links open. */
+  schoolYear: string
+  /** How many activities there are in it; `undefined` while they are counted. */
   activities: number | undefined
   /** Minutes since Sunday. */
   weekMinutes: number | undefined
@@ -24,7 +26,7 @@ interface StudentCardProps {
 }
 
 /** One student: who, since when, how much (rule students.card). */
-export function StudentCard({ student, color, activities, weekMinutes, ...on }: StudentCardProps) {
+export function StudentCard({ student, color, schoolYear, activities, weekMinutes, ...on }: StudentCardProps) {
   const { id, name, grade_level, enrollment_date, is_active, notes } = student
   return (
     <RecordCard
@@ -49,21 +51,23 @@ export function StudentCard({ student, color, activities, weekMinutes, ...on }: 
       {notes !== null && <ClampedText>{notes}</ClampedText>}
       <StatList
         figures={[
-          { label: 'Activities', figure: activities?.toLocaleString('en-US') },
+          { label: 'Activities this school year', figure: activities?.toLocaleString('en-US') },
           { label: 'This Week', figure: weekMinutes === undefined ? undefined : shortDuration(weekMinutes) },
         ]}
       />
       <Button
         variant="light"
         fullWidth
-        renderRoot={(button) => <Link to="/activities" search={{ student_id: id }} {...button} />}
+        renderRoot={(button) => (
+          <Link to="/activities" search={{ student_id: id, school_year: schoolYear }} {...button} />
+        )}
       >
         View Activities
       </Button>
       <Button
         variant="light"
         fullWidth
-        renderRoot={(button) => <Link to="/progress" search={{ student_id: id }} {...button} />}
+        renderRoot={(button) => <Link to="/progress" search={{ student_id: id, period: 'school_year' }} {...button} />}
       >
         View Progress
       </Button>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { weekOf } from '#shared/format/dates.ts'
 import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
+import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { isNearStudentLimit, refuseToAddStudent, type AccountType } from '#shared/students/limit.ts'
 import type { Student } from '#shared/students/student.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
@@ -27,6 +28,7 @@ import { StudentDialog } from './student-dialog.tsx'
 
 interface StudentsPageProps {
   accountType: AccountType
+  startMonth: StartMonth
   /** Whether the form for a new student is open. */
   isAdding: boolean
   /** The student whose form is open. */
@@ -36,11 +38,15 @@ interface StudentsPageProps {
 }
 
 /** The children of the family. */
-export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
+export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
   const today = useToday()
   const students = useLive(listStudents)
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
-  const all = useMemo(() => buckets && talliesBy(buckets, 'student_id'), [buckets])
+  const schoolYear = schoolYearOf(today, startMonth)
+  const all = useMemo(
+    () => buckets && talliesBy(bucketsWithin(buckets, daysOfSchoolYear(schoolYear, startMonth)), 'student_id'),
+    [buckets, schoolYear, startMonth],
+  )
   const week = useMemo(
     () => buckets && talliesBy(bucketsWithin(buckets, weekOf(today)), 'student_id'),
     [buckets, today],
@@ -71,6 +77,7 @@ export function StudentsPage({ accountType, isAdding, editing, onAdding, onEdit 
         key={student.id}
         student={student}
         color={colors.get(student.id)?.color ?? ''}
+        schoolYear={schoolYear}
         activities={all && (all.get(student.id)?.count ?? 0)}
         weekMinutes={week && (week.get(student.id)?.minutes ?? 0)}
         onEdit={() => onEdit(student.id)}

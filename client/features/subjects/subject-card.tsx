@@ -21,7 +21,9 @@ export interface Behind {
 
 interface SubjectCardProps {
   subject: Subject
-  /** What was logged in all; `undefined` while it is counted. */
+  /** The school year that the card tells of, and that its links open. */
+  schoolYear: string
+  /** What was logged in it; `undefined` while it is counted. */
   tally: Tally | undefined
   behind: Behind | null
   /** What the family means to get through in it. */
@@ -32,7 +34,7 @@ interface SubjectCardProps {
 }
 
 /** One subject: what is required, what is done (rule subjects.card). */
-export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }: SubjectCardProps) {
+export function SubjectCard({ subject, schoolYear, tally, behind, goals, onEdit, onDelete }: SubjectCardProps) {
   const { id, name, color, description, is_active } = subject
   const required = subject.required_hours ?? 0
   return (
@@ -50,6 +52,7 @@ export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }:
     >
       {!is_active && <Badge>Inactive</Badge>}
       {description !== null && <ClampedText>{description}</ClampedText>}
+      <p className={styles.span}>This school year</p>
       <StatList
         figures={[
           { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },
@@ -61,14 +64,16 @@ export function SubjectCard({ subject, tally, behind, goals, onEdit, onDelete }:
       <Button
         variant="light"
         fullWidth
-        renderRoot={(button) => <Link to="/activities" search={{ subject_id: id }} {...button} />}
+        renderRoot={(button) => (
+          <Link to="/activities" search={{ subject_id: id, school_year: schoolYear }} {...button} />
+        )}
       >
         View Activities
       </Button>
       <Button
         variant="light"
         fullWidth
-        renderRoot={(button) => <Link to="/progress" search={{ subject_id: id }} {...button} />}
+        renderRoot={(button) => <Link to="/progress" search={{ subject_id: id, period: 'school_year' }} {...button} />}
       >
         Progress
       </Button>

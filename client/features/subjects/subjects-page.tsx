@@ -4,7 +4,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
-import { talliesBy } from '#shared/progress/day-buckets.ts'
+import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -56,7 +56,10 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
   const goals = useLive(() => listGoals(today), [today])
   const canDelete = useLive(isEverythingHere)
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const schoolYear = schoolYearOf(today, startMonth)
+  const year = useMemo(() => daysOfSchoolYear(schoolYear, startMonth), [schoolYear, startMonth])
   const tallies = useMemo(() => buckets && talliesBy(buckets, 'subject_id'), [buckets])
+  const talliesOfYear = useMemo(() => buckets && talliesBy(bucketsWithin(buckets, year), 'subject_id'), [buckets, year])
   const bySubject = useMemo(() => buckets && Map.groupBy(buckets, ({ subject_id }) => subject_id), [buckets])
   const opened = useOpened('subjects', editing)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
@@ -73,17 +76,12 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
           children.map(({ grade_level }) => grade_level),
         )
       : []
-  const year = daysOfSchoolYear(schoolYearOf(today, startMonth), startMonth)
 
   function behindIn(subject: Subject) {
     const ids = children.map(({ id }) => id)
     const behind = bySubject ? furthestBehind(bySubject.get(subject.id) ?? [], subject.id, ids, year) : null
     const child = children.find(({ id }) => id === behind?.student_id)
     return behind && child ? { name: child.name, minutes: behind.minutes } : null
-  }
-
-  function tallyIn(id: string) {
-    return tallies && (tallies.get(id) ?? { count: 0, minutes: 0 })
   }
 
   function cardOf(subject: Subject) {
@@ -94,7 +92,8 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
       <SubjectCard
         key={id}
         subject={subject}
-        tally={tallyIn(id)}
+        schoolYear={schoolYear}
+        tally={talliesOfYear && (talliesOfYear.get(id) ?? nothing)}
         behind={behindIn(subject)}
         goals={
           <GoalList
@@ -175,7 +174,7 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
         {deleting && (
           <DeleteSubjectDialog
             subject={deleting}
-            tally={tallyIn(deleting.id) ?? { count: 0, minutes: 0 }}
+            tally={tallies?.get(deleting.id) ?? nothing}
             goals={goals?.get(deleting.id)?.length ?? 0}
             onClose={() => setDeleting(null)}
           />
@@ -184,3 +183,5 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
     </>
   )
 }
+
+const nothing = { count: 0, minutes: 0 }

@@ -66,7 +66,7 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
   })
 
-  await test.step('a card tells since when, how much in all and this week, and leads to the activities', async () => {
+  await test.step('a card tells since when, how much in this school year and this week, and leads to the activities', async () => {
     const { student_id } = await parentsOf(family, 'Emma')
     await logElsewhere(family, { title: 'Fractions', child: 'Emma', minutes: 45 })
     await logElsewhere(family, { title: 'Long ago', child: 'Emma', minutes: 60, date: '2026-02-03' })
@@ -77,13 +77,14 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     for (const words of ['E', 'Grade 3', 'Active since January 2026', 'Loves maps and rivers']) {
       await expect(card.getByText(words, { exact: true })).toBeVisible()
     }
-    await expect(card.getByRole('definition')).toHaveText(['2', '45m'])
-    await expect(card.getByRole('term')).toHaveText(['Activities', 'This Week'])
+    await expect(card.getByRole('definition')).toHaveText(['1', '45m'])
+    await expect(card.getByRole('term')).toHaveText(['Activities this school year', 'This Week'])
     await expect(cardOf(page, 'Noah').getByRole('definition')).toHaveText(['0', '0m'])
 
     await card.getByRole('link', { name: 'View Activities' }).click()
-    await page.waitForURL(`**/activities?student_id=${student_id}`)
+    await page.waitForURL(`**/activities?student_id=${student_id}&school_year=*`)
     await expect(rowOf(page, 'Fractions')).toBeVisible()
+    await expect(page.getByText('1 activity found')).toBeVisible()
   })
 
   await test.step('a family without children is invited to add one', async () => {

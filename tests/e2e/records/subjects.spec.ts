@@ -55,10 +55,13 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
       await logElsewhere(family, { title: `Sums of ${child}`, child, subject: 'Math', minutes: 90 })
     }
 
+    await logElsewhere(family, { title: 'Of an earlier year', subject: 'Math', minutes: 60, date: '2026-02-03' })
+
     await expect(page.getByText('Manage your curriculum subjects and requirements')).toBeVisible()
     const card = cardOf(page, 'Math')
     await expect(card).toContainText('2 hours required')
     await expect(card).toContainText('Saxon, with the abacus')
+    await expect(card.getByText('This school year')).toBeVisible()
     await expect(card.getByRole('term')).toHaveText(['Activities', 'Logged time'])
     await expect(card.getByRole('definition')).toHaveText(['2', '3h'])
     await expect(card).toContainText('Emma: 1.5 of 2 hours')
@@ -102,9 +105,15 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
     await goTo(page, 'Subjects')
   })
 
-  await test.step('a card leads to its activities', async () => {
+  await test.step('a card leads to the activities it counts, whatever year is shown', async () => {
+    await goTo(page, 'Activities')
+    await page.getByLabel('School year').selectOption('all')
+    await goTo(page, 'Subjects')
     await cardOf(page, 'Math').getByRole('link', { name: 'View Activities' }).click()
-    await page.waitForURL(`**/activities?subject_id=${math}`)
+    await page.waitForURL(`**/activities?subject_id=${math}&school_year=*`)
+    await expect(page.getByText('2 activities found')).toBeVisible()
+    await page.getByLabel('School year').selectOption('all')
+    await expect(page.getByText('3 activities found')).toBeVisible()
   })
 
   await test.step('a family without subjects is invited to add one', async () => {
