@@ -86,5 +86,7 @@ declare module '@tanstack/react-router' {
     bulkAccessToken?: string
     /** The search box of the list is what she came for. */
     isSearching?: boolean
+    /** Of a form that was asked for elsewhere: closing it leads back there. */
+    returnsOnClose?: boolean
   }
 }

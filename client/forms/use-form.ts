@@ -1,6 +1,7 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useRef, useState, type FormEvent } from 'react'
 import { sameValue } from '#shared/records/values.ts'
+import { focusAgain } from './focus-first-wrong.ts'
 import type { Errors, Labels, Read } from './form-errors.ts'
 
 interface FormOptions<Values, Ready> {
@@ -62,6 +63,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
+    const before = document.activeElement
     if (isBusy.current) return
     const found = read(form.getValues())
     setErrors('errors' in found ? found.errors : {})
@@ -77,6 +79,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     } finally {
       isBusy.current = false
       form.setSubmitting(false)
+      focusAgain(before)
     }
   }
 

@@ -1,5 +1,5 @@
 import { createRoute, redirect, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
@@ -92,6 +92,7 @@ function Activities({ user }: { user: User }) {
   const [usualYear, chooseYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
   const yearBegan = useYearBegan(user)
+  const leftForm = useRef<string>(undefined)
   const keepSearch = useCallback(
     (typed: string) => {
       // She is on her way to another screen, which is not here yet: that is where she goes.
@@ -123,7 +124,7 @@ function Activities({ user }: { user: User }) {
       }}
       onPage={(next) => go({ page: next }, false)}
       // A form opens as a step of its own, so that Back closes it.
-      onLogging={(isLogging) => go({ log: isLogging ? 1 : undefined }, !isLogging)}
+      onLogging={(isLogging) => (isLogging ? go({ log: 1 }, false) : leaveLogForm())}
       onEdit={(id) => go({ edit: id }, id === undefined)}
       onQuickDay={() => go({ quickDay: 1 }, false)}
     />
@@ -155,6 +156,15 @@ function Activities({ user }: { user: User }) {
       </Suspense>
     </>
   )
+
+  /** Once for each time it was opened: a second tap must not go further back. */
+  function leaveLogForm() {
+    const { state, search } = router.latestLocation
+    if (state.returnsOnClose !== true || search.log !== 1) return go({ log: undefined }, true)
+    if (leftForm.current === state.__TSR_key) return
+    leftForm.current = state.__TSR_key
+    router.history.back()
+  }
 
   /** Changes a part of the address as it will be: two quick choices must not undo each other. */
   function go(changed: z.infer<typeof search>, replace: boolean) {

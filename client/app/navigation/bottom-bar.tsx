@@ -14,7 +14,13 @@ export function BottomBar({ onTimer }: { onTimer: () => void }) {
         <Place key={place.to} place={place} />
       ))}
       {mayWrite && (
-        <Link to="/activities" search={{ log: 1 }} className={styles.add} aria-label="Log Activity">
+        <Link
+          to="/activities"
+          search={{ log: 1 }}
+          state={{ returnsOnClose: true }}
+          className={styles.add}
+          aria-label="Log Activity"
+        >
           <IconPlus size={34} stroke={2} aria-hidden="true" />
         </Link>
       )}

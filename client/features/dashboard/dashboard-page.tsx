@@ -87,7 +87,9 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
               variant="default"
               size="lg"
               leftSection={<IconPlus size={20} />}
-              renderRoot={(button) => <Link to="/activities" search={{ log: 1 }} {...button} />}
+              renderRoot={(button) => (
+                <Link to="/activities" search={{ log: 1 }} state={{ returnsOnClose: true }} {...button} />
+              )}
             >
               Log New Activity
             </Button>

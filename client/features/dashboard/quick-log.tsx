@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -37,6 +38,7 @@ interface QuickLogProps {
 /** The shortest way to log a lesson: the children of last time, a subject, and what was done in it last. */
 export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogProps) {
   const today = useToday()
+  const tiles = useRef<HTMLDivElement>(null)
   const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
@@ -68,6 +70,8 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
     )
     writePreference('student_ids', children)
     const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
+    // The fields go: the focus is back where they came from.
+    tiles.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
     showToast({ title: 'Activity logged successfully!', message, undo, counts: entriesAdded(children.length) })
   }
 
@@ -79,12 +83,14 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
             <h2 className={styles.title}>Quick log</h2>
             <p className={styles.hint}>Choose the children, then tap what you did together.</p>
           </div>
-          <ChildToggles
-            label="Children"
-            colors={colors}
-            chosen={student_ids}
-            onChoose={(chosen) => change({ student_ids: chosen })}
-          />
+          <div className={styles.children} data-error={form.errors.student_ids !== undefined || undefined}>
+            <ChildToggles
+              label="Children"
+              colors={colors}
+              chosen={student_ids}
+              onChoose={(chosen) => change({ student_ids: chosen })}
+            />
+          </div>
           <DayButton value={values.date || today} onChange={(date) => change({ date })} />
         </div>
 
@@ -97,7 +103,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
         />
         <div>
           <h3 className={styles.heading}>Subjects</h3>
-          <div className={styles.tiles}>
+          <div className={styles.tiles} ref={tiles}>
             {subjects.map((subject) => (
               <SubjectTile
                 key={subject.id}

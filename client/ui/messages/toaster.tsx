@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, spendUndo, useToasts, type Toast, type ToastType } from './toasts.ts'
+import { tabToToast } from './tab-to-toast.ts'
 import styles from './toaster.module.css'
 
 const icons: Record<ToastType, typeof IconX> = {
@@ -15,8 +16,19 @@ const fadeTime = 300
 /** Where toasts appear, one at a time: over the title at the top left, on phones just above the bottom bar: no button stands there; read out politely (rule shell.toasts). */
 export function Toaster() {
   const toasts = useToasts()
+  const place = useRef<HTMLElement>(null)
+  const isShown = toasts.length > 0
+
+  useEffect(() => {
+    if (!isShown) return
+    const handleKey = (event: KeyboardEvent) => place.current && tabToToast(event, place.current)
+    // Before the dialog, which keeps the focus inside.
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [isShown])
+
   return (
-    <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+    <section ref={place} className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast, index) => (
         <ToastCard key={toast.id} toast={toast} hidden={index < toasts.length - 1} />
       ))}

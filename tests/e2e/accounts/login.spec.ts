@@ -10,6 +10,7 @@ test('a parent signs in, goes on from guest pages to the dashboard, reads the he
   await expect(visitor.locator('head > title')).toHaveCount(1)
   await expect(visitor).toHaveTitle('Sign In - Hearthbook')
   await signIn(visitor, family)
+  await expect(visitor.getByRole('main')).toBeFocused()
 
   for (const path of ['/', '/login', '/register']) {
     await visitor.goto(path)
@@ -51,6 +52,7 @@ test('the password can be shown, a wrong one is refused, and without a connectio
       const answered = visitor.waitForResponse('**/api/login')
       await signInButton.click()
       expect((await answered).ok()).toBe(false)
+      await expect(signInButton).toBeFocused()
       said.push(await visitor.getByRole('alert').first().textContent())
     }
 

@@ -23,9 +23,12 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
 
   await test.step('nothing is saved without a child, a subject, a title and some time', async () => {
     await fillEntry(form, { title: '   ', minutes: 0 })
+    const emma = form.getByRole('button', { name: 'Emma', exact: true })
+    await emma.click()
     const save = form.getByRole('button', { name: 'Save Activity' })
     if (await save.isEnabled()) await save.click()
 
+    await expect(emma).toBeFocused()
     await expect(form).toBeVisible()
     await leave(page, form)
     await expect(page.getByText('No activities found')).toBeVisible()
@@ -85,7 +88,7 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
   })
 })
 
-test('an activity is corrected with its details, deleted and brought back by Undo; the token of a link to the bulk dialog is out of the address at once (rules activities.delete, setup.bulk-offer)', async ({
+test('an activity is corrected with its details, deleted and brought back by Undo; the token of a link to the bulk dialog is out of the address at once (rules activities.delete, setup.bulk-offer, shell.focus, shell.back)', async ({
   page,
   family,
 }) => {
@@ -110,12 +113,46 @@ test('an activity is corrected with its details, deleted and brought back by Und
   })
 
   await test.step('deleted, it comes back by Undo', async () => {
+    await logElsewhere(family, { title: 'Stays' })
+    await expect(rowOf(page, 'Stays')).toBeVisible()
     await deleteActivity(page, 'Fractions')
+    await expect(rowOf(page, 'Stays').getByRole('button', { name: 'Delete' })).toBeFocused()
 
     await undo(page)
 
     await expect(rowOf(page, 'Fractions')).toBeVisible()
+    await expect(page.getByText('Activity deleted')).toHaveCount(0)
+    await expect(rowOf(page, 'Stays').getByRole('button', { name: 'Delete' })).toBeFocused()
     await allSynced(page)
+  })
+
+  await test.step('with a dialog open, Undo is reached by the keyboard, behind its last button', async () => {
+    await deleteActivity(page, 'Stays')
+    const form = await openEditForm(page, 'Fractions')
+    const close = form.getByRole('button', { name: 'Close', exact: true })
+    const last = page.getByRole('button', { name: 'Undo' })
+    await close.focus()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, 'Stays')).toBeAttached()
+    await expect(close).toBeFocused()
+    await leave(page, form)
+  })
+
+  await test.step('Back leads to where she was on the page', async () => {
+    await page.setViewportSize({ width: 1024, height: 420 })
+    await rowOf(page, 'Stays').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const before = await page.evaluate(() => scrollY)
+    await goTo(page, 'Settings')
+    await page.goBack()
+    await expect(rowOf(page, 'Stays')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await page.setViewportSize({ width: 1024, height: 768 })
   })
 
   await test.step('it is there after a new start, by a link whose token leaves the address', async () => {

@@ -20,8 +20,10 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     await quickLog.getByRole('button', { name: 'Log Activity' }).click()
 
     await expect(rowOf(page, 'Times tables')).toHaveCount(2)
+    await expect(quickLog.getByRole('button', { name: /^Math/ })).toBeFocused()
     await undo(page)
     await expect(rowOf(page, 'Times tables')).toHaveCount(0)
+    await expect(quickLog.getByRole('button', { name: /^Math/ })).toBeFocused()
   })
 
   await test.step('a routine takes one tap, and two at once log it once (rule templates.routine)', async () => {

@@ -11,6 +11,16 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 
+  await test.step('the + of the bottom bar opens the form, and Cancel leads back', async () => {
+    await follow(page, '/students')
+    await expect(arrivedTitle(page)).toHaveText('Students')
+    const add = page.getByRole('link', { name: 'Log Activity' })
+    await add.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL('**/students')
+    await expect(add).toBeFocused()
+  })
+
   await test.step('the + of the bottom bar logs', async () => {
     await page.getByRole('link', { name: 'Log Activity' }).click()
     const form = page.getByRole('dialog', { name: 'Log New Activity' })
