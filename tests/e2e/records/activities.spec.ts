@@ -77,6 +77,11 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page.getByText('3 activities found')).toBeVisible()
 
+    await field(page, 'Activity Type').selectOption({ label: 'Project' })
+    await expect(page.getByText('Nothing matches these filters. Clear them to see everything.')).toBeVisible()
+    await expect(page.getByText('Get started by logging your first activity.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+
     const search = page.getByRole('searchbox', { name: 'Search activities' })
     await search.fill('PIAN')
     await expect(rowOf(page, 'Piano')).toBeVisible()

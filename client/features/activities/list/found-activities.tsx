@@ -69,9 +69,11 @@ export function FoundActivities(props: FoundActivitiesProps) {
       </div>
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          {props.words.length > 0 ? (
+          {props.onClear ? (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found">
-              No title, description or note has these words. Try fewer letters, or clear the filters.
+              {props.words.length > 0
+                ? 'No title, description or note has these words. Try fewer letters, or clear the filters.'
+                : 'Nothing matches these filters. Clear them to see everything.'}
             </EmptyState>
           ) : (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found" action={props.logButton}>

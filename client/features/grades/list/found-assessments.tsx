@@ -59,9 +59,15 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
       {props.between}
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyState icon={<IconCertificate size={30} />} title="No assessments found" action={props.addButton}>
-            Start tracking grades by adding your first assessment.
-          </EmptyState>
+          {props.onClear ? (
+            <EmptyState icon={<IconCertificate size={30} />} title="No assessments found">
+              Nothing matches these filters. Clear them to see everything.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconCertificate size={30} />} title="No assessments found" action={props.addButton}>
+              Start tracking grades by adding your first assessment.
+            </EmptyState>
+          )}
         </div>
       ) : (
         <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
