@@ -146,11 +146,11 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
           </EmptyState>
         </div>
       )}
-      {active.length > 0 && <ul className={grid.grid}>{active.map(cardOf)}</ul>}
+      {active.length > 0 && <ul className={grid.columns}>{active.map(cardOf)}</ul>}
       {inactive.length > 0 && (
         <details className={grid.more} open={active.length === 0}>
           <summary>Inactive ({inactive.length})</summary>
-          <ul className={grid.grid}>{inactive.map(cardOf)}</ul>
+          <ul className={grid.columns}>{inactive.map(cardOf)}</ul>
         </details>
       )}
 
