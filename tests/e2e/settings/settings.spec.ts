@@ -79,6 +79,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     }
     await field(page, 'Email frequency').selectOption({ label: 'Send Immediately' })
     await expect(page.getByText('Each notification is its own email, sent as it happens.')).toBeVisible()
+    await expectToast(page, 'Notification settings saved')
     await expect(field(page, 'Daily digest time')).toBeHidden()
     await field(page, 'Email frequency').selectOption({ label: 'Weekly Digest' })
     await expect(field(page, 'Daily digest time')).toBeHidden()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   emailFrequencies,
   inactivityDays,
@@ -17,6 +18,7 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
 import { frequencyNotes, frequencyLabels, pacingLabels, summaryDayLabels } from './notification-labels.ts'
+import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
 import styles from '#client/features/settings/settings.module.css'
 import { PushCard } from './push-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -38,10 +40,17 @@ export function NotificationsSection() {
 function NotificationsForm({ preferences }: { preferences: Preferences }) {
   const isOff = !preferences.email_enabled
   const isOnline = useOnline()
+  const said = useRef<number | null>(null)
 
   /** Failures are only logged (rule notifications.controls); the control goes back to what is stored. */
   function change(changed: Partial<Preferences>) {
-    changePreferences(changed, browsersZone()).catch(reportError)
+    changePreferences(changed, browsersZone()).then(tellSaved).catch(reportError)
+  }
+
+  /** Once, however many switches she turns one after the other. */
+  function tellSaved() {
+    if (said.current !== null) dismissToast(said.current)
+    said.current = showToast({ title: 'Notification settings saved', duration: 2500 })
   }
 
   function toggle(name: Switch) {
