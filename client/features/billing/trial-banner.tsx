@@ -33,6 +33,7 @@ export function TrialBanner({ user, onSubscribe }: TrialBannerProps) {
     <Banner
       tone={tone === 'warning' ? 'amber' : 'plain'}
       icon={<IconHourglass />}
+      brief
       action={
         <>
           <Button variant={tone === 'warning' ? 'filled' : 'subtle'} onClick={onSubscribe}>

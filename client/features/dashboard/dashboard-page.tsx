@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
@@ -37,6 +38,7 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()
   const mayWrite = useMayWrite()
+  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
 
@@ -60,18 +62,25 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
   const colors = allColors.filter((one) => one.isActive)
   const offered = subjects.filter((subject) => subject.is_active)
   const canLog = colors.length > 0 && offered.length > 0
+  // On a phone what she came for is above the fold, and the figures below it (rule dashboard.phone).
+  const stats = <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
+  const quickLog = canLog && (
+    <ForWriting>
+      <QuickLog colors={colors} subjects={offered} allSubjects={subjects} allColors={allColors} />
+    </ForWriting>
+  )
   return (
     <>
       {header}
       <div className={styles.cards}>
-        <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
+        {isPhone === true ? quickLog : stats}
         <ForWriting>
           {canLog ? (
             <>
               <CatchUpCard today={today} />
               <SayItCard colors={colors} subjects={offered} />
-              <QuickLog colors={colors} subjects={offered} allSubjects={subjects} allColors={allColors} />
-              <Card title="Voice Activity Logger">
+              {isPhone !== true && quickLog}
+              <Card title="Voice Activity Logger" className={styles.logger}>
                 <VoiceLogger colors={colors} subjects={offered} />
               </Card>
             </>
@@ -79,6 +88,7 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
           )}
         </ForWriting>
+        {isPhone === true && stats}
         <PhotoJournal colors={colors} subjects={offered} students={students} allSubjects={subjects} />
         <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
         {canLog && mayWrite && (

@@ -76,7 +76,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   }
 
   return (
-    <Card>
+    <Card className={styles.card}>
       <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
         <div className={styles.head}>
           <div className={styles.words}>

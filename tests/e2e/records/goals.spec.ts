@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { allSynced, expect, field, goTo, signIn, test, undo } from '#tests/support/browser/browser.ts'
+import { cardOf } from '#tests/support/browser/record-cards.ts'
 import { expectToast } from '#tests/support/browser/settings.ts'
 import { refuseWrites } from '#tests/support/server/refused-writes.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
@@ -10,6 +11,11 @@ test('a goal is added, got further with, taken back, and deleted with an Undo', 
   await addGoal(page, 'Math', 'Fractions workbook', 100)
   const goal = goalOf(page, 'Fractions workbook')
   await expect(goal).toContainText('0 of 100 pages')
+  // A card without a goal has no hole in it beside the taller one.
+  const [tall = 0, short = 0] = await Promise.all(
+    ['Math', 'Science'].map(async (name) => (await cardOf(page, name).boundingBox())?.height),
+  )
+  expect(short).toBeLessThan(tall)
 
   await goal.getByRole('button', { name: 'Add 1 to Fractions workbook' }).click()
   await expect(goal).toContainText('1 of 100 pages')

@@ -1,4 +1,7 @@
+import { dayOf, shortDay } from '#shared/format/dates.ts'
 import { arrivedTitle, expect, fillEntry, follow, rowOf, test } from '#tests/support/browser/browser.ts'
+
+const today = dayOf(new Date())
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -21,6 +24,13 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
     await expect(add).toBeFocused()
   })
 
+  await test.step('the quick log begins in the upper half, under a trial banner of one row (rule dashboard.phone)', async () => {
+    const banner = page.getByText(/left in your free trial/).locator('..')
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60)
+    const tiles = page.getByRole('main').getByRole('button', { name: /School Day|^Math/ })
+    expect((await tiles.first().boundingBox())?.y).toBeLessThan(420)
+  })
+
   await test.step('the + of the bottom bar logs', async () => {
     await page.getByRole('link', { name: 'Log Activity' }).click()
     const form = page.getByRole('dialog', { name: 'Log New Activity' })
@@ -30,6 +40,8 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
     await expect(rowOf(page, 'In the garden')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
+    await expect(page.getByRole('heading', { name: shortDay(today, today) })).toBeVisible()
+    expect((await rowOf(page, 'In the garden').boundingBox())?.height).toBeLessThan(130)
   })
 
   await test.step('More leads to the settings', async () => {
@@ -59,4 +71,29 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
 
     await expect(chip).toBeVisible()
   })
+})
+
+test('a phone on its side reaches Settings, and a tablet held upright has two students in a row and breaks no word (rule shell.navigation)', async ({
+  page,
+  family,
+}) => {
+  await family.call('POST', '/api/subjects', { name: 'Mathematics' })
+  await page.setViewportSize({ width: 844, height: 390 })
+  const account = page.getByRole('banner').getByRole('button', { name: /^Account of/ })
+  await expect(account).toBeInViewport({ ratio: 1 })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.waitForURL('**/settings')
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/students')
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) => page.getByRole('main').locator('[data-id]').nth(at).boundingBox()),
+  )
+  expect(second?.y).toBe(first?.y)
+
+  // The long word stands in one line.
+  await page.goto('/subjects')
+  const word = page.getByRole('heading', { name: 'Mathematics' })
+  expect((await word.boundingBox())?.height).toBeLessThan(40)
 })

@@ -11,19 +11,23 @@ import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
 import { MediaBadges } from './media-of-row.tsx'
 
-/** The list on small screens. */
+/** The list on small screens: each day once, and what was done on it. */
 export function ActivityCards({ rows, ...others }: ActivityListProps) {
-  return (
-    <ul className={styles.list}>
-      {rows.map((row) => (
-        <ActivityCard key={row.activity.id} {...row} {...others} />
-      ))}
-    </ul>
-  )
+  const days = [...Map.groupBy(rows, ({ activity }) => activity.date)]
+  return days.map(([day, rowsOfDay]) => (
+    <section key={day} className={styles.day} aria-label={shortDay(day, others.today)}>
+      <h2 className={styles.date}>{shortDay(day, others.today)}</h2>
+      <ul className={styles.list}>
+        {rowsOfDay.map((row) => (
+          <ActivityCard key={row.activity.id} {...row} {...others} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
-const ActivityCard = memo(function ActivityCard({ today, onEdit, onDelete, ...row }: ActivityRowProps) {
+const ActivityCard = memo(function ActivityCard({ onEdit, onDelete, ...row }: ActivityRowProps) {
   const { activity, one, subject, attached } = row
   const later = writtenLater(activity)
   return (
@@ -31,12 +35,13 @@ const ActivityCard = memo(function ActivityCard({ today, onEdit, onDelete, ...ro
       <div className={styles.head}>
         <Avatar name={one.short} color={one.color} />
         <span className={styles.who}>
-          <ChildName of={one} />
-          <span className={styles.date}>{shortDay(activity.date, today)}</span>
+          <span className={styles.title}>{activity.title}</span>
+          <span className={styles.name}>
+            <ChildName of={one} />
+          </span>
         </span>
         <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>
       </div>
-      <p className={styles.title}>{activity.title}</p>
       {activity.description !== null && <p className={styles.line}>{activity.description}</p>}
       {later !== null && <p className={styles.line}>{later}</p>}
       <div className={styles.foot}>
