@@ -1,5 +1,6 @@
 import { daysText } from '#shared/compliance/attendance.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import tile from '#client/ui/controls/tile.module.css'
 import styles from './child-choice.module.css'
 import type { ChildYear } from './use-attendance.ts'
 
@@ -18,7 +19,7 @@ export function ChildChoice({ childYears, chosen, required, onChoose }: ChildCho
         <button
           key={id}
           type="button"
-          className={styles.child}
+          className={`${tile.tile} ${styles.child}`}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >

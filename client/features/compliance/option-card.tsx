@@ -13,6 +13,7 @@ import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import tile from '#client/ui/controls/tile.module.css'
 import styles from './option-card.module.css'
 import { OwnFiguresDialog } from './own-figures-dialog.tsx'
 import { figureText } from './words.ts'
@@ -44,7 +45,7 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
           <button
             key={id}
             type="button"
-            className={styles.option}
+            className={`${tile.tile} ${styles.option}`}
             aria-pressed={id === option.id}
             disabled={!mayWrite}
             onClick={() => void handleOption(id, pack)}

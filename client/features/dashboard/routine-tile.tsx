@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import tile from '#client/ui/controls/tile.module.css'
 import styles from './routines.module.css'
 
 interface RoutineTileProps {
@@ -17,7 +18,7 @@ export function RoutineTile({ name, lines, color, isLogged, onTap }: RoutineTile
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={`${tile.tile} ${tile.ofSubject} ${styles.tile}`}
       style={color === undefined ? undefined : ({ '--subject': color } as CSSProperties)}
       data-logged={isLogged || undefined}
       onClick={onTap}

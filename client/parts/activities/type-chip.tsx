@@ -22,11 +22,16 @@ export const typeIcons: Readonly<Record<ActivityType, Icon>> = {
   other: IconDots,
 }
 
+/** The colour of each type, as a value for CSS. */
+export function typeColor(type: ActivityType): string {
+  return `var(--type-${type.replace('_', '-')})`
+}
+
 /** A type of activity as icon and word in the type's colour (rule activities.types). */
 export function TypeChip({ type }: { type: ActivityType }) {
   const TypeIcon = typeIcons[type]
   return (
-    <span className={styles.chip} data-type={type}>
+    <span className={styles.chip} style={{ color: typeColor(type) }}>
       <TypeIcon size={19} aria-hidden="true" />
       {activityTypeLabels[type]}
     </span>

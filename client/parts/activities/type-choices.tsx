@@ -1,6 +1,6 @@
 import { activityTypeLabels, activityTypes, type ActivityType } from '#shared/activities/types.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
-import { typeIcons } from './type-chip.tsx'
+import { typeColor, typeIcons } from './type-chip.tsx'
 import styles from './type-choices.module.css'
 
 interface TypeChoicesProps {
@@ -22,7 +22,7 @@ export function TypeChoices({ label, chosen, onChoose }: TypeChoicesProps) {
           const TypeIcon = typeIcons[type]
           return (
             <ChoiceChip key={type} pressed={type === chosen} onPress={() => onChoose(type)}>
-              <TypeIcon size={22} className={styles.icon} data-type={type} aria-hidden="true" />
+              <TypeIcon size={22} className={styles.icon} style={{ color: typeColor(type) }} aria-hidden="true" />
               {activityTypeLabels[type]}
             </ChoiceChip>
           )

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Subject } from '#shared/subjects/subject.ts'
+import tile from '#client/ui/controls/tile.module.css'
 import styles from './subject-tile.module.css'
 
 interface SubjectTileProps {
@@ -15,7 +16,7 @@ export function SubjectTile({ subject, line, pressed, onPress }: SubjectTileProp
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={`${tile.tile} ${tile.ofSubject} ${styles.tile}`}
       style={{ '--subject': subject.color } as CSSProperties}
       aria-pressed={pressed}
       onClick={onPress}
