@@ -25,6 +25,7 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
   })
 
   await test.step('the quick log begins in the upper half, under a trial banner of one row (rule dashboard.phone)', async () => {
+    await follow(page, '/dashboard')
     const banner = page.getByText(/left in your free trial/).locator('..')
     expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60)
     const tiles = page.getByRole('main').getByRole('button', { name: /School Day|^Math/ })
@@ -40,6 +41,7 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
     await expect(rowOf(page, 'In the garden')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
+    await follow(page, '/activities')
     await expect(page.getByRole('heading', { name: shortDay(today, today) })).toBeVisible()
     expect((await rowOf(page, 'In the garden').boundingBox())?.height).toBeLessThan(130)
   })
