@@ -139,7 +139,7 @@ function dutyChange(category: ChangeCategory, from: string | null, to: string | 
 
 function noticeText({ requirements: { notice } }: StateRequirements): string | null {
   if (!notice.required) return null
-  const to = notice.to === null ? 'Required' : `To the ${notice.to}`
+  const to = notice.to === null ? 'Required' : `To ${notice.to.startsWith('any ') ? '' : 'the '}${notice.to}`
   return notice.deadline === null ? to : `${to}: ${notice.deadline}`
 }
 

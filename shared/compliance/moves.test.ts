@@ -182,3 +182,11 @@ describe('what a move changes (rule compliance.move-impact)', () => {
     }
   })
 })
+
+test('whom a state asks to be told reads as a sentence in every preview (rule compliance.move-impact)', async () => {
+  const from = await stateRequirements('TX')
+  for (const code of stateCodes) {
+    const notice = changesBetween(from, await stateRequirements(code), ['5']).find((one) => one.category === 'notice')
+    expect(notice?.to ?? '').not.toMatch(/\bthe (any|the|a|no one|none|your|each)\b/)
+  }
+})

@@ -116,6 +116,8 @@ const todo = z.strictObject({
   grades: z.nullable(grades),
   /** The paper that the parent writes herself; `null` = a form of the state, somebody else's paper, or nothing to write. */
   letter: z.nullable(z.enum(letterKinds)),
+  /** Who gets that letter, by line; "County:" is filled in by the family. Left out where the law names nobody, and for the school a child leaves. */
+  letter_to: z.optional(z.array(text).check(z.minLength(1))),
   help_text: text,
   /** `false` is good practice, and is shown as such. */
   mandatory: z.boolean(),

@@ -7,7 +7,7 @@ import { blank, type LetterChild, type LetterFamily } from './letter.ts'
 /** What a letter is written from. */
 export interface LetterGround {
   pack: StateRequirements
-  todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter'>
+  todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter' | 'letter_to'>
   family: LetterFamily
   /** The child of the to-do, or all that it is asked of. */
   children: readonly LetterChild[]

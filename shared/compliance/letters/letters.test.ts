@@ -120,6 +120,31 @@ describe('letters (rule compliance.letters)', () => {
     expect(text).toContain('Nora Elise Weaver and Silas')
   })
 
+  const blank = '____________'
+  const mine = ['Dr. Lee', 'Ithaca City School District'] as const
+  test.each<[StateCode, string, string[]]>([
+    ['NY', 'quarterly', [mine[0], 'District superintendent', mine[1], 'New York']],
+    ['VA', 'notice', [mine[0], 'Division superintendent', mine[1], 'Virginia']],
+    ['TN', 'submit-attendance', [mine[0], 'Director of schools', mine[1], 'Tennessee']],
+    ['UT', 'notice', ['School board', mine[1], 'Utah']],
+    ['CO', 'notice', [mine[1], 'Colorado']],
+    ['TX', 'assurance-letter', [mine[1], 'Texas']],
+    ['WY', 'withdraw', [mine[1], 'Wyoming']],
+    // The county's superintendent is somebody else than the district's.
+    ['MT', 'notice', ['County superintendent of schools', `County: ${blank}`, 'Montana']],
+    ['MO', 'declaration', ['County recorder of deeds', `County: ${blank}`, 'Missouri']],
+    ['HI', 'notice', ['The Principal', `Public school: ${blank}`, 'Hawaii']],
+    ['OR', 'notice', [`Education service district: ${blank}`, 'Oregon']],
+    ['MI', 'withdraw', ['The Principal', `School: ${blank}`, 'Michigan']],
+    // Whoever asks, or nobody: the law names none.
+    ['IA', 'answer-request', [`To: ${blank}`, `Address: ${blank}`]],
+    ['GA', 'progress-report', [`To: ${blank}`, `Address: ${blank}`]],
+  ])('in %s the letter %s goes to whom a parent can write to', (state, key, to) => {
+    const letter = writeLetter(groundOf(state, key)) ?? expect.fail('it has a letter')
+    expect(letter.to).toEqual(to)
+    expect(letter.greeting).toBe(to[0] === mine[0] ? 'Dear Dr. Lee:' : 'To whom it may concern:')
+  })
+
   test('every letter of every state is whole: addressed, dated, under its law, and without a hole', () => {
     let written = 0
     for (const [state, pack] of packs)
@@ -132,6 +157,9 @@ describe('letters (rule compliance.letters)', () => {
         expect(text).not.toMatch(/undefined|null|NaN|\[object/)
         expect(text).toContain(todo.citation ?? '')
         expect(letter.to.length).toBeGreaterThan(1)
+        // An address, and no sentence about whom to write to, and when.
+        expect(letter.to.join('\n')).not.toMatch(/[();,]|\b(if|when|only|your|optional|required|no one|any|where)\b/i)
+        expect(todo.letter_to === undefined || todo.letter !== null).toBe(true)
         expect(letter.paragraphs.length).toBeGreaterThan(1)
         expect(text.length).toBeLessThan(10_000)
       }

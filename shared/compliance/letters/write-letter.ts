@@ -13,9 +13,9 @@ export function writeLetter(ground: LetterGround): Letter | null {
     kind,
     from: [family.name, family.street ?? blank, cityLine(family, pack), ...(family.phone ? [family.phone] : [])],
     date: fullDay(today),
-    to: addressOf(kind, family, pack),
+    to: addressOf(ground),
     subject: `${subjects[kind]}, ${namesOf(children)}, school year ${yearLabel}`,
-    greeting: `${greetingOf(kind, family)}:`,
+    greeting: `${greetingOf(ground)}:`,
     paragraphs: bodyOf(kind, ground),
     closing: 'Sincerely,',
     signature: [blank, family.name, ...(signedOn.includes(kind) ? [`Date: ${blank}`] : [])],
@@ -36,28 +36,31 @@ const subjects: Readonly<Record<LetterKind, string>> = {
 /** These are declarations: the day of the signature counts. */
 const signedOn: readonly LetterKind[] = ['declaration_of_education', 'attendance_summary', 'annual_report']
 
-/** "the Superintendent", the district and the state; a withdrawal goes to the school. */
-function addressOf(kind: LetterKind, family: LetterFamily, pack: StateRequirements): string[] {
-  if (kind === 'withdrawal') return ['The Principal', `School: ${blank}`]
-  const office = pack.requirements.notice.to
-  const named = family.superintendent ? [family.superintendent] : []
-  const hasOffice = office !== null && !/^no one\b/i.test(office)
-  return [
-    ...named,
-    hasOffice ? capitalised(office) : `To: ${blank}`,
-    ...(family.district ? [family.district] : []),
-    pack.state_name,
-  ]
+/** The lines of the to-do, with the family's own district and superintendent where they belong; else a line to fill in. */
+function addressOf({ pack, family, todo }: LetterGround): string[] {
+  const lines = todo.letter_to ?? (todo.letter === 'withdrawal' ? ['The Principal', 'School:'] : null)
+  if (lines === null) return [`To: ${blank}`, `Address: ${blank}`]
+  const filled = lines.map((line) => {
+    if (!line.endsWith(':')) return line
+    return districtLine.test(line) && family.district ? family.district : `${line} ${blank}`
+  })
+  return [...superintendentOf(family, lines), ...filled, pack.state_name]
 }
 
-function greetingOf(kind: LetterKind, { superintendent }: LetterFamily): string {
-  return kind !== 'withdrawal' && superintendent ? `Dear ${superintendent}` : 'To whom it may concern'
+const districtLine = /^School (district|division):$/
+
+/** Whom the family named, where the letter goes to that office of its own district: a county's is somebody else. */
+function superintendentOf({ superintendent }: LetterFamily, lines: readonly string[]): string[] {
+  const [office = '', place = ''] = lines
+  const isTheirs = /superintendent|^director of schools$/i.test(office) && districtLine.test(place)
+  return superintendent && isTheirs ? [superintendent] : []
+}
+
+function greetingOf({ family, todo }: LetterGround): string {
+  const [named] = superintendentOf(family, todo.letter_to ?? [])
+  return named ? `Dear ${named}` : 'To whom it may concern'
 }
 
 function cityLine({ city, zip }: LetterFamily, { state_name }: StateRequirements): string {
   return `${city ?? blank}, ${state_name}${zip ? ` ${zip}` : ''}`
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

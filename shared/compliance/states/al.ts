@@ -120,6 +120,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'attendance_summary',
+      letter_to: ['Church school:'],
       help_text:
         "The law makes this the job of the church school's principal teacher. In a home program, the parent normally keeps the register and turns it in to the church school.",
       mandatory: true,

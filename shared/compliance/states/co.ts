@@ -102,6 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['School district:'],
       help_text:
         "Any district in the state will do. Give only each child's name, age, address and planned hours, sign the notice and keep proof that you sent it. It's needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.",
       mandatory: true,

@@ -99,6 +99,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['District school superintendent', 'School district:'],
       help_text:
         "You don't need a special form. Give each child's full legal name, address and birth date, and sign. The district must register it right away and may not ask for more.",
       mandatory: true,

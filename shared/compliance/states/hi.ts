@@ -94,6 +94,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['The Principal', 'Public school:'],
       help_text:
         'Use Form 4140 or your own letter. The principal and the district office acknowledge it; keep that copy. Send a new one when your child moves from elementary to intermediate school or to high school.',
       mandatory: true,
@@ -126,6 +127,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_to: ['The Principal', 'Public school:'],
       help_text:
         'If you write it yourself, it needs a note on each subject, samples of work, and tests or assignments. Ask the school which date it prefers; late spring is usual.',
       mandatory: true,

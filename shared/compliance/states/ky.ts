@@ -77,6 +77,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "It's best sent about 10 days before the district's first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.",
       mandatory: true,

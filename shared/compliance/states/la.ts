@@ -122,6 +122,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_to: ['Louisiana Department of Education', 'for the State Board of Elementary and Secondary Education'],
       help_text: 'Collect samples through the year so the packet is ready.',
       mandatory: true,
       citation: 'La. R.S. 17:236.1',

@@ -87,6 +87,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_to: ['Superintendent or school committee', 'School district:'],
       help_text:
         "Keep your child in school until you have approval. The district can't demand a degree or a teaching certificate.",
       mandatory: true,
@@ -103,6 +104,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_to: ['Superintendent or school committee', 'School district:'],
       help_text: 'Ask your district for its date; summer is usual.',
       mandatory: true,
       citation: 'M.G.L. c. 76, § 1',
@@ -118,6 +120,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
+      letter_to: ['Superintendent or school committee', 'School district:'],
       help_text: 'You and the district agree on the kind of assessment.',
       mandatory: true,
       citation: 'Care and Protection of Charles (1987)',

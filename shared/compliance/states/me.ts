@@ -122,6 +122,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
       help_text:
         "Use the state's home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.",
       mandatory: true,
@@ -138,6 +139,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
       help_text: "Have the assessment scanned before you open the portal; you can't save a half-finished notice.",
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',

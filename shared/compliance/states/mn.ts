@@ -101,6 +101,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "Give your child's name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.",
       mandatory: true,
@@ -117,6 +118,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text: "A plain letter or email will do. You don't need a special form.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(b)',
@@ -133,6 +135,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "The letter of intent isn't enough in a new district. Filing there within 15 days as well is the safest course.",
       mandatory: true,

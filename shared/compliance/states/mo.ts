@@ -171,6 +171,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'declaration_of_education',
+      letter_to: ['County recorder of deeds', 'County:'],
       help_text: 'Many families choose not to file.',
       mandatory: false,
       citation: 'RSMo 167.042',

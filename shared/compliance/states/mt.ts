@@ -122,6 +122,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['County superintendent of schools', 'County:'],
       help_text:
         'Write to the elected county superintendent (county courthouse), not the school district. Until you give notice, your child may be treated as truant.',
       mandatory: true,

@@ -95,6 +95,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'declaration_of_education',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "Give your child's name, birth date and address, and sign it. Send it to your resident district's superintendent before the first day at home, and keep a dated copy.",
       mandatory: true,

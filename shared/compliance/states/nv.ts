@@ -80,6 +80,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         'File before you start; for a child never in school, by the 6th birthday. After withdrawing from public school you have 10 days; new residents have 30. Ask for the written acknowledgment and keep it.',
       mandatory: true,
@@ -97,6 +98,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "One page is enough. You don't have to teach every subject every year, and the plan can't be used to refuse a complete notice.",
       mandatory: true,
@@ -113,6 +115,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text: 'The same applies if your child goes to school and later returns to homeschooling.',
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.020(4)',

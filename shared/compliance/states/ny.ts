@@ -159,6 +159,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['District superintendent', 'School district:'],
       help_text: 'One letter per family that lists each child is fine. Keep proof of delivery.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(b)',
@@ -175,6 +176,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_to: ['District superintendent', 'School district:'],
       help_text:
         "List your child's name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.",
       mandatory: true,
@@ -191,6 +193,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'quarterly_report',
+      letter_to: ['District superintendent', 'School district:'],
       help_text:
         'Give the hours taught, the material covered in each subject, and a grade or short progress note. If you covered less than 80 percent of the plan, explain why.',
       mandatory: true,

@@ -80,6 +80,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         "Give only what the law lists. The exemption starts when the notice is received, and you don't need approval.",
       mandatory: true,

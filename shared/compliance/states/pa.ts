@@ -150,6 +150,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'declaration_of_education',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         'Sign in front of a notary, or use an unsworn declaration. Attach the objectives and health papers, and keep proof of delivery. For a child identified as needing special education (not gifted), also send the written approval of a special-education teacher or a clinical or school psychologist with it.',
       mandatory: true,
@@ -166,6 +167,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_to: ['Superintendent', 'School district:'],
       help_text: 'Short outlines are fine. The objectives may not be used to judge whether you comply.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(b)(1)',

@@ -92,6 +92,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
       help_text:
         "Say in the letter that you'll teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee, and keep proof that you sent it.",
       mandatory: true,
@@ -157,6 +158,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'attendance_summary',
+      letter_to: ['School committee', 'School district:'],
       help_text: 'Keep a copy for yourself. The law sets no calendar date.',
       mandatory: true,
       citation: 'R.I. Gen. Laws § 16-19-2(2)',
@@ -172,6 +174,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
       help_text:
         "State law doesn't say that the approval lapses, but districts commonly approve one year at a time. Ask yours.",
       mandatory: false,
@@ -188,6 +191,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
+      letter_to: ['School committee', 'School district:'],
       help_text:
         'Agree on the form in writing first. A short report, dated work samples and a test are the usual choices.',
       mandatory: false,

@@ -136,6 +136,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'attendance_summary',
+      letter_to: ['Director of schools', 'School district:'],
       help_text: 'Keep a copy.',
       mandatory: true,
       citation: 'Tenn. Code Ann. § 49-6-3050(b)(2)',

@@ -103,6 +103,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'declaration_of_education',
+      letter_to: ['School district:'],
       help_text: "Keep a copy. State guidance doesn't call for anything more.",
       mandatory: false,
       citation: 'TEA guidance after Leeper',

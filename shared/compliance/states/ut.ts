@@ -77,6 +77,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['School board', 'School district:'],
       help_text:
         "A letter or email is enough. Send it before your child stops attending. If you filed an affidavit on or before May 7, 2025, you don't need to file again.",
       mandatory: true,

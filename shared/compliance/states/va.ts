@@ -97,6 +97,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Division superintendent', 'School division:'],
       help_text:
         "Give only your child's name and a list of subjects; you don't need a detailed curriculum. If you start midyear, notify right away, and you have 30 days for the rest.",
       mandatory: true,

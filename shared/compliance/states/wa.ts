@@ -125,6 +125,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['Superintendent', 'School district:'],
       help_text:
         'You need it from age eight, or earlier only if your child was enrolled in school. Give name and age; no birth date or curriculum is required.',
       mandatory: true,

@@ -96,6 +96,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_to: ['County superintendent or county board of education', 'County:'],
       help_text:
         "List each child's name, address and age, and promise the five subjects and a yearly assessment. Send it in a way that gives you a receipt. You also need it for a younger child you take out of public kindergarten.",
       mandatory: true,

@@ -78,6 +78,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_to: ['School district:'],
       help_text:
         'Without that notice, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe choice. Keep proof that you sent it.',
       mandatory: true,
