@@ -3,6 +3,7 @@ import type { Break } from '#shared/school-years/break.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import type { LocalMoment } from './local-time.ts'
 import type { NotificationPreferencesFields } from './preferences.ts'
+import { gatheredOn, summaryDayAt, summaryTimeAt, type Chosen } from './summary-day.ts'
 import type { ChildBehind, Milestone } from './year-figures.ts'
 
 /** What a family can be told (rule notifications.kinds). */
@@ -52,19 +53,14 @@ export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is
 }
 
 /** Everything that is due at a family's own moment and was not told before (rules notifications.kinds, notifications.once). */
-export function dueAt(
-  now: LocalMoment,
-  chosen: NotificationPreferencesFields,
-  family: FamilyDays,
-  told: ReadonlySet<string>,
-): Due[] {
+export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told: ReadonlySet<string>): Due[] {
   if (!chosen.email_enabled && !family.has_devices) return []
   const due = [
     ...dailyReminder(now, chosen, family),
     ...inactivity(now, chosen, family),
     ...subjectGaps(now, chosen, family),
-    ...pacing(now, chosen, family),
-    ...weeklySummary(now, chosen),
+    ...pacing(now, chosen, family, told),
+    ...weeklySummary(now, chosen, told),
     ...milestones(chosen, family, told),
     ...complianceDue(now, family),
   ]
@@ -105,18 +101,26 @@ function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): numbe
   return daysFrom(addDays(last, 1), today).filter((day) => breakOn(day, breaks) === undefined).length
 }
 
-/** Daily on each day; weekly and every other week on the day of the summary. */
-function pacing(now: LocalMoment, chosen: NotificationPreferencesFields, { behind, is_break }: FamilyDays) {
+/** Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that day. */
+function pacing(now: LocalMoment, chosen: Chosen, { behind, is_break }: FamilyDays, told: ReadonlySet<string>) {
   if (!chosen.pacing_alerts || is_break || behind.length === 0) return []
-  const { pacing_frequency } = chosen
-  if (pacing_frequency !== 'daily' && now.weekday !== chosen.weekly_summary_day) return []
-  if (pacing_frequency === 'biweekly' && weekNumber(now.day) % 2 === 1) return []
-  return [dueOf('pacing', now.day)]
+  if (chosen.pacing_frequency === 'daily') return [dueOf('pacing', now.day)]
+  const week = summaryDayAt(now, chosen)
+  if (week === null || (chosen.pacing_frequency === 'biweekly' && weekNumber(week.day) % 2 === 1)) return []
+  const wasLookedAt = week.is_late && daysFrom(week.day, now.day).some((day) => told.has(gatheredOn(day)))
+  return wasLookedAt ? [] : [dueOf('pacing', week.day)]
 }
 
-function weeklySummary({ day, weekday, time }: LocalMoment, chosen: NotificationPreferencesFields) {
-  const isDue = chosen.weekly_summary && weekday === chosen.weekly_summary_day && time >= chosen.weekly_summary_time
-  return isDue ? [dueOf('weekly_summary', day)] : []
+/** Late only where the days before had none, under whichever day was chosen then (rule notifications.late). */
+function weeklySummary(now: LocalMoment, chosen: Chosen, told: ReadonlySet<string>) {
+  const week = chosen.weekly_summary ? summaryTimeAt(now, chosen) : null
+  if (week === null) return []
+  const hadOne = week.is_late && daysFrom(addDays(week.day, -6), now.day).some((day) => told.has(summaryOf(day).name))
+  return hadOne ? [] : [summaryOf(week.day)]
+}
+
+function summaryOf(day: Day): Due {
+  return dueOf('weekly_summary', day)
 }
 
 function milestones(chosen: NotificationPreferencesFields, family: FamilyDays, told: ReadonlySet<string>) {

@@ -8,7 +8,10 @@ import { notificationPreferences } from './preferences.ts'
 import { dueAt, type FamilyDays } from './reminders.ts'
 import { yearFiguresOf } from './year-figures.ts'
 
-const chosen = notificationPreferences.schema.parse({ timezone: 'America/New_York' })
+const chosen = {
+  ...notificationPreferences.schema.parse({ timezone: 'America/New_York' }),
+  settled_on: '2026-08-01',
+}
 const breaks = [
   { start_date: '2026-12-21', end_date: '2027-01-01' },
   { start_date: '2027-05-29', end_date: '2027-07-31' },

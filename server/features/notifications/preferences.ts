@@ -10,10 +10,20 @@ const usual = notificationPreferences.schema.parse({})
 
 /** A family's notification preferences. */
 export async function preferencesOf(trx: Trx, account: string): Promise<NotificationPreferencesFields> {
+  return (await preferencesSince(trx, account)).preferences
+}
+
+/** The same, and when one of them was changed last, in milliseconds; 0 for those nobody chose. */
+export async function preferencesSince(
+  trx: Trx,
+  account: string,
+): Promise<{ preferences: NotificationPreferencesFields; since: number }> {
   const [found] = await sqlRecordStore(trx, account, 'server').rows('notification_preferences', [account])
-  if (!found || found.deleted_at !== null) return usual
+  if (!found || found.deleted_at !== null) return { preferences: usual, since: 0 }
+  const since = Math.max(0, ...Object.values(found.clocks).map(([microseconds]) => microseconds / 1000))
   // A row's known fields are those of its record.
-  return byKnown('notification_preferences', found.fields).known as NotificationPreferencesFields
+  const { known } = byKnown('notification_preferences', found.fields)
+  return { preferences: known as NotificationPreferencesFields, since }
 }
 
 /** Writes a family's preferences, those of an older account for the first time; answers what then holds. */

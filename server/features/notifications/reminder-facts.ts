@@ -26,7 +26,7 @@ export async function factsOf(
     case 'pacing':
       return family.behind.length > 0 ? { kind, children: family.behind } : null
     case 'weekly_summary':
-      return { kind, ...(await familyWeek(trx, account, day)) }
+      return { kind, ...(await familyWeek(trx, account, about)) }
     case 'milestone': {
       const reached = family.milestones.find((one) => one.name === about)
       return reached ? { kind, student: reached.student, what: reached.what } : null

@@ -34,6 +34,7 @@ const person = [
   'name',
   'email',
   'email_verified_at',
+  'setup_completed_at',
   'deletion_at',
   'trial_ends_at',
   'subscribed_to_family',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '#server/mail/email-template.ts'
+import { addDays, utcDayOf, weekdayOf, type Day } from '#shared/format/dates.ts'
 import { aSubject, preferences } from '#tests/support/builders.ts'
 import { aFamilyIn, log } from '#tests/support/server/law-family.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -119,4 +120,21 @@ test('a letter says what holds when it is sent, and nothing where that is over (
     await trx.updateTable('activities').set({ date: friday }).where('account_id', '=', family.user.id).execute()
   })
   expect(await now()).toEqual([null, null])
+})
+
+test('a summary that nobody could send in time comes the day after, of its own week, and once; not to whoever came since (rule notifications.late)', async () => {
+  const today = utcDayOf(new Date())
+  const comingFriday = addDays(today, 7 + ((5 - weekdayOf(today) + 7) % 7))
+  const noonAfter = (day: Day) => Date.parse(`${addDays(day, 1)}T17:00:00Z`)
+  const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
+  await ready(family, { daily_reminder: false, inactivity_reminder: false, pacing_alerts: false })
+  await log(family, student_id, subject_id, today, 60)
+
+  const late = async (day: Day) => (await lettersAt(family, noonAfter(day))).map(({ subject }) => subject)
+  expect(await late(addDays(comingFriday, -14))).toEqual([])
+  const [letter] = await lettersAt(family, noonAfter(comingFriday))
+  expect(letter?.subject).toBe('Your week together')
+  expect(letter?.paragraphs[0]).toContain(addDays(comingFriday, -6) <= today ? 'Nora: 1 hour' : 'quiet week')
+  expect(await late(comingFriday)).toEqual([])
+  expect(await late(addDays(comingFriday, 1))).toEqual([])
 })

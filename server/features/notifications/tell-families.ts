@@ -5,8 +5,9 @@ import { deliveryOf, isTimeToGather } from '#shared/notifications/delivery.ts'
 import { localMoment } from '#shared/notifications/local-time.ts'
 import { defaultTimezone } from '#shared/notifications/preferences.ts'
 import { dueAt, type Due } from '#shared/notifications/reminders.ts'
+import type { Chosen } from '#shared/notifications/summary-day.ts'
 import { familyDays } from './family-days.ts'
-import { preferencesOf } from './preferences.ts'
+import { preferencesSince } from './preferences.ts'
 import { toldFamilies, type Reminder } from './reminder.ts'
 import { yearFigures } from './year-figures.ts'
 
@@ -22,9 +23,10 @@ interface Telling {
 /** Finds what every family is to be told at its own time, once (rule notifications.once); `now` in milliseconds. Answers how many letters. */
 export async function tellFamilies(app: FastifyInstance, now: number, keep: Keep): Promise<number> {
   let letters = 0
-  for (const { id } of await toldFamilies(app, now)) {
+  for (const family of await toldFamilies(app, now)) {
+    const { id } = family
     try {
-      const { reminders, marks } = await tellingOf(app, id, now)
+      const { reminders, marks } = await tellingOf(app, family, now)
       for (const reminder of reminders) if (await claim(app, reminder, keep)) letters += 1
       // Last: a process that dies before it leaves what was gathered to the next minute.
       if (marks.length > 0) await mark(app, id, marks)
@@ -36,10 +38,20 @@ export async function tellFamilies(app: FastifyInstance, now: number, keep: Keep
   return letters
 }
 
-function tellingOf({ db }: FastifyInstance, account: string, now: number): Promise<Telling> {
+type ToldFamily = Awaited<ReturnType<typeof toldFamilies>>[number]
+
+function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Promise<Telling> {
+  const account = person.id
   return asAccount(db, account, async (trx) => {
-    const chosen = await preferencesOf(trx, account)
-    const moment = localMoment(now, chosen.timezone ?? defaultTimezone)
+    const { preferences, since } = await preferencesSince(trx, account)
+    const zone = preferences.timezone ?? defaultTimezone
+    const moment = localMoment(now, zone)
+    // Whoever came, confirmed her address or chose anew after the day of a summary did not miss it.
+    const settled = Math.max(
+      since,
+      ...[person.setup_completed_at, person.email_verified_at].map((at) => at?.getTime() ?? 0),
+    )
+    const chosen: Chosen = { ...preferences, settled_on: localMoment(settled, zone).day }
     const { day } = moment
     const rows = await trx.selectFrom('told').select('name').where('account_id', '=', account).execute()
     const told = new Set(rows.map(({ name }) => name))
