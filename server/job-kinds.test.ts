@@ -92,6 +92,50 @@ describe('letters (rules mail.jobs, jobs.kinds)', () => {
   })
 })
 
+describe('word of an export (rule exports.told)', () => {
+  const subject = 'Your export is ready'
+
+  test('goes out once, when the file is there, and leads to its place in the app', { timeout: 60_000 }, async () => {
+    reset()
+    const family = await server.family()
+    const jobs = await openServiceJobs(server.app, server.connection, post)
+
+    await family.post('/api/user/export', {})
+
+    const letters = () => sent.filter((mail) => mail.subject === subject)
+    await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 })
+    expect(letters()[0]?.to).toBe(family.user.email)
+    expect(letters()[0]?.text).toContain('https://hearthbook.example/settings?section=export\n')
+    // Nothing in it opens the file, and no name is greeted that a stranger may have typed.
+    expect(letters()[0]?.text).not.toMatch(/link=|token|eyJ/)
+    expect(letters()[0]?.text).toMatch(/^Hello,\n/)
+    await run('exports')
+    await jobs.stop()
+    expect(letters()).toHaveLength(1)
+  })
+
+  test('says nothing when the file is gone, or a newer one took its place', async () => {
+    reset()
+    const { user } = await server.family()
+    const id = newId()
+    const { db } = server.connection
+    const ready = { account_id: user.id, id, state: 'ready' as const, made_at: new Date() }
+    await db.insertInto('account_exports').values(ready).execute()
+    const word = { letter: 'export_ready', account: user.id, id }
+    const change = (fields: object) => db.updateTable('account_exports').set(fields).where('id', '=', id).execute()
+
+    await change({ made_at: new Date(Date.now() - 8 * day) })
+    await run('letter', word)
+    await change({ made_at: new Date(), state: 'gone' })
+    await run('letter', word)
+    expect(sent).toEqual([])
+
+    await change({ state: 'ready' })
+    await run('letter', word)
+    expect(sent).toMatchObject([{ to: user.email, subject }])
+  })
+})
+
 describe('reminders (rules notifications.kept, jobs.kinds)', () => {
   async function aDueFamily() {
     const family = await server.family()

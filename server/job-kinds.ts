@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cleanUp } from './features/accounts/clean-up.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
-import { makeExports } from './features/exports/make-exports.ts'
+import { makeExports, type Exporting } from './features/exports/make-exports.ts'
 import { refreshAll } from './features/billing/queries.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
 import { messageIdOf, reminder, writeReminder } from './features/notifications/reminder.ts'
@@ -12,6 +12,7 @@ import { subscribedDevices } from './features/notifications/push-subscriptions.t
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
+import type { Trx } from './db/database.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
 import { printed, type Installation } from './mail/email-template.ts'
 import { codesOf, isFinal } from './mail/mail-queue.ts'
@@ -20,8 +21,8 @@ import { purgeOld } from './records/purge-old.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps a letter as a job, which outlives this process (rule mail.jobs); `null` where nobody works on jobs. */
-    keepLetter: ((letter: Letter) => Promise<void>) | null
+    /** Keeps a letter as a job, which outlives this process (rule mail.jobs), and within a transaction holds only with it; `null` where nobody works on jobs. */
+    keepLetter: ((letter: Letter, within?: Trx) => Promise<void>) | null
   }
 }
 
@@ -53,7 +54,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       retries: 0,
       patience: 6 * 60 * 60,
       keptDays: 1,
-      work: counting('exports', () => makeExports(app)),
+      work: counting('exports', () => makeExports({ db, media, log, tell: tellOfExport(app) })),
     },
     {
       name: 'push',
@@ -89,7 +90,7 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
     kinds: jobKinds(app, post),
     log: app.log,
   })
-  app.keepLetter = (kept) => jobs.send('letter', kept)
+  app.keepLetter = (kept, trx) => jobs.send('letter', kept, trx && executeOn({ db: trx }))
   app.wakeJob = (name) => jobs.send(name, {})
   app.keepReminder = async (kept, trx) => {
     const within = executeOn({ db: trx })
@@ -100,6 +101,11 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
     }
   }
   return jobs
+}
+
+/** Her export is ready: a letter says so, once (rule exports.told). */
+function tellOfExport(app: FastifyInstance): Exporting['tell'] {
+  return async ({ account, id }, trx) => app.keepLetter?.({ letter: 'export_ready', account, id }, trx)
 }
 
 /** Runs SQL on a connection or in a transaction, as jobs ask for it. */

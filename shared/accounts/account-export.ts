@@ -29,6 +29,11 @@ export interface AccountExport {
   url: string | null
 }
 
+/** When an export that was made at some time is thrown away (rule exports.kept). */
+export function exportEnd(made_at: Date): Date {
+  return new Date(made_at.getTime() + exportKeptDays * 24 * 60 * 60_000)
+}
+
 /** What the file is called: `hearthbook-2026-11-23.zip`. */
 export function exportFileName(made_at: Date): string {
   return `hearthbook-${made_at.toISOString().slice(0, 10)}.zip`

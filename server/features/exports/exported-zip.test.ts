@@ -19,7 +19,7 @@ const text = (files: ReadonlyMap<string, Buffer>, name: string) => String(files.
 /** The newest export of a family, made now, and the files that it is unpacked into. */
 async function exported(family: Family) {
   await family.post('/api/user/export', {})
-  await makeExports({ db: server.connection.db, media: server.app.media, log: server.app.log })
+  await makeExports({ db: server.connection.db, media: server.app.media, log: server.app.log, tell: async () => {} })
   const { body } = await family.get<{ export: AccountExport }>('/api/user/export')
   const { statusCode, rawPayload } = await server.app.inject(body.export.url ?? '')
   expect(statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
-import type {} from './export-links.ts'
+import type { ExportPlace } from './export-links.ts'
 import { makeExports, silence } from './make-exports.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -26,7 +26,13 @@ async function change({ user }: Family, fields: object): Promise<void> {
 
 const { store, kept } = memoryStore()
 const filesOf = ({ user }: Family) => [...kept.keys()].filter((key) => key.startsWith(`${user.id}/exports/`))
-const exporting = () => ({ db: server.connection.db, media: server.app.media, log: server.app.log })
+const told: ExportPlace[] = []
+const exporting = () => ({
+  db: server.connection.db,
+  media: server.app.media,
+  log: server.app.log,
+  tell: async (place: ExportPlace) => void told.push(place),
+})
 async function fetchZip({ url }: AccountExport): Promise<Buffer> {
   const { statusCode, rawPayload } = await server.app.inject(url ?? '')
   expect(statusCode).toBe(200)
@@ -192,6 +198,20 @@ describe('an export that is interrupted (rule exports.once)', () => {
 
     expect((await see(family))?.state).toBe('ready')
     expect(await server.app.media.get(left)).toBeNull()
+  })
+
+  test('in the step that makes it ready is made anew: no letter without the file, no file without the letter (rule exports.told)', async () => {
+    const family = await server.family()
+    const { id } = (await ask(family)).body.export
+    const tell = () => Promise.reject(new Error('not now'))
+    expect(await makeExports({ ...exporting(), tell })).toBe(0)
+    expect((await see(family))?.state).toBe('making')
+    await change(family, { beat_at: new Date(Date.now() - silence - 1000) })
+
+    expect(await makeExports(exporting())).toBe(1)
+    expect(await makeExports(exporting())).toBe(0)
+
+    expect(told.filter(({ account }) => account === family.user.id)).toEqual([{ account: family.user.id, id }])
   })
 
   test('by two processes at once is made once', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { exportKeptDays } from '#shared/accounts/account-export.ts'
+import type { ExportPlace } from './export-links.ts'
 import { writeExport, type Written } from './write-export.ts'
 import { keepParts, removeParts, type PartsPlace } from './zip-parts.ts'
 import { ZipWriter } from './zip-writer.ts'
@@ -12,6 +13,8 @@ export interface Exporting {
   db: Db
   media: MediaStore
   log: { error: (about: object, message: string) => void }
+  /** Keeps the letter that says it is ready, in the step that makes it so (rule exports.told). */
+  tell: (place: ExportPlace, trx: Trx) => Promise<void>
 }
 
 /** Whoever makes an export says so in between; one that was silent for so many milliseconds is replaced. */
@@ -55,10 +58,13 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
     // What is left of a maker that died.
     await removeParts(media, { account: place.account, id: place.id })
     const { bytes, written } = await writeParts(exporting, place)
-    const isOurs = await ofMaker(db, place)
-      .set({ state: 'ready', made_at: new Date(), bytes, files_done: sql`files_total`, ...written })
-      .executeTakeFirst()
-    if (isOurs.numUpdatedRows === 0n) throw new Replaced()
+    await db.transaction().execute(async (trx) => {
+      const isOurs = await ofMaker(trx, place)
+        .set({ state: 'ready', made_at: new Date(), bytes, files_done: sql`files_total`, ...written })
+        .executeTakeFirst()
+      if (isOurs.numUpdatedRows === 0n) throw new Replaced()
+      await exporting.tell({ account: place.account, id: place.id }, trx)
+    })
     await forgetOlder(exporting, place)
     return true
   } catch (err) {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Db } from '#server/db/database.ts'
-import { exportKeptDays, exportsADay } from '#shared/accounts/account-export.ts'
+import { exportEnd, exportsADay } from '#shared/accounts/account-export.ts'
 import type { ExportPlace } from './export-links.ts'
 
 /** An export as it is kept. */
@@ -36,7 +36,7 @@ export async function readyExport(db: Db, { account, id }: ExportPlace, now: Dat
 
 /** When an export is thrown away. */
 export function endOf({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_at'>): Date {
-  return new Date((made_at ?? asked_at).getTime() + exportKeptDays * day)
+  return exportEnd(made_at ?? asked_at)
 }
 
 /** Asks for an export, unless one is being made already (rule exports.once); answers after how many seconds she may ask, else 0. */

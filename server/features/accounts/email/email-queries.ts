@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { Profile } from '#shared/accounts/profile.ts'
 import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
@@ -11,6 +12,19 @@ export function recipientOf(db: Db, account: string): Promise<Recipient & { pend
     .select(['name', 'email', 'email_verified_at', 'pending_email'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
+}
+
+/** When an export was made that is still kept; `null` when a newer one took its place, or its days are over. */
+export async function exportMadeAt(db: Db, account: string, id: string): Promise<Date | null> {
+  const found = await db
+    .selectFrom('account_exports')
+    .select('made_at')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  const madeAt = found?.made_at ?? null
+  return madeAt && exportEnd(madeAt) > new Date() ? madeAt : null
 }
 
 /** Whether two addresses are the same, whatever their capitals. */

@@ -1,4 +1,5 @@
 import type { Email } from '#server/mail/email-template.ts'
+import { exportEnd } from '#shared/accounts/account-export.ts'
 import { mailPaths, resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
@@ -90,6 +91,20 @@ export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
     ],
     link: { label: 'Sign in', path: '/login' },
     closing: ["If it wasn't you, sign in and change your password."],
+  }
+}
+
+/** Tells her that the file she asked for is ready. The address that opens it lasts minutes, so the link leads to its place in the app. */
+export function exportEmail(recipient: Recipient, madeAt: Date): Email {
+  return {
+    ...to(recipient),
+    subject: 'Your export is ready',
+    paragraphs: [
+      "Your family's records are packed in one file: every entry, the photos and recordings that your devices have sent, and a page to read it all in any browser. It's yours to keep wherever you like.",
+      `You can download it until ${fullDay(dayOf(exportEnd(madeAt)))}. After that, you can ask for a new one whenever you want.`,
+    ],
+    link: { label: 'Download it in Settings', path: '/settings?section=export' },
+    closing: ["If you didn't ask for an export, sign in and change your password."],
   }
 }
 

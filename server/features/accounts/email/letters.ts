@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
-import { recipientOf } from './email-queries.ts'
+import { exportMadeAt, recipientOf } from './email-queries.ts'
 import {
   addressChangeNotice,
   deletionNotice,
+  exportEmail,
   newAddressEmail,
   passwordNotice,
   resetEmail,
@@ -22,6 +23,7 @@ export const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('password_changed'), account }),
   z.object({ letter: z.literal('address_change'), account, new_email: z.string() }),
   z.object({ letter: z.literal('deletion'), account, at: z.string() }),
+  z.object({ letter: z.literal('export_ready'), account, id: z.string() }),
 ])
 export type Letter = z.output<typeof letter>
 
@@ -45,6 +47,10 @@ export async function writeLetter(db: Db, letter: Letter): Promise<Email | null>
       return addressChangeNotice(recipient, letter.new_email)
     case 'deletion':
       return deletionNotice(recipient, new Date(letter.at))
+    case 'export_ready': {
+      const madeAt = await exportMadeAt(db, account, letter.id)
+      return madeAt && exportEmail(recipient, madeAt)
+    }
   }
 }
 
