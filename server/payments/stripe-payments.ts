@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { CheckoutOf, Payments, ProviderEvent, ProviderSubscription } from './payments.ts'
+import {
+  CustomerGone,
+  type CheckoutOf,
+  type Payments,
+  type ProviderEvent,
+  type ProviderSubscription,
+} from './payments.ts'
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -30,20 +36,24 @@ export function stripePayments(settings: StripeSettings): Payments {
   })
   return {
     isTest: false,
-    makeCustomer: async (account, email) => {
+    makeCustomer: async (account, email, gone) => {
       const customer = { email, metadata: { account } }
-      const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf('customer', customer) })
+      const wish = gone === undefined ? customer : { ...customer, gone }
+      const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf('customer', wish) })
       return id
     },
-    checkout: (checkout) => openCheckout(stripe, checkoutParams(checkout, priceFamily), checkout),
+    checkout: (checkout) => openCheckout(stripe, checkoutParams(checkout, priceFamily), checkout).catch(asCustomerGone),
     portal: async (customer, _account, origin) => {
       const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: `${origin}/subscription` })
       return url
     },
     setEnding: async (subscription, ends) => {
-      // Its own key each time: cancelled, resumed and cancelled again are three wishes.
-      const idempotencyKey = `ending-${randomUUID()}`
-      return shown(await stripe.subscriptions.update(subscription, { cancel_at_period_end: ends }, { idempotencyKey }))
+      const change = async (fields: Stripe.SubscriptionUpdateParams) =>
+        // Its own key each time: cancelled, resumed and cancelled again are three wishes.
+        stripe.subscriptions.update(subscription, fields, { idempotencyKey: `ending-${randomUUID()}` })
+      const changed = await change({ cancel_at_period_end: ends })
+      // The pages for cards and bills may have set a day on which it ends, which is another field.
+      return shown(!ends && changed.cancel_at ? await change({ cancel_at: '' }) : changed)
     },
     subscriptionsOf: async (customer, also) => {
       const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
@@ -104,6 +114,12 @@ async function endSession(stripe: Stripe, id: string): Promise<boolean> {
     if (status === 'open') throw cause
     return status !== 'complete'
   }
+}
+
+function asCustomerGone(cause: unknown): never {
+  const isGone =
+    cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing' && cause.param === 'customer'
+  throw isGone ? new CustomerGone() : cause
 }
 
 /** Cancels what runs before the customer goes, and also forgets one whose id never came back to us. */

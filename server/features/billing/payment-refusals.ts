@@ -36,3 +36,8 @@ export function billingOff(): Refusal {
 export function alreadySubscribed(): Refusal {
   return new Refusal(409, 'already_subscribed', 'You already have the Family Plan.')
 }
+
+/** That nothing runs that could be cancelled or resumed. */
+export function noSubscription(): Refusal {
+  return new Refusal(409, 'no_subscription', "There's no active subscription. Choose a plan to start one.")
+}

@@ -5,6 +5,8 @@ import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 
 /** The words of the provider for a subscription that gives access; past_due does until the provider ends it (rule billing.past-due). */
 const givesAccess: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
+/** Nothing comes after these. */
+const hasEnded: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 /** Its first payment never went through. */
 const neverGave: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 
@@ -101,13 +103,27 @@ export async function refresh(
 }
 
 /**
- * Asks about all that run, or were being paid for: no word of the provider may be lost for good. Answers how many could not be asked.
+ * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for good. Answers how
+ * many could not be asked.
  */
 export async function refreshAll(db: Db, payments: Payments): Promise<number> {
   const payers = await db
     .selectFrom('accounts')
     .select(['id', 'stripe_customer_id'])
-    .where((eb) => eb.or([eb('subscribed_to_family', '=', true), eb('checkout_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('subscribed_to_family', '=', true),
+        eb('checkout_at', 'is not', null),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('subscriptions')
+            .select('account_id')
+            .where('stripe_status', 'not in', [...hasEnded]),
+        ),
+      ]),
+    )
     .where('stripe_customer_id', 'is not', null)
     .execute()
   let failed = 0

@@ -4,10 +4,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
 import { endPeriodInTest } from './test-payments.ts'
-import type { Payments } from '#server/payments/payments.ts'
+import { CustomerGone, type CheckoutOf, type Payments } from '#server/payments/payments.ts'
 import { planBody, planOf, plans, type Plan } from '#shared/billing/plans.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
-import { alreadySubscribed, asPayment, backTo, billingOff, planNotAvailable } from './payment-refusals.ts'
+import {
+  alreadySubscribed,
+  asPayment,
+  backTo,
+  billingOff,
+  noSubscription,
+  planNotAvailable,
+} from './payment-refusals.ts'
 import { payerOf, refresh, statusOf } from './queries.ts'
 
 const tags = ['subscription']
@@ -70,16 +77,14 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
       const payer = await knownPayer(app, payments, request.account.id)
       if (payer.running) throw alreadySubscribed()
       const customer = payer.stripe_customer_id ?? (await becomeCustomer(app, payments, payer))
-      const checkout_url = await asPayment(() =>
-        payments.checkout({
-          account: payer.id,
-          customer,
-          trialEnd: payer.trial_ends_at,
-          origin: backTo(app.publicUrl, request),
-          after: payer.last?.id ?? null,
-          now: new Date(),
-        }),
-      )
+      const checkout_url = await openPage(app, payments, payer.email, {
+        account: payer.id,
+        customer,
+        trialEnd: payer.trial_ends_at,
+        origin: backTo(app.publicUrl, request),
+        after: payer.last?.id ?? null,
+        now: new Date(),
+      })
       if (checkout_url === null) {
         await asPayment(() => refresh(app.db, payments, { account: payer.id, customer }))
         throw alreadySubscribed()
@@ -158,16 +163,33 @@ async function knownPayer({ db, log }: FastifyInstance, payments: Payments, acco
   return payerOf(db, account)
 }
 
+/** The page on which she pays; where somebody deleted her at the provider, as a new customer. */
+function openPage(app: FastifyInstance, payments: Payments, email: string, wish: CheckoutOf): Promise<string | null> {
+  return asPayment(async () => {
+    try {
+      return await payments.checkout(wish)
+    } catch (cause) {
+      if (!(cause instanceof CustomerGone)) throw cause
+      const customer = await becomeCustomer(app, payments, { id: wish.account, email }, wish.customer)
+      return payments.checkout({ ...wish, customer })
+    }
+  })
+}
+
 async function becomeCustomer(
   { db }: FastifyInstance,
   payments: Payments,
   { id, email }: { id: string; email: string },
+  gone?: string,
 ): Promise<string> {
-  const customer = await asPayment(() => payments.makeCustomer(id, email))
+  const customer = await asPayment(() => payments.makeCustomer(id, email, gone))
   // Of two at once one wins, and both use hers.
   const { stripe_customer_id } = await db
     .updateTable('accounts')
-    .set((eb) => ({ stripe_customer_id: eb.fn.coalesce('stripe_customer_id', eb.val(customer)) }))
+    .set((eb) => {
+      const held = eb.fn<string | null>('nullif', ['stripe_customer_id', eb.val(gone ?? '')])
+      return { stripe_customer_id: eb.fn.coalesce(held, eb.val(customer)) }
+    })
     .where('id', '=', id)
     .returning('stripe_customer_id')
     .executeTakeFirstOrThrow()
@@ -177,12 +199,18 @@ async function becomeCustomer(
 async function setEnding(app: FastifyInstance, account: string, plan: Plan['id'], ends: boolean): Promise<void> {
   const payments = paymentsFor(app, plan)
   const { running, stripe_customer_id: customer } = await payerOf(app.db, account)
-  if (running === null || customer === null) {
-    throw new Refusal(409, 'no_subscription', "There's no active subscription. Choose a plan to start one.")
-  }
+  if (running === null || customer === null) throw noSubscription()
+  const payer = { account, customer, subscription: running.id }
   await asPayment(async () => {
-    await payments.setEnding(running.id, ends)
-    await refresh(app.db, payments, { account, customer, subscription: running.id })
+    try {
+      await payments.setEnding(running.id, ends)
+    } catch (cause) {
+      // It may have ended there, and no word of it came.
+      await refresh(app.db, payments, payer)
+      if ((await payerOf(app.db, account)).running === null) throw noSubscription()
+      throw cause
+    }
+    await refresh(app.db, payments, payer)
   })
 }
 

@@ -25,6 +25,8 @@ export interface StripeStandIn {
   reset: () => void
   /** She pays on the last page of a customer, or on the one of an address: a subscription begins. Throws when that is not open. */
   pay: (customer: string, url?: string) => Thing
+  /** Somebody deletes a customer on the provider's own pages. */
+  deleteCustomer: (customer: string) => void
   change: (subscription: string, fields: Record<string, unknown>) => void
   /** A webhook, signed: body and header. */
   event: (type: string, object: Record<string, unknown>, more?: Record<string, unknown>) => SignedEvent
@@ -70,13 +72,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       return keep(customers, 'cus', fields)
     }
     if (kind === 'customers' && method === 'GET') return listOf(customers, 'email')
-    if (kind === 'customers' && id && customers.delete(id)) {
-      for (const one of subscriptions.values()) if (one['customer'] === id) end(one)
+    if (kind === 'customers' && id && customers.has(id)) {
+      forget(id)
       return { id, deleted: true }
     }
     if (kind === 'checkout/sessions') {
       if (method === 'GET') return id ? (sessions.get(id) ?? null) : listOf(sessions, 'customer')
       if (!id) {
+        if (!customers.has(params.get('customer') ?? '')) return missingCustomer
         const metadata = { wish: params.get('metadata[wish]') }
         const session = keep(sessions, 'cs', { customer: params.get('customer'), status: 'open', params, metadata })
         session['url'] = `https://checkout.stripe.example/${session.id}`
@@ -88,6 +91,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       return Object.assign(session, { status: 'expired', url: null })
     }
     if (method === 'POST' && kind === 'billing_portal/sessions') {
+      if (!customers.has(params.get('customer') ?? '')) return missingCustomer
       return { id: 'bps_1', url: `https://portal.stripe.example/${params.get('customer')}` }
     }
     if (kind !== 'subscriptions') return null
@@ -100,8 +104,17 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const found = subscriptions.get(id)
     if (!found) return null
     if (method === 'DELETE') return end(found)
-    if (method === 'POST') found['cancel_at_period_end'] = params.get('cancel_at_period_end') === 'true'
+    if (method !== 'POST') return found
+    if (found['status'] === 'canceled') return refused('A canceled subscription can only update its metadata')
+    if (params.has('cancel_at_period_end'))
+      found['cancel_at_period_end'] = params.get('cancel_at_period_end') === 'true'
+    if (params.get('cancel_at') === '') found['cancel_at'] = null
     return found
+  }
+
+  function forget(customer: string): void {
+    customers.delete(customer)
+    for (const one of subscriptions.values()) if (one['customer'] === customer) end(one)
   }
 
   const server = createServer((request, response) => void serve(request, response))
@@ -176,6 +189,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         items: { object: 'list', data: [{ id: 'si_1', current_period_end: end }] },
       })
     },
+    deleteCustomer: forget,
     change: (id, fields) => void Object.assign(subscriptions.get(id) ?? {}, fields),
     event: (type, object, more = {}) => {
       const id = `evt_${own}${(made += 1)}`
@@ -195,6 +209,11 @@ type Things = Map<string, Thing>
 
 function refused(message: string) {
   return { error: { type: 'invalid_request_error', message } }
+}
+
+/** As Stripe says it of a call that names one it has not. */
+const missingCustomer = {
+  error: { type: 'invalid_request_error', code: 'resource_missing', param: 'customer', message: 'No such customer' },
 }
 
 function end(subscription: Thing): Thing {

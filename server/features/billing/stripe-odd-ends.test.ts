@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
+import { refreshAll } from './queries.ts'
+
+let open: PayingFamilies
+beforeAll(async () => {
+  open = await openPayingFamilies()
+})
+afterAll(() => open.close())
+beforeEach(() => open.stripe.reset())
+
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 24 * 60 * 60
+const family = { plan: 'family' }
+
+function askAll(): Promise<number> {
+  const payments = open.server.app.payments ?? expect.fail('Nobody is asked for money')
+  return refreshAll(open.server.connection.db, payments)
+}
+
+describe('what was changed at Stripe itself, and of which no word came (rule billing.truth-is-fetched)', () => {
+  test('a bill that was paid after all gives access back with the daily question', async () => {
+    const { payer, subscription } = await open.aPayer()
+    await open.setTrial(payer, null)
+    open.stripe.change(subscription.id, { status: 'unpaid' })
+    await open.hear(open.stripe.event('customer.subscription.updated', subscription))
+    expect(await open.statusOf(payer)).toMatchObject({ has_active_access: false })
+    // On the pages for cards and bills.
+    open.stripe.change(subscription.id, { status: 'active' })
+
+    expect(await askAll()).toBe(0)
+
+    expect(await open.statusOf(payer)).toMatchObject({ has_active_access: true, subscribed_to_family: true })
+  })
+
+  test('what has ended for good is not asked about for ever', async () => {
+    const { customer, subscription } = await open.aPayer()
+    open.stripe.change(subscription.id, { status: 'canceled', ended_at: inDays(-1) })
+    await askAll()
+    open.stripe.reset()
+
+    await askAll()
+
+    expect(open.stripe.calls.filter(({ params }) => params.get('customer') === customer)).toEqual([])
+  })
+
+  test.each(['cancel', 'resume'])(
+    'to %s what has ended there meanwhile says so, and the screen knows',
+    async (verb) => {
+      const { payer, subscription } = await open.aPayer()
+      await open.setTrial(payer, null)
+      open.stripe.change(subscription.id, { status: 'canceled', ended_at: inDays(-1) })
+
+      const { status, body } = await payer.post(`/api/subscription/${verb}`, family)
+
+      expect([status, body]).toMatchObject([409, { code: 'no_subscription' }])
+      expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: false, has_active_access: false })
+    },
+  )
+
+  test('one that is to end on a day that was set there goes on when it is resumed (rule billing.resume)', async () => {
+    const { payer, subscription } = await open.aPayer()
+    // So the pages for cards and bills cancel, in newer accounts of the provider.
+    open.stripe.change(subscription.id, { cancel_at: inDays(20), cancel_at_period_end: false })
+    await open.hear(open.stripe.event('customer.subscription.updated', subscription))
+    expect((await open.statusOf(payer)).subscriptions[0]?.ends_at).not.toBeNull()
+
+    expect((await payer.post('/api/subscription/resume', family)).status).toBe(200)
+
+    expect((await open.statusOf(payer)).subscriptions[0]?.ends_at).toBeNull()
+    expect(open.stripe.subscriptions.get(subscription.id)).toMatchObject({
+      cancel_at: null,
+      cancel_at_period_end: false,
+    })
+  })
+
+  test('a customer that was deleted there pays as a new one (rule billing.once)', async () => {
+    const { payer, customer } = await open.aPayer()
+    open.stripe.deleteCustomer(customer)
+    await askAll()
+    expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: false })
+
+    const [{ status }, again] = await Promise.all([open.checkout(payer), open.checkout(payer)])
+
+    expect([status, again.status]).toEqual([200, 200])
+    const next = await open.customerOf(payer)
+    expect(next).not.toBe(customer)
+    await open.hear(open.stripe.event('customer.subscription.created', open.stripe.pay(next)))
+    expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: true })
+    const ofHers = [...open.stripe.customers.values()].filter(({ email }) => email === payer.user.email)
+    expect(ofHers.map(({ id }) => id)).toEqual([next])
+  })
+})
