@@ -1,57 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { aStudent } from '#tests/support/builders.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { openStripeStandIn, type SignedEvent, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
+import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
 
-let stripe: StripeStandIn
-let server: TestServer
+let stripe: PayingFamilies['stripe']
+let server: PayingFamilies['server']
+let open: PayingFamilies
 beforeAll(async () => {
-  stripe = await openStripeStandIn()
-  server = await startServer(stripe.settings)
+  open = await openPayingFamilies()
+  ;({ stripe, server } = open)
 })
-afterAll(async () => {
-  await server.close()
-  await stripe.close()
-})
+afterAll(() => open.close())
 beforeEach(() => stripe.reset())
 
 const day = 24 * 60 * 60_000
 const family = { plan: 'family' }
-const statusOf = async (of: Family) => (await of.get<SubscriptionStatus>('/api/subscription/status')).body
-const checkout = (of: Family) => of.post<{ checkout_url: string }>('/api/subscription/checkout', family)
-const hear = ({ payload, headers }: SignedEvent) =>
-  server.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })
-
-async function customerOf({ user }: Family): Promise<string> {
-  const { db } = server.connection
-  const found = await db
-    .selectFrom('accounts')
-    .select('stripe_customer_id')
-    .where('id', '=', user.id)
-    .executeTakeFirst()
-  return found?.stripe_customer_id ?? expect.fail('The family is no customer')
-}
-
-/** A family that paid, and of which the server has heard. */
-async function aPayer() {
-  const payer = await server.family()
-  await checkout(payer)
-  const customer = await customerOf(payer)
-  const subscription = stripe.pay(customer)
-  await hear(stripe.event('customer.subscription.created', subscription))
-  return { payer, customer, subscription }
-}
-
-async function setTrial({ user }: Family, trial_ends_at: Date): Promise<void> {
-  await server.connection.db.updateTable('accounts').set({ trial_ends_at }).where('id', '=', user.id).execute()
-}
 
 describe('the checkout', () => {
   test('passes the rest of the trial on, so that nothing is charged before its end (rule billing.trial-kept)', async () => {
     const payer = await server.family()
 
-    const { status, body } = await checkout(payer)
+    const { status, body } = await open.checkout(payer)
 
     expect({ status, body }).toEqual({
       status: 200,
@@ -61,7 +29,7 @@ describe('the checkout', () => {
     const sent = Object.fromEntries(params)
     expect(sent).toMatchObject({
       mode: 'subscription',
-      customer: await customerOf(payer),
+      customer: await open.customerOf(payer),
       'line_items[0][price]': 'price_family',
       'subscription_data[trial_end]': String(Math.floor(Date.parse(payer.user.trial_ends_at ?? '') / 1000)),
     })
@@ -73,9 +41,9 @@ describe('the checkout', () => {
     ['an hour of trial', 1 / 24, { 'subscription_data[trial_period_days]': '1' }],
   ])('gives whole days for %s: Stripe takes no nearer end (rule billing.trial-kept)', async (_what, days, expected) => {
     const payer = await server.family()
-    await setTrial(payer, new Date(Date.now() + days * day))
+    await open.setTrial(payer, new Date(Date.now() + days * day))
 
-    await checkout(payer)
+    await open.checkout(payer)
 
     const { params } = stripe.calls.find(({ call }) => call === 'POST /v1/checkout/sessions') ?? expect.fail()
     expect(Object.fromEntries(params)).toMatchObject(expected)
@@ -83,9 +51,9 @@ describe('the checkout', () => {
 
   test('gives no second trial', async () => {
     const payer = await server.family()
-    await setTrial(payer, new Date(Date.now() - day))
+    await open.setTrial(payer, new Date(Date.now() - day))
 
-    await checkout(payer)
+    await open.checkout(payer)
 
     const { params } = stripe.calls.find(({ call }) => call === 'POST /v1/checkout/sessions') ?? expect.fail()
     expect([...params.keys()].filter((name) => name.includes('trial'))).toEqual([])
@@ -94,7 +62,7 @@ describe('the checkout', () => {
   test('pressed twice is one checkout of one customer (rule billing.once)', async () => {
     const payer = await server.family()
 
-    const [one, two] = await Promise.all([checkout(payer), checkout(payer)])
+    const [one, two] = await Promise.all([open.checkout(payer), open.checkout(payer)])
 
     expect(one.body).toEqual(two.body)
     expect(new Set(stripe.calls.filter(({ call }) => call === 'POST /v1/customers').map(({ key }) => key)).size).toBe(1)
@@ -107,7 +75,7 @@ describe('the checkout', () => {
     const payer = await server.family()
     stripe.next(outcome)
 
-    expect((await checkout(payer)).status).toBe(200)
+    expect((await open.checkout(payer)).status).toBe(200)
 
     const keys = stripe.calls.filter(({ call }) => call === 'POST /v1/customers').map(({ key }) => key)
     expect(keys).toHaveLength(2)
@@ -118,11 +86,11 @@ describe('the checkout', () => {
     const payer = await server.family()
     stripe.next(500, 500, 500)
 
-    const answer = await checkout(payer)
+    const answer = await open.checkout(payer)
 
     expect(answer).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
     expect(JSON.stringify(answer.body)).not.toContain('Not now')
-    expect((await checkout(payer)).status).toBe(200)
+    expect((await open.checkout(payer)).status).toBe(200)
   })
 
   test.each([
@@ -138,8 +106,8 @@ describe('the checkout', () => {
 
 describe('a subscription', () => {
   test('within the trial is trialing, and cancelled and resumed by its plan (rules billing.cancel, billing.resume)', async () => {
-    const { payer } = await aPayer()
-    expect(await statusOf(payer)).toMatchObject({
+    const { payer } = await open.aPayer()
+    expect(await open.statusOf(payer)).toMatchObject({
       subscribed_to_family: true,
       has_customer: true,
       billing: 'on',
@@ -147,23 +115,23 @@ describe('a subscription', () => {
     })
 
     expect(await payer.post('/api/subscription/cancel', family)).toMatchObject({ status: 200 })
-    const cancelled = await statusOf(payer)
+    const cancelled = await open.statusOf(payer)
     expect(cancelled.subscribed_to_family).toBe(true)
     // Stripe counts in seconds.
     const end = new Date(Math.floor(Date.parse(payer.user.trial_ends_at ?? '') / 1000) * 1000)
     expect(cancelled.subscriptions[0]?.ends_at).toBe(end.toISOString())
 
     expect(await payer.post('/api/subscription/resume', { plan: 'Family Plan' })).toMatchObject({ status: 200 })
-    expect((await statusOf(payer)).subscriptions[0]?.ends_at).toBeNull()
+    expect((await open.statusOf(payer)).subscriptions[0]?.ends_at).toBeNull()
   })
 
   test('is bought once', async () => {
-    const { payer } = await aPayer()
-    expect(await checkout(payer)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
+    const { payer } = await open.aPayer()
+    expect(await open.checkout(payer)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
   })
 
   test('is managed at the provider, by customers only (rule billing.manage)', async () => {
-    const [{ payer, customer }, other] = [await aPayer(), await server.family()]
+    const [{ payer, customer }, other] = [await open.aPayer(), await server.family()]
 
     const { body } = await payer.post('/api/user/billing-portal', {})
 
@@ -184,59 +152,59 @@ describe('a subscription', () => {
       { subscribed_to_family: false, has_active_access: false },
     ],
   ])('that is %s (rule billing.past-due)', async (_what, fields, expected) => {
-    const { payer, subscription } = await aPayer()
-    await setTrial(payer, new Date(Date.now() - day))
+    const { payer, subscription } = await open.aPayer()
+    await open.setTrial(payer, new Date(Date.now() - day))
     stripe.change(subscription.id, fields)
 
-    await hear(stripe.event('customer.subscription.updated', subscription))
+    await open.hear(stripe.event('customer.subscription.updated', subscription))
 
-    expect(await statusOf(payer)).toMatchObject(expected)
+    expect(await open.statusOf(payer)).toMatchObject(expected)
     const write = await payer.post('/api/students', aStudent())
     expect(write.status).toBe(expected.has_active_access ? 201 : 402)
   })
 
   test('is seen on the way back from paying, before the webhook comes (rule billing.truth-is-fetched)', async () => {
     const payer = await server.family()
-    await checkout(payer)
-    stripe.pay(await customerOf(payer))
+    await open.checkout(payer)
+    stripe.pay(await open.customerOf(payer))
 
-    expect(await statusOf(payer)).toMatchObject({ subscribed_to_family: true })
+    expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: true })
   })
 })
 
 describe('webhooks (rules billing.webhooks, billing.truth-is-fetched)', () => {
   test('doubled ones count once', async () => {
-    const { payer, subscription } = await aPayer()
+    const { payer, subscription } = await open.aPayer()
     const event = stripe.event('customer.subscription.updated', subscription)
-    await hear(event)
+    await open.hear(event)
     stripe.calls.length = 0
 
-    expect((await hear(event)).statusCode).toBe(200)
+    expect((await open.hear(event)).statusCode).toBe(200)
 
     expect(stripe.calls).toEqual([])
-    expect((await statusOf(payer)).subscriptions).toHaveLength(1)
+    expect((await open.statusOf(payer)).subscriptions).toHaveLength(1)
   })
 
   test('in any order, late and all at once, the state ends as Stripe has it', async () => {
-    const { payer, subscription } = await aPayer()
+    const { payer, subscription } = await open.aPayer()
     const before = stripe.event('customer.subscription.updated', { ...subscription })
     stripe.change(subscription.id, { status: 'past_due' })
     const last = stripe.event('invoice.paid', { id: 'in_1', customer: subscription['customer'] })
     stripe.calls.length = 0
     // Its answer is made now, and arrives when a later one is long there.
     stripe.next({ silence: 400 })
-    const late = hear(before)
+    const late = open.hear(before)
     await vi.waitFor(() => expect(stripe.calls).toHaveLength(1))
     stripe.change(subscription.id, { status: 'active', cancel_at_period_end: true })
-    await hear(last)
+    await open.hear(last)
     await late
 
-    const [shown] = (await statusOf(payer)).subscriptions
+    const [shown] = (await open.statusOf(payer)).subscriptions
     expect(shown).toMatchObject({ stripe_status: 'active', ends_at: expect.any(String) })
   })
 
   test('forged, changed, old and unsigned ones get 400 and change nothing', async () => {
-    const { payer, subscription } = await aPayer()
+    const { payer, subscription } = await open.aPayer()
     stripe.change(subscription.id, { status: 'canceled', ended_at: 1 })
     const good = stripe.event('customer.subscription.deleted', subscription)
     const forged = [
@@ -250,31 +218,31 @@ describe('webhooks (rules billing.webhooks, billing.truth-is-fetched)', () => {
       { ...good, payload: '' },
     ]
 
-    for (const event of forged) expect((await hear(event)).statusCode).toBe(400)
+    for (const event of forged) expect((await open.hear(event)).statusCode).toBe(400)
 
-    expect(await statusOf(payer)).toMatchObject({ subscribed_to_family: true })
+    expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: true })
   })
 
   test('of a customer that is not ours, or of another account, change nothing', async () => {
-    const { payer, customer, subscription } = await aPayer()
+    const { payer, customer, subscription } = await open.aPayer()
     stripe.change(subscription.id, { status: 'canceled', ended_at: 1 })
 
-    const unknown = await hear(stripe.event('invoice.paid', { customer: 'cus_unknown' }))
-    const foreign = await hear(stripe.event('invoice.paid', { customer }, { account: 'acct_other' }))
+    const unknown = await open.hear(stripe.event('invoice.paid', { customer: 'cus_unknown' }))
+    const foreign = await open.hear(stripe.event('invoice.paid', { customer }, { account: 'acct_other' }))
 
     expect([unknown.statusCode, foreign.statusCode]).toEqual([200, 200])
-    expect(await statusOf(payer)).toMatchObject({ subscribed_to_family: true })
+    expect(await open.statusOf(payer)).toMatchObject({ subscribed_to_family: true })
   })
 
   test('come again when Stripe could not be asked', async () => {
-    const { payer, subscription } = await aPayer()
+    const { payer, subscription } = await open.aPayer()
     stripe.change(subscription.id, { status: 'past_due' })
     const event = stripe.event('customer.subscription.updated', subscription)
     stripe.next(500, 500, 500)
 
-    expect((await hear(event)).statusCode).toBeGreaterThanOrEqual(500)
-    expect((await hear(event)).statusCode).toBe(200)
+    expect((await open.hear(event)).statusCode).toBeGreaterThanOrEqual(500)
+    expect((await open.hear(event)).statusCode).toBe(200)
 
-    expect((await statusOf(payer)).subscriptions[0]?.stripe_status).toBe('past_due')
+    expect((await open.statusOf(payer)).subscriptions[0]?.stripe_status).toBe('past_due')
   })
 })

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaStore } from '#server/media/media-store.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
+import type { Family } from '#tests/support/server/server.ts'
+import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
 import { purgeAccounts } from './purge.ts'
 
-let stripe: StripeStandIn
-let server: TestServer
+let stripe: PayingFamilies['stripe']
+let server: PayingFamilies['server']
+let open: PayingFamilies
 beforeAll(async () => {
-  stripe = await openStripeStandIn()
-  server = await startServer(stripe.settings)
+  open = await openPayingFamilies()
+  ;({ stripe, server } = open)
 })
-afterAll(async () => {
-  await server.close()
-  await stripe.close()
-})
+afterAll(() => open.close())
 
 const purge = (media: MediaStore = server.app.media) =>
   purgeAccounts(server.connection.db, media, server.app.payments, new Date())
