@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
@@ -15,7 +16,6 @@ import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.t
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
 import {
-  breaksOf,
   entriesOf,
   paperFamily,
   periodOf,
@@ -34,6 +34,9 @@ const logQuery = z.object({ ...days, student_id: z.optional(uuid('There is no su
 const ofStudent = z.object({ id: uuid('There is no such student') })
 const ofTodo = z.object({ id: uuid('There is no such record') })
 
+/** What a paper about a child is asked with. */
+const aboutChild = (summary: string) => ({ summary, tags, params: ofStudent, querystring: reportQuery })
+
 /** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters). */
 export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const family = { summary: 'Make the report of the family and a year (PDF)', tags, querystring: reportQuery }
@@ -48,12 +51,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendPaper(reply, fileName('compliance-report', ...name), await familyReportPdf(model, wish))
   })
 
-  const student = {
-    summary: 'Make the report of a child and a year (PDF)',
-    tags,
-    params: ofStudent,
-    querystring: reportQuery,
-  }
+  const student = aboutChild('Make the report of a child and a year (PDF)')
   app.get(`${path}/student-report/:id`, { schema: student }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, async (trx, account, today) => {
@@ -70,12 +68,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendPaper(reply, name, await studentReportPdf(model, wish))
   })
 
-  const sheet = {
-    summary: "Make the attendance sheet of a child's year (PDF)",
-    tags,
-    params: ofStudent,
-    querystring: reportQuery,
-  }
+  const sheet = aboutChild("Make the attendance sheet of a child's year (PDF)")
   app.get(`${path}/attendance-sheet/:id`, { schema: sheet }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, async (trx, account, today) =>

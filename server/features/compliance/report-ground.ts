@@ -86,17 +86,6 @@ function yearsBackOf({ to }: AskedDays, ground: LawGround): number {
   return familyYear(ground, back).year.from > to ? back + 1 : back
 }
 
-/** Days without school. */
-export function breaksOf(trx: Trx, account: string) {
-  return trx
-    .selectFrom('breaks')
-    .select(['name', 'start_date', 'end_date'])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .orderBy('start_date')
-    .execute()
-}
-
 /** The entries of a period of some children, the oldest first. */
 export async function entriesOf(
   trx: Trx,

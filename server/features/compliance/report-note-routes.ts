@@ -4,21 +4,20 @@ import { v5 } from 'uuid'
 import * as z from 'zod/mini'
 import { schoolYear } from '#shared/accounts/user.ts'
 import { reportNote, reportNoteIds } from '#shared/compliance/report-note.ts'
-import { uuid } from '#shared/records/text.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import type { Trx } from '#server/db/database.ts'
 import { restRow } from '#server/rest/answers.ts'
 import { changeBody } from '#server/rest/bodies.ts'
+import { oneRecordRoutes } from '#server/rest/one-record-routes.ts'
 import { readSome } from '#server/rest/read.ts'
-import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
+import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { sayOnce } from '#server/rest/say-once.ts'
-import { asCaller, changeRecord, deleteRecord, noSuchRecord } from '#server/rest/write.ts'
+import { asCaller } from '#server/rest/write.ts'
 
 const record = 'report_notes'
 const one = 'report_note'
 const path = '/api/report-notes'
 const tags = ['compliance']
-const params = z.object({ id: uuid('There is no such record') })
 
 const { student_id, area } = reportNote.schema.shape
 const { text } = changeBody(record).shape
@@ -64,25 +63,12 @@ export const reportNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     return answer(request, reply.status(201), made)
   })
 
-  const reading = { summary: 'Read words on an area', tags, params, response: { 200: shown } }
-  app.get(`${path}/:id`, { schema: reading }, async (request, reply) => {
-    const { id } = request.params
-    const [found] = await request.asAccount((trx) => readSome(trx, request.account.id, record, [id]))
-    if (!found) throw noSuchRecord()
-    return answer(request, reply, found)
-  })
-
-  const changing = { summary: 'Change words on an area', tags, params, body: putBody, response: { 200: shown } }
-  app.put(`${path}/:id`, { schema: changing }, async (request, reply) => {
-    const target = { record, id: request.params.id, version: versionIn(request.headers['if-match']), one } as const
-    return answer(request, reply, await changeRecord(app, callerOf(request), target, request.body))
-  })
-
-  const deleting = { summary: 'Delete words on an area', tags, params, response: { 200: shown } }
-  app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) => {
-    const target = { record, id: request.params.id, version: versionIn(request.headers['if-match']), one } as const
-    return answer(request, reply, await deleteRecord(app, callerOf(request), target))
-  })
+  const summaries = {
+    read: 'Read words on an area',
+    change: 'Change words on an area',
+    delete: 'Delete words on an area',
+  }
+  await app.register(oneRecordRoutes({ record, one, path, tags, summaries, body: putBody }))
 }
 
 async function idsOf(trx: Trx, account: string, { student_id, school_year }: Filters): Promise<string[]> {

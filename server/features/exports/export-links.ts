@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { signedLinks } from '#server/media/signed-links.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,29 +19,16 @@ export interface ExportLinks {
   read: (token: string, now: number) => Promise<ExportPlace | null>
 }
 
-const minutes = 15
-const content = z.object({ sub: z.uuid(), exp_id: z.uuid() })
+const named = z.object({ exp_id: z.uuid() })
 
-/** Links by a key of their own: nobody signs in with one, and no sign-in opens an export by its address. */
+/** Opens them with the secret of this installation. */
 export function exportLinks(secret: Uint8Array): ExportLinks {
-  const key = createHmac('sha256', secret).update('addresses of exports').digest()
+  const links = signedLinks(secret, { purpose: 'addresses of exports', path: '/api/exports/file', named })
   return {
-    async sign({ account, id }, now) {
-      const token = await new SignJWT({ exp_id: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(account)
-        .setExpirationTime(Math.floor(now / 1000) + minutes * 60)
-        .sign(key)
-      return `/api/exports/file?link=${token}`
-    },
-    async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })
-        const { sub: account, exp_id: id } = content.parse(payload)
-        return { account, id }
-      } catch {
-        return null
-      }
+    sign: ({ account, id }, now) => links.sign(account, { exp_id: id }, now),
+    read: async (token, now) => {
+      const found = await links.read(token, now)
+      return found && { account: found.account, id: found.named.exp_id }
     },
   }
 }

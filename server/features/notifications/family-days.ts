@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
@@ -42,12 +43,7 @@ export async function familyDays(
       and a.date <= ${today}::date
     where s.account_id = ${account} and s.deleted_at is null and s.is_active and s.required_hours > 0
     group by s.id, s.name order by s.name, s.id`.execute(trx)
-  const breaks = await trx
-    .selectFrom('breaks')
-    .select(['start_date', 'end_date'])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const breaks = await breaksOf(trx, account)
   const days = rows[0] ?? { last_entry: null, is_break: false, has_plans: false, has_devices: false }
   return { ...days, ...figures, breaks, subjects: subjects.rows, todos: await mandatoryTodos(trx, account) }
 }

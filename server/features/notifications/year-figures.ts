@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { familyGround } from '#server/db/family-ground.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -28,12 +29,7 @@ async function placeOf(trx: Trx, account: string): Promise<string> {
 }
 
 async function yearGround(trx: Trx, account: string, today: Day): Promise<YearGround> {
-  const breaks = await trx
-    .selectFrom('breaks')
-    .select(['start_date', 'end_date'])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const breaks = await breaksOf(trx, account)
   const goals = await trx
     .selectFrom('goals')
     .select(['id', 'title', 'goal_type', 'total_goal'])
