@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { PushNotice } from '#shared/notifications/push-notice.ts'
 import type { ReminderWords } from '#shared/notifications/reminder-words.ts'
-import { reminder, toldFamilies, wordsNow } from './reminder.ts'
+import { reminder, toldFamilies, wordsNow, type Reminder } from './reminder.ts'
 import { addressOf, dropDevice } from './push-subscriptions.ts'
 
 /** A reminder to one device, as a job keeps it. */
@@ -22,13 +23,26 @@ export async function sendToDevice(app: FastifyInstance, data: unknown, now: num
   const words = await wordsNow(app, kept, now, 'push')
   if (words === null) return 'nothing'
 
-  const [first] = due
-  const topic = first && due.length === 1 ? first.kind : 'digest'
+  const topic = topicOf(due)
   const seconds = topic === 'daily_reminder' ? 8 * hour : 72 * hour
   const text = JSON.stringify(noticeOf(account, topic, words))
   if ((await app.push.send(address, { text, topic, seconds })) === 'sent') return 'sent'
   await dropDevice(app.db, device, address.endpoint)
   return 'nothing'
+}
+
+/** What a later notice takes the place of: the last of its kind, but never that of another to-do, subject or milestone. At most 32 characters (RFC 8030). */
+function topicOf(due: Reminder['due']): string {
+  const [first] = due
+  if (!first || due.length > 1) return 'digest'
+  const { kind, name } = first
+  // Of a to-do, whichever step before it.
+  if (kind === 'compliance_due') return named(name.split(' ', 2).join(' '))
+  return kind === 'subject_gap' || kind === 'milestone' ? named(name) : kind
+}
+
+function named(about: string): string {
+  return createHash('sha256').update(about).digest('base64url').slice(0, 32)
 }
 
 function noticeOf(account: string, tag: string, { subject, paragraphs, parts, link }: ReminderWords): PushNotice {

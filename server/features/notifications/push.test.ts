@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { readPushNotice } from '#shared/notifications/push-notice.ts'
 import { preferences } from '#tests/support/builders.ts'
 import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { isPublic, isPushEndpoint, publicLookup } from './push-endpoint.ts'
 import { sendToDevice } from './push-reminder.ts'
 import { subscribedDevices } from './push-subscriptions.ts'
@@ -86,6 +86,42 @@ describe('a device that asked for it (rule notifications.push)', () => {
     expect(await devicesOf(third)).toEqual([])
     expect(await sendTo(third, kept)).toBe('nothing')
     expect(service.received).toEqual([])
+  })
+
+  test('is told of two to-dos in two notices, and of the same one again in place of the first', async () => {
+    const family = await aReadyFamily()
+    await family.post(url, service.device())
+    const [device = ''] = await devicesOf(family)
+    const todo = { state: 'SC', period: '', due_type: 'annual', type: 'notification', priority: 'high' }
+    const [nora, silas] = ['Portfolio of Nora', 'Portfolio of Silas'].map((title, at) => {
+      const fields = { ...todo, key: `own-${at}`, title, due_date: '2026-12-05' }
+      return anOp({ record: 'compliance_todos', record_id: newId(), kind: 'create', fields })
+    })
+    if (!nora || !silas) expect.fail('There are two')
+    await family.push([nora, silas])
+
+    for (const [about, step] of [
+      [nora.record_id, 7],
+      [silas.record_id, 7],
+      [nora.record_id, 1],
+    ] as const) {
+      const told = [{ kind: 'compliance_due' as const, name: `compliance_due ${about} 2026-12-05 ${step}` }]
+      await sendToDevice(server.app, { device, reminder: { account: family.user.id, day, due: told } }, now)
+    }
+
+    const notices = service.received.map(({ text, topic }) => ({ topic, ...readPushNotice(text) }))
+    expect(notices.map(({ title }) => title?.split(':')[0])).toEqual([
+      'Portfolio of Nora',
+      'Portfolio of Silas',
+      'Portfolio of Nora',
+    ])
+    for (const one of ['topic', 'tag'] as const) {
+      const [first, second, again] = notices.map((notice) => notice[one])
+      expect(first).not.toBe(second)
+      expect(again).toBe(first)
+      // As RFC 8030 has it.
+      expect(first).toMatch(/^[\w-]{1,32}$/)
+    }
   })
 
   test('has one place: asking again moves it', async () => {
