@@ -64,7 +64,7 @@ export async function payerOf(db: Db, account: string) {
     .orderBy('created_at', 'desc')
     .execute()
   const isRunning = ({ stripe_status }: { stripe_status: string }) => givesAccess.has(stripe_status)
-  return { ...found, running: subscriptions.find(isRunning) ?? null, last: subscriptions[0] ?? null }
+  return { ...found, running: subscriptions.filter(isRunning), last: subscriptions[0] ?? null }
 }
 
 /** The account of a customer; `undefined` for one that is not ours. */

@@ -75,7 +75,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const payments = paymentsFor(app, planOf(request.body))
       const payer = await knownPayer(app, payments, request.account.id)
-      if (payer.running) throw alreadySubscribed()
+      if (payer.running.length > 0) throw alreadySubscribed()
       const customer = payer.stripe_customer_id ?? (await becomeCustomer(app, payments, payer))
       const checkout_url = await openPage(app, payments, payer.email, {
         account: payer.id,
@@ -156,7 +156,7 @@ function paymentsFor(app: FastifyInstance, plan: Plan['id']): Payments {
 /** She may have paid, and nobody told us yet: a customer is asked about before another page opens (rule billing.once). */
 async function knownPayer({ db, log }: FastifyInstance, payments: Payments, account: string) {
   const payer = await payerOf(db, account)
-  if (payer.stripe_customer_id === null || payer.running) return payer
+  if (payer.stripe_customer_id === null || payer.running.length > 0) return payer
   await refresh(db, payments, { account, customer: payer.stripe_customer_id }).catch((cause: unknown) => {
     log.warn({ err: cause }, 'the payment provider could not be asked')
   })
@@ -199,15 +199,19 @@ async function becomeCustomer(
 async function setEnding(app: FastifyInstance, account: string, plan: Plan['id'], ends: boolean): Promise<void> {
   const payments = paymentsFor(app, plan)
   const { running, stripe_customer_id: customer } = await payerOf(app.db, account)
-  if (running === null || customer === null) throw noSubscription()
-  const payer = { account, customer, subscription: running.id }
+  const [newest] = running
+  if (newest === undefined || customer === null) throw noSubscription()
+  // There is one, unless somebody made another at the provider itself: cancelled are all, and one goes on.
+  const fitting = running.filter(({ ends_at }) => (ends_at === null) === ends)
+  const meant = ends && fitting.length > 0 ? fitting : [fitting[0] ?? newest]
+  const payer = { account, customer, subscription: newest.id }
   await asPayment(async () => {
     try {
-      await payments.setEnding(running.id, ends)
+      for (const { id } of meant) await payments.setEnding(id, ends)
     } catch (cause) {
       // It may have ended there, and no word of it came.
       await refresh(app.db, payments, payer)
-      if ((await payerOf(app.db, account)).running === null) throw noSubscription()
+      if ((await payerOf(app.db, account)).running.length === 0) throw noSubscription()
       throw cause
     }
     await refresh(app.db, payments, payer)

@@ -73,6 +73,22 @@ describe('what was changed at Stripe itself, and of which no word came (rule bil
     })
   })
 
+  test('of two that run, as only Stripe itself can make them, cancel ends both, and resume lets one go on (rule billing.cancel)', async () => {
+    const { payer, subscription } = await open.aPayer()
+    const twin = { ...structuredClone(subscription), id: `${subscription.id}twin`, created: inDays(0) + 60 }
+    open.stripe.subscriptions.set(twin.id, twin)
+    await open.hear(open.stripe.event('customer.subscription.created', twin))
+    const ending = () =>
+      [subscription, twin].map(({ id }) => open.stripe.subscriptions.get(id)?.['cancel_at_period_end'])
+
+    expect((await payer.post('/api/subscription/cancel', family)).status).toBe(200)
+    expect(ending()).toEqual([true, true])
+    expect((await open.statusOf(payer)).subscriptions.map(({ ends_at }) => ends_at)).not.toContain(null)
+
+    expect((await payer.post('/api/subscription/resume', family)).status).toBe(200)
+    expect(ending()).toEqual([true, false])
+  })
+
   test('a customer that was deleted there pays as a new one (rule billing.once)', async () => {
     const { payer, customer } = await open.aPayer()
     open.stripe.deleteCustomer(customer)

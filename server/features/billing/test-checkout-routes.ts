@@ -61,7 +61,10 @@ async function tell({ db, payments }: FastifyInstance, account: string): Promise
 }
 
 async function words(app: FastifyInstance, account: string): Promise<string> {
-  const { trial_ends_at, running } = await payerOf(app.db, account)
+  const {
+    trial_ends_at,
+    running: [running],
+  } = await payerOf(app.db, account)
   if (running?.stripe_status === 'past_due') return "The last payment didn't go through."
   if (running) return 'The Family Plan is running.'
   const isTrial = trial_ends_at !== null && trial_ends_at > new Date()
