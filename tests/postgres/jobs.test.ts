@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { doneBy, doneTwiceForNothing, killWorker, startWorker } from '#tests/support/server/job-workers.ts'
+import { doneInTheEnd, doneTwiceForNothing, killWorker, startWorker } from '#tests/support/server/job-workers.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
 
 const sent = 1000
@@ -40,14 +40,7 @@ test('of 1,000 jobs none is lost while three processes are killed, and none is d
   }
 
   const judge = workers[0]?.child ?? expect.fail('Nobody is left')
-  await vi.waitFor(async () => expect(new Set((await doneBy(judge)).map(({ job }) => job)).size).toBe(sent), {
-    timeout: 120_000,
-    interval: 500,
-  })
-  // What was taken up again by mistake would be done by now.
-  await pause(4000)
-  const done = await doneBy(judge)
-  console.log(`${done.length - sent} of ${sent} jobs were done twice, with ${kills} kills`)
+  const done = await doneInTheEnd(judge, sent, kills)
   expect(doneTwiceForNothing(done, killed)).toEqual([])
   expect(new Set(done.map(({ worker }) => worker)).size).toBeGreaterThan(3)
 })

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -36,6 +38,18 @@ export async function killWorker(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
+}
+
+/** What was done by the time that all jobs were, and that a mistake would have shown: what is taken up again is done by then. */
+export async function doneInTheEnd(judge: ChildProcess, sent: number, kills: number): Promise<Done[]> {
+  await vi.waitFor(async () => expect(new Set((await doneBy(judge)).map(({ job }) => job)).size).toBe(sent), {
+    timeout: 120_000,
+    interval: 500,
+  })
+  await pause(4000)
+  const done = await doneBy(judge)
+  console.log(`${done.length - sent} of ${sent} jobs were done twice, with ${kills} kills`)
+  return done
 }
 
 /** What was done more than once, and not because its first worker was killed between the work and its word. */
