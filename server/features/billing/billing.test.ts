@@ -76,6 +76,54 @@ describe('without access', () => {
     expect((await subscription.post('/api/students', aStudent())).body).toMatchObject({ trial_expired: false })
   })
 
+  test('of all calls that write, only these stay open (rule billing.refused-calls)', { timeout: 60_000 }, async () => {
+    const { body } = await server.visit<{ paths: Record<string, object> }>({ method: 'GET', url: '/api/docs/json' })
+    const writing = Object.entries(body.paths).flatMap(([path, calls]) =>
+      (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+        .filter((method) => method.toLowerCase() in calls)
+        .map((method) => ({ method, path })),
+    )
+    const stayOpen: string[] = []
+    for (const { method, path } of writing) {
+      const family = await lapsedFor(400)
+      const url = path.replaceAll(/\{[^}]+\}/g, newId())
+      const { status } = await family.call({ method, url, ...(method === 'DELETE' ? {} : { payload: {} }) })
+      if (status !== 402) stayOpen.push(`${method} ${path}`)
+    }
+
+    expect(writing.length).toBeGreaterThan(70)
+    // A push is judged by what is in it.
+    expect(stayOpen.sort()).toEqual([
+      'DELETE /api/notifications/push',
+      'DELETE /api/user/deletion',
+      'DELETE /api/user/sessions/{id}',
+      'POST /api/email/verify',
+      'POST /api/email/verify/send',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/notifications/preview',
+      'POST /api/notifications/push',
+      'POST /api/password/forgot',
+      'POST /api/password/reset',
+      'POST /api/register',
+      'POST /api/state/preview',
+      'POST /api/subscription/cancel',
+      'POST /api/subscription/checkout',
+      'POST /api/subscription/resume',
+      'POST /api/subscription/test/end-period',
+      'POST /api/sync/push',
+      'POST /api/user/billing-portal',
+      'POST /api/user/deletion',
+      'POST /api/user/export',
+      'POST /api/user/sign-out-everywhere',
+      'POST /api/webhooks/stripe',
+      'PUT /api/notifications/preferences',
+      'PUT /api/user/password',
+      'PUT /api/user/profile',
+      'PUT /api/user/school-year',
+    ])
+  })
+
   test('the account and its settings stay hers (rule billing.refused-calls)', async () => {
     const family = await lapsedFor(400)
 
