@@ -26,9 +26,11 @@ export function firstOf(errors: Readonly<Record<string, readonly string[]>> = {}
   return Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
 }
 
-/** The errors under their fields' labels and in the order of the form, as the list over it names them (rule shell.form-errors). */
-export function labelled<Values>(errors: Errors<Values>, labels: Labels<Values>): Record<string, string> {
-  // The keys of labels are the fields of the form.
-  const order = Object.keys(labels) as (keyof Values & string)[]
-  return Object.fromEntries(order.flatMap((field) => (errors[field] ? [[labels[field], errors[field]]] : [])))
+/** The errors of some fields under their labels, as the list over a form names them (rule shell.form-errors). */
+export function labelled<Values>(
+  errors: Errors<Values>,
+  labels: Labels<Values>,
+  fields: readonly (keyof Values & string)[],
+): Record<string, string> {
+  return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[labels[field], errors[field]]] : [])))
 }

@@ -6,7 +6,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { LastTitles } from '#client/parts/activities/last-titles.tsx'
 import { TypeChoices } from '#client/parts/activities/type-choices.tsx'
 import { TimeFields } from '#client/parts/activities/time-fields.tsx'
-import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { ChildField } from '#client/parts/students/child-field.tsx'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import layout from '#client/forms/form.module.css'
@@ -36,26 +36,15 @@ export function ActivityFields({ form, colors, subjects, oneChild, media }: Acti
 
   return (
     <>
-      <div>
-        <p className={styles.label}>{labels.student_ids}</p>
-        <div className={styles.children} data-error={errors.student_ids !== undefined || undefined}>
-          <ChildToggles
-            label={labels.student_ids}
-            colors={colors}
-            chosen={values.student_ids}
-            onChoose={(student_ids) => change({ student_ids })}
-            single={oneChild}
-            takesFocus
-          />
-          {values.student_ids.length > 1 && (
-            <p className={styles.hint}>
-              <strong>{values.student_ids.length} children</strong>
-              Each gets their own entry
-            </p>
-          )}
-        </div>
-        {errors.student_ids && <p className={styles.error}>{errors.student_ids}</p>}
-      </div>
+      <ChildField
+        label={labels.student_ids}
+        colors={colors}
+        chosen={values.student_ids}
+        onChoose={(student_ids) => change({ student_ids })}
+        single={oneChild}
+        error={errors.student_ids}
+        several="Each gets their own entry"
+      />
 
       <Select
         className={`${layout.half} ${subject ? styles.dotted : ''}`}

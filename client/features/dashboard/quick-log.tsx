@@ -119,7 +119,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
           </div>
         </div>
 
-        <FormMessages form={form} />
+        <FormMessages form={form} silent={['student_ids', 'date', 'minutes']} />
         {values.subject_id !== '' && <Details key={values.subject_id} form={form} />}
       </form>
     </Card>

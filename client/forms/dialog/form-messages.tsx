@@ -5,8 +5,14 @@ import { labelled } from '#client/forms/form-errors.ts'
 import styles from './form-messages.module.css'
 import type { OpenForm } from '#client/forms/use-record-form.ts'
 
-/** What stands over the fields of a record's form: that it was saved, or what is wrong; read out when it appears. */
-export function FormMessages<Values>({ form }: { form: OpenForm<Values> }) {
+interface FormMessagesProps<Values> {
+  form: OpenForm<Values>
+  /** Fields that have no place for what is wrong with them: it is listed here. */
+  silent?: readonly (keyof Values & string)[]
+}
+
+/** What stands over the fields of a record's form: that it was saved, or that something is wrong; read out when it appears (rule shell.form-errors). */
+export function FormMessages<Values>({ form, silent = [] }: FormMessagesProps<Values>) {
   const { errors, message, isSaved, texts } = form
   const isWrong = Object.keys(errors).length > 0
   return (
@@ -21,7 +27,7 @@ export function FormMessages<Values>({ form }: { form: OpenForm<Values> }) {
       </output>
       <FormErrors
         message={message ?? (isWrong ? 'Some fields need another look.' : null)}
-        errors={labelled(errors, form.labels)}
+        errors={labelled(errors, form.labels, silent)}
       />
     </>
   )

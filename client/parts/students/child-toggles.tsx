@@ -15,6 +15,8 @@ interface ChildTogglesProps {
   single?: boolean
   /** A dialog opens with the focus on the first of them. */
   takesFocus?: boolean
+  /** The id of what is said of the choice. */
+  describedBy?: string
 }
 
 /** The children to log for, each a toggle named by the child. */
@@ -25,6 +27,7 @@ export function ChildToggles({
   onChoose,
   single = false,
   takesFocus = false,
+  describedBy,
 }: ChildTogglesProps) {
   function handleToggle(id: string) {
     if (single) onChoose([id])
@@ -32,7 +35,7 @@ export function ChildToggles({
   }
 
   return (
-    <fieldset aria-label={label} className={styles.group}>
+    <fieldset aria-label={label} aria-describedby={describedBy} className={styles.group}>
       {colors.map((one, place) => (
         <button
           key={one.id}

@@ -9,7 +9,7 @@ import { DetailsPanel } from '#client/forms/details-panel.tsx'
 import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './assessment-fields.module.css'
@@ -51,21 +51,15 @@ export function AssessmentFields({
 
   return (
     <>
-      <div>
-        <p className={styles.label}>{labels.student_ids}</p>
-        <div className={styles.children} data-error={errors.student_ids !== undefined || undefined}>
-          <ChildToggles
-            label={labels.student_ids}
-            colors={colors}
-            chosen={student_ids}
-            onChoose={(ids) => change({ student_ids: ids, activity_id: '' })}
-            single={oneChild}
-            takesFocus
-          />
-          {student_ids.length > 1 && <p className={styles.hint}>Each gets their own grade</p>}
-        </div>
-        {errors.student_ids && <p className={styles.error}>{errors.student_ids}</p>}
-      </div>
+      <ChildField
+        label={labels.student_ids}
+        colors={colors}
+        chosen={student_ids}
+        onChoose={(ids) => change({ student_ids: ids, activity_id: '' })}
+        single={oneChild}
+        error={errors.student_ids}
+        several="Each gets their own grade"
+      />
 
       <Select
         className={layout.third}

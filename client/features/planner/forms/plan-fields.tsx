@@ -16,7 +16,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { LastTitles } from '#client/parts/activities/last-titles.tsx'
-import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './plan-fields.module.css'
 import type { PlanValues } from './plan-form.ts'
@@ -55,20 +55,14 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
 
   return (
     <>
-      <div>
-        <p className={styles.label}>{labels.student_ids}</p>
-        <div className={styles.children} data-error={errors.student_ids !== undefined || undefined}>
-          <ChildToggles
-            label={labels.student_ids}
-            colors={colors}
-            chosen={values.student_ids}
-            onChoose={(student_ids) => void choose(student_ids, values.subject_id)}
-            single={!isNew}
-            takesFocus
-          />
-        </div>
-        {errors.student_ids && <p className={styles.error}>{errors.student_ids}</p>}
-      </div>
+      <ChildField
+        label={labels.student_ids}
+        colors={colors}
+        chosen={values.student_ids}
+        onChoose={(student_ids) => void choose(student_ids, values.subject_id)}
+        single={!isNew}
+        error={errors.student_ids}
+      />
       <div className={`${layout.third} ${layout.pair}`}>
         <TextInput
           type="date"
