@@ -69,6 +69,38 @@ describe('photos come onto the device before anybody looks at them (rule media.a
     await fetchAhead(account, { ...ports, room: async () => 130_000 })
     expect(asked()).toHaveLength(2)
   })
+
+  test('a line that begins to cost ends it', async () => {
+    const { ports, account, takes, asked } = aDevice()
+    for (let place = 0; place < 3; place += 1) await takes(place, today)
+
+    await fetchAhead(account, { ...ports, isFree: () => asked().length < 1 })
+
+    expect(asked()).toEqual([0])
+  })
+
+  test('asked for twice at once, each comes once', async () => {
+    const { ports, account, takes, asked } = aDevice()
+    for (let place = 0; place < 3; place += 1) await takes(place, today)
+
+    await Promise.all([fetchAhead(account, ports), fetchAhead(account, ports)])
+
+    expect(asked()).toEqual([0, 1, 2])
+  })
+
+  test('a store that is full keeps none, and says nothing', async () => {
+    const { ports, account, takes, asked } = aDevice()
+    await takes(0, today)
+    const { media_bytes } = databaseOf(account, 'relaxed')
+    media_bytes.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+
+    await fetchAhead(account, ports)
+
+    expect(asked()).toEqual([0])
+    expect(await media_bytes.count()).toBe(0)
+  })
 })
 
 test.each([
