@@ -8,6 +8,7 @@ import type { Opened, Receipt } from '#client/store/record-writer.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { NewAttachment } from './media/attachments.ts'
 import { besideActivity } from './plans/beside-activity.ts'
+import { listSubjects } from './subjects.ts'
 import { commit } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
@@ -53,7 +54,13 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
   return inIndex({ from, to }).toArray()
 }
 
-/** The newest activity of each of these subjects that has one, by subject id: what quick log proposes. */
+/** The newest activity of each subject that is taught and has one, by subject id: what quick log proposes. */
+export async function newestOfEachSubject(): Promise<Map<string, Activity>> {
+  const subjects = await listSubjects()
+  return newestOfSubjects(subjects.filter(({ is_active }) => is_active).map(({ id }) => id))
+}
+
+/** The newest activity of each of these subjects that has one, by subject id. */
 export async function newestOfSubjects(subjectIds: readonly string[]): Promise<Map<string, Activity>> {
   const newest = await Promise.all(
     subjectIds.map((subject_id) => inIndex({ subject_id }).reverse().filter(isTold).first()),

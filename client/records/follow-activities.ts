@@ -32,6 +32,8 @@ export interface Follower<Answer> {
 const rowsPerPage = 500
 /** Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long (milliseconds). */
 const quietAfter = 400
+/** A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its list. */
+const moment = 100
 
 /**
  * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
@@ -57,8 +59,8 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     const ids = idsIn(part)
     if (ids === null) isStale = true
     else for (const id of ids) changed.add(id)
-    clearTimeout(timer)
-    timer = setTimeout(catchUp, ids === null ? quietAfter : 0)
+    if (ids === null) clearTimeout(timer)
+    if (ids === null || timer === undefined) timer = setTimeout(catchUp, ids === null ? quietAfter : moment)
   })
 
   return { read: () => answer, subscribe }
@@ -71,6 +73,8 @@ export function followActivities<Index extends ActivityIndex, Answer>(
 
   /** Takes in what is outstanding, while anybody looks. */
   function catchUp(): void {
+    clearTimeout(timer)
+    timer = undefined
     if (listeners.size === 0 || working !== null) return
     if (isStale || pass !== null || changed.size > 0) {
       working = takeIn().finally(() => {
@@ -92,10 +96,13 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     if (isStale || pass === null) pass = { fresh: make(), last: undefined }
     if (isStale) changed = new Set()
     isStale = false
+    let reading = read(pass.last)
     while (listeners.size > 0) {
-      const rows = await nextRows(pass.last, rowsPerPage).catch(giveUp)
-      for (const row of rows) pass.fresh.put(row)
+      const rows = await reading.catch(giveUp)
       pass.last = rows.at(-1)
+      // The next ones are read while these are taken in.
+      if (pass.last !== undefined) reading = read(pass.last)
+      for (const row of rows) pass.fresh.put(row)
       if (pass.last === undefined) {
         index = pass.fresh
         pass = null
@@ -103,6 +110,13 @@ export function followActivities<Index extends ActivityIndex, Answer>(
       }
       say(pass.fresh, false)
     }
+  }
+
+  function read(after: ActivityRow | undefined): Promise<ActivityRow[]> {
+    const rows = nextRows(after, rowsPerPage)
+    // Nobody may be waiting for it any more.
+    rows.catch(() => undefined)
+    return rows
   }
 
   /** What cannot be read is not asked for again and again: its database is closed. */

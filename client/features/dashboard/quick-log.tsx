@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { logActivities, newestOfSubjects } from '#client/records/activities.ts'
+import { logActivities, newestOfEachSubject } from '#client/records/activities.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { entriesAdded } from '#client/parts/activities/entries-added.ts'
@@ -39,7 +39,7 @@ interface QuickLogProps {
 export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogProps) {
   const today = useToday()
   const tiles = useRef<HTMLDivElement>(null)
-  const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
+  const newest = useLiveCalmly(newestOfEachSubject)
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {

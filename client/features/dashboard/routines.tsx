@@ -8,7 +8,7 @@ import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/records/activities.ts'
 import { listRoutines, logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -28,7 +28,7 @@ interface RoutinesProps {
 /** The templates that are tiles here: one tap logs a whole routine for the chosen children (rule templates.routine). */
 export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
   const routines = useLive(listRoutines)
-  const ofDay = useLive(() => listActivitiesOfDays(day, day), [day])
+  const ofDay = useLiveCalmly(() => listActivitiesOfDays(day, day), [day])
   // The second tap of two is no wish of its own.
   const busy = useRef(new Set<string>())
   if (routines === undefined || ofDay === undefined || routines.length === 0) return null

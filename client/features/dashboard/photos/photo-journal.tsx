@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { newestOfSubjects } from '#client/records/activities.ts'
+import { newestOfEachSubject } from '#client/records/activities.ts'
 import { listPendingPhotos } from '#client/records/media/pending-photos.ts'
 import { finishCutShort } from '#client/records/media/save-media.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { readPreference } from '#client/parts/device-preferences.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
@@ -34,7 +34,7 @@ interface PhotoJournalProps {
 export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJournalProps) {
   const canAdd = useMayWrite() && colors.length > 0 && subjects.length > 0
   const pending = useLive(() => listPendingPhotos('journal'))
-  const newest = useLive(() => newestOfSubjects(subjects.map(({ id }) => id)), [subjects])
+  const newest = useLiveCalmly(newestOfEachSubject)
   const [isSaving, setIsSaving] = useState(false)
 
   useEffect(() => {

@@ -1,0 +1,138 @@
+import { liveQuery } from 'dexie'
+import { keepSame } from './keep-same.ts'
+
+/** Reads something of the local database. */
+export type Query<T> = () => Promise<T>
+
+/** A query that runs again whenever what it read has changed, for `useObservable`. */
+export interface Live<T> {
+  hasValue: () => boolean
+  getValue: () => T | undefined
+  subscribe: (next: (answer: T) => void, failed: (cause: unknown) => void) => Running
+}
+
+/** Runs a query, and again when what it read has changed. */
+export type Watch = <T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void) => Running
+
+interface Running {
+  unsubscribe: () => void
+}
+
+/** A query as it is asked by one screen. What did not change stays the same object. */
+export function live<T>(query: Query<T>, watch: Watch): Live<T> {
+  let last: T | undefined
+  return {
+    // Otherwise the hook looks for an answer before it listens, and every query runs twice to begin with.
+    hasValue: () => false,
+    getValue: () => last,
+    subscribe: (next, failed) =>
+      watch(
+        query,
+        (found) => {
+          last = keepSame(last, found)
+          next(last)
+        },
+        failed,
+      ),
+  }
+}
+
+/** Again as soon as it has changed. */
+export function atOnce<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
+  return liveQuery(query).subscribe(next, failed)
+}
+
+/** Again a moment after it has changed, once, however often it changes meanwhile. */
+export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasAnswered = false
+  let running = start()
+  return {
+    unsubscribe() {
+      clearTimeout(timer)
+      running.unsubscribe()
+    },
+  }
+
+  function start(): Running {
+    let found: Promise<T> | null = null
+    const asked = async (): Promise<T> => {
+      // Whoever has nothing yet waits for no moment.
+      if (found === null || !hasAnswered) {
+        found = query()
+      } else {
+        // What was read has changed: this one ends here, and its answer goes nowhere.
+        running.unsubscribe()
+        timer = setTimeout(() => (running = start()), moment)
+      }
+      return found
+    }
+    return liveQuery(asked).subscribe((answer) => {
+      hasAnswered = true
+      next(answer)
+    }, failed)
+  }
+}
+
+/** How late the answer of {@link calmly} may be, in milliseconds. */
+const moment = 100
+
+/** A query that is run once for all who ask it. */
+export function sharedOf<T>(query: Query<T>, watch: Watch): Live<T> {
+  const alike = shared.get(watch)
+  // Kept under the query that it runs.
+  const known = alike?.get(query) as Live<T> | undefined
+  const one = known ?? forAll(live(query, watch))
+  if (!known) alike?.set(query, one)
+  return one
+}
+
+/** By how it is run, and by the query. */
+const shared = new Map<Watch, WeakMap<Query<unknown>, Live<unknown>>>([
+  [atOnce, new WeakMap()],
+  [calmly, new WeakMap()],
+])
+
+/** Runs while anybody listens, and tells who joins what it last found. What nobody listens to is forgotten: it may be another family's by then. */
+function forAll<T>(one: Live<T>): Live<T> {
+  const listeners = new Set<{ next: (answer: T) => void; failed: (cause: unknown) => void }>()
+  let running: Running | null = null
+  let found: { answer: T } | null = null
+
+  function start() {
+    running = one.subscribe(
+      (answer) => {
+        found = { answer }
+        for (const { next } of listeners) next(answer)
+      },
+      (cause) => {
+        stop()
+        for (const { failed } of listeners) failed(cause)
+      },
+    )
+  }
+
+  function stop() {
+    running?.unsubscribe()
+    running = null
+    found = null
+  }
+
+  return {
+    hasValue: () => found !== null,
+    getValue: () => found?.answer,
+    subscribe(next, failed) {
+      const listener = { next, failed }
+      listeners.add(listener)
+      if (running === null) start()
+      else if (found !== null) next(found.answer)
+      return {
+        unsubscribe() {
+          listeners.delete(listener)
+          // One screen leaves before the next one comes, in the same breath.
+          setTimeout(() => listeners.size === 0 && stop())
+        },
+      }
+    },
+  }
+}
