@@ -1,6 +1,8 @@
 import { expect, field, rowOf, signIn, test, undo } from '#tests/support/browser/browser.ts'
 import { refusal } from '#tests/support/browser/faults.ts'
-import { logElsewhere } from '#tests/support/server/lessons.ts'
+import { allowHooks } from '#tests/support/browser/hooks.ts'
+import { countReads } from '#tests/support/browser/reads.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 
 test('the dashboard greets, logs in a few taps, shows the five latest activities, and tells what became of a chosen school year (rules dashboard.recent, school-years.shown-year)', async ({
   visitor: page,
@@ -60,4 +62,45 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     await expect(told).toHaveCount(1)
     await expect(year.getByRole('option', { selected: true })).toHaveText(third)
   })
+})
+
+test('a save reads its list and nothing else before it shows, and all else once for a train of saves (rule dashboard.recent)', async ({
+  visitor: page,
+  context,
+  family,
+}) => {
+  await allowHooks(context)
+  await countReads(page)
+  await signIn(page, family)
+  const parents = await parentsOf(family)
+  const hours = page.getByRole('link', { name: /Hours This Week/ })
+  await expect(hours).toContainText('0')
+  await page.evaluate(() => window.hearthbook?.idle())
+  await context.setOffline(true)
+
+  const reads = await page.evaluate(
+    async ({ count, ...fields }) => {
+      // Proposals of an earlier change may still be read.
+      await new Promise((later) => setTimeout(later, 500))
+      window.readsOfActivities?.splice(0)
+      const date = new Date().toLocaleDateString('en-CA')
+      const isShown = (title: string) => document.querySelector('main')?.textContent?.includes(title) === true
+      const once: string[][] = []
+      for (let place = 1; place <= count; place += 1) {
+        const title = `Save ${place}`
+        const lesson = { ...fields, title, activity_type: 'lesson', date, duration_minutes: 60 }
+        await window.hearthbook?.create('activities', lesson)
+        while (!isShown(title)) await new Promise((later) => setTimeout(later))
+        once.push([...(window.readsOfActivities ?? [])])
+      }
+      await new Promise((later) => setTimeout(later, 500))
+      return { first: once[0], all: window.readsOfActivities ?? [] }
+    },
+    { ...parents, count: 5 },
+  )
+
+  expect(reads.first).toEqual(['getAll [_live+date+id]'])
+  await expect(hours).toContainText('5')
+  // Newest of each subject: 5 subjects at most, for a save or two at a time.
+  expect(reads.all.filter((one) => one.startsWith('openCursor')).length).toBeLessThan(5 * 5)
 })

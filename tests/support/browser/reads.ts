@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** The questions that this page has asked of the table of activities. */
+    readsOfActivities?: string[]
+  }
+}
+
+/** Every page that is loaded from now on counts what it asks of the table of activities. */
+export async function countReads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const reads: string[] = (window.readsOfActivities = [])
+    for (const name of ['getAll', 'getAllKeys', 'count', 'openCursor'] as const) {
+      const asked = IDBIndex.prototype[name] as (...args: unknown[]) => IDBRequest
+      const counting = function (this: IDBIndex, ...args: unknown[]) {
+        if (this.objectStore.name === 'activities') reads.push(`${name} ${this.name}`)
+        return asked.apply(this, args)
+      }
+      Object.assign(IDBIndex.prototype, { [name]: counting })
+    }
+  })
+}
