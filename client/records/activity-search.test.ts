@@ -9,6 +9,9 @@ import { open, remove, save } from './write.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
 
+// The machine may be busy.
+const patient = { timeout: 10_000 }
+
 // Every test has a family of its own.
 beforeEach(() => signedInAs(v7()))
 
@@ -53,6 +56,25 @@ describe('the search of activities (rule activities.search)', () => {
     expect(new Set(ids).size).toBe(1120)
     expect((await readActivities(ids.slice(0, 1)))[0]?.date).toBe('2026-02-28')
     expect((await readActivities(ids.slice(-1)))[0]?.date).toBe('2026-02-01')
+  })
+
+  test('is told of twice as many each time while they are read, and then of all', async () => {
+    for (let times = 0; times < 26; times += 1) {
+      await logActivities(
+        Array.from({ length: 100 }, () => fieldsOf({ title: 'Pond study' })),
+        'form',
+      )
+    }
+    const told: unknown[] = []
+    const stop = activityTexts.subscribe(() => told.push([activityTexts.read()?.isWhole, shown('pond')?.length]))
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([true, 2600]), patient)
+    stop()
+    expect(told).toEqual([
+      [false, 500],
+      [false, 1000],
+      [false, 2000],
+      [true, 2600],
+    ])
   })
 
   test('stops to read when nobody looks, and goes on there', async () => {

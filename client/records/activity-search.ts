@@ -52,8 +52,12 @@ function followerOf(database: Database): Follower<ActivityTexts> {
   const follower = followActivities(database, {
     make: makeTexts,
     nextRows: (after, count) => newestBefore(database, after).limit(count).toArray(),
-    // The newest come first, and are mostly what is looked for.
-    tell: (index, isWhole): ActivityTexts => ({ texts: index.texts, isWhole }),
+    // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked through again.
+    tell: (index: TextIndex, isWhole, before: ActivityTexts | undefined) => {
+      if (!isWhole && index.texts.length < index.told * 2) return before
+      index.told = index.texts.length
+      return { texts: index.texts, isWhole }
+    },
   })
   followers.set(database, follower)
   return follower
@@ -64,7 +68,13 @@ function newestBefore({ activities }: Database, after: ActivityRow | undefined) 
   return activities.where('[_live+date+id]').between([1, Dexie.minKey], until, true, false).reverse()
 }
 
-function makeTexts(): ActivityIndex & { texts: ActivityText[] } {
+interface TextIndex extends ActivityIndex {
+  texts: ActivityText[]
+  /** How many there were when it was last told of them. */
+  told: number
+}
+
+function makeTexts(): TextIndex {
   const texts: ActivityText[] = []
   const known = new Map<string, ActivityText>()
 
@@ -77,6 +87,7 @@ function makeTexts(): ActivityIndex & { texts: ActivityText[] } {
 
   return {
     texts,
+    told: 0,
     take,
     put: (row) => {
       take(row.id)

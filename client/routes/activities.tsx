@@ -1,5 +1,5 @@
 import { createRoute, redirect, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#shared/accounts/user.ts'
 import { activityTypes } from '#shared/activities/types.ts'
@@ -92,6 +92,8 @@ function Activities({ user }: { user: User }) {
   const [usualYear, chooseYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
   const yearBegan = useYearBegan(user)
+  // The list is drawn and read first.
+  const isDrawn = useDeferredValue(true, false)
   const leftForm = useRef<string>(undefined)
   const keepSearch = useCallback(
     (typed: string) => {
@@ -132,28 +134,32 @@ function Activities({ user }: { user: User }) {
   return (
     <>
       {list}
-      <Suspense>
-        <PlannerPanel yearBegan={yearBegan} />
-      </Suspense>
-      <Suspense>
-        <TemplateDialogs
-          open={{
-            isQuickDay: quickDay === 1,
-            isManaging: templates === 1,
-            isAdding: newTemplate === 1,
-            editing: bulkApply === true ? undefined : openTemplate,
-            applying: bulkApply === true ? openTemplate : undefined,
-            bulkAccessToken,
-          }}
-          onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
-          onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
-          onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
-          onEdit={(id) => go({ openTemplate: id }, id === undefined)}
-          onBulkApply={(id) =>
-            go({ openTemplate: id, bulkApply: id === undefined ? undefined : true }, id === undefined)
-          }
-        />
-      </Suspense>
+      {isDrawn && (
+        <>
+          <Suspense>
+            <PlannerPanel yearBegan={yearBegan} />
+          </Suspense>
+          <Suspense>
+            <TemplateDialogs
+              open={{
+                isQuickDay: quickDay === 1,
+                isManaging: templates === 1,
+                isAdding: newTemplate === 1,
+                editing: bulkApply === true ? undefined : openTemplate,
+                applying: bulkApply === true ? openTemplate : undefined,
+                bulkAccessToken,
+              }}
+              onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
+              onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
+              onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
+              onEdit={(id) => go({ openTemplate: id }, id === undefined)}
+              onBulkApply={(id) =>
+                go({ openTemplate: id, bulkApply: id === undefined ? undefined : true }, id === undefined)
+              }
+            />
+          </Suspense>
+        </>
+      )}
     </>
   )
 

@@ -28,8 +28,12 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 
 /** Case and accents say nothing: "cafe" finds "Café". */
 function folded(text: string): string {
+  // Most texts have no accents, and there are many of them.
+  if (isPlain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 }
+
+const isPlain = /^[\0-\x7f]*$/

@@ -14,6 +14,7 @@ import {
   test,
   undo,
 } from '#tests/support/browser/browser.ts'
+import { countReads } from '#tests/support/browser/reads.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 test('a parent logs: nothing incomplete, one entry for two children, a duration from start and end, and finds it by filters', async ({
@@ -217,4 +218,17 @@ test('the form has chosen the only active child, and goes on to the new day (rul
   await leave(page, form)
   const edit = await openEditForm(page, 'Kites')
   await expect(edit.getByRole('button', { name: 'Noah', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the list is read first, and what a search looks through before she types (rules activities.list, activities.search)', async ({
+  page,
+}) => {
+  await countReads(page)
+  const reads = () => page.evaluate(() => window.readsOfActivities ?? [])
+
+  await page.goto('/activities')
+  await expect(page.getByText('No activities found')).toBeVisible()
+  expect((await reads()).filter((one) => one.startsWith('getAll '))).toEqual(['getAll [_live+date+id]'])
+
+  await expect.poll(async () => (await reads()).filter((one) => one.startsWith('getAll ')).length).toBe(2)
 })

@@ -66,7 +66,7 @@ test("every screen opens offline by its address; it is said when a state's file 
   context,
 }) => {
   await context.setOffline(true)
-  await forgetFile(page, /\/states-[^/]+\.js/)
+  await forgetFile(page, /\/states-o-s-[^/]+\.js/)
   for (const [path, title] of [
     ['/dashboard', /Ruth/],
     ['/activities?subject_id=', /Activities/],

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
 import { activitiesPerPage, countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
 import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/records/activity-search.ts'
@@ -20,6 +20,7 @@ export function useFound(filter: ActivityFilter, words: readonly string[], page:
   const isSearch = words.length > 0
   const listed = useListed(filter, page, !isSearch)
   const searched = useSearched(filter, words, page, isSearch)
+  useTextsInTime(listed.activities !== undefined)
   return isSearch ? searched : listed
 }
 
@@ -45,6 +46,22 @@ function useSearched(filter: ActivityFilter, words: readonly string[], wanted: n
   // Until all is read, nothing found says nothing.
   return { total, page, activities: total === undefined && activities?.length === 0 ? undefined : activities }
 }
+
+/** Begins to read the texts soon after the list has been opened: with her first letter they are there. */
+function useTextsInTime(isRead: boolean): void {
+  useEffect(() => {
+    if (!isRead) return
+    let stop = () => {}
+    const timer = setTimeout(() => (stop = activityTexts.subscribe(() => {})), soon)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isRead])
+}
+
+/** Milliseconds after which nobody waits for the list any more. */
+const soon = 500
 
 /** By a text that is the same as long as the same is looked for. */
 function idsBy(texts: ActivityTexts, key: string): string[] {
