@@ -1,6 +1,6 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import type { LocalRow, OutboxEntry, PastPlace, Settings } from '#client/store/local-store.ts'
-import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
+import { isPurged, refOfKey, recordKey, type Op } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
@@ -42,6 +42,7 @@ function noteOps(
   { intents }: Commit,
 ): void {
   const place = placeIn(tables)
+  const others = (op: Op) => entries.flatMap((one) => (one.op.id === op.id ? [] : one.op))
   const bySeq = new Map([...memory.outbox.values()].map((entry) => [entry.seq, entry.op.id]))
   for (const entry of entries) {
     const { seq, op } = entry
@@ -54,6 +55,8 @@ function noteOps(
     if (known) {
       if (intent) known.intents = [...known.intents, intent]
       if (op.kind === 'delete') known.hid = hiddenSince(known.hid, tables, memory, entry)
+      // Only what never left may change: the server hears no more of what went from it.
+      if (memory.outbox.get(op.id)?.state === 'queued') ledger.handOver(known, op, others(op))
       ledger.note(known, op)
     } else {
       const placed = intent && { ...intent, cursor: place.no, epoch: place.epoch }

@@ -78,6 +78,18 @@ export class Ledger {
     this.note(known, op)
   }
 
+  /** What an op said and another one of its record says by now (rule sync.mended): this one says no more of that, and never did to the server. */
+  handOver(known: KnownOp, op: Op, others: readonly Op[]): void {
+    const sayings = ({ record, fields = {}, from = {} }: Op) => saidBy(record, fields, from)
+    const key = recordKey(op.record, op.record_id)
+    const elsewhere = others.filter((one) => recordKey(one.record, one.record_id) === key).flatMap(sayings)
+    for (const { unit, value } of sayings(known.op)) {
+      const isHere = sayings(op).some((said) => said.unit === unit)
+      if (isHere || !elsewhere.some((said) => said.unit === unit && said.value === value)) continue
+      for (const one of known.said) if (one.startsWith(saying(key, unit, ''))) known.said.delete(one)
+    }
+  }
+
   /** What an op says now: a save may have joined it. */
   note(known: KnownOp, op: Op): void {
     known.op = op
