@@ -40,6 +40,15 @@ test('a page that was asked for before a pull went further is asked for again: i
   expect(rows.map((row) => row?.id)).toEqual([undefined, now.id])
 })
 
+test('it has every row from where its last page was read on, not from where its cursor is (rule sync.taken)', async () => {
+  const { store, run } = await aRun({ epoch: 'e', head: 8, rows: { activities: [aRow()] }, next: null })
+  const filling: Filling = { ahead: null, head: 8, isLast: true }
+
+  await fillOnce(run, filling, { ...beginning, part: 'older' }, { epoch: 'e', no: 6, generation: 0, known: '' })
+
+  expect(await store.write('relaxed', (tx) => tx.get('whole_from'))).toBe(8)
+})
+
 function aRow(more: Partial<AnyRow> = {}): WireRow {
   return { id: newId(), deleted_at: null, deleted_by: null, restores: 0, _no: 1, ...more }
 }

@@ -50,7 +50,8 @@ export async function fillOnce(
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
     if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, known: knownFields() })
     await tx.set('backfill', following ?? undefined)
-    if (!following) await tx.set('whole_from', cursor?.no ?? head)
+    // Not where the cursor is: what was deleted between the two the pages did not bring.
+    if (!following) await tx.set('whole_from', head)
   })
   return { done: false }
 }

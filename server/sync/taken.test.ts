@@ -110,6 +110,17 @@ test('a restore brings back what that op took, in one change of its own (rules s
   expect((await pulled(family, epoch, answer.head, `&check=${check}`)).same).toBe(true)
 })
 
+test('who read the last page of its first sync after the delete gets the rows that no page brought (rules sync.first-sync, sync.taken)', async () => {
+  const { family, ids, deleting, epoch, whole } = await aBusyChild()
+  const { head } = await push(family, deleting, { epoch, whole })
+
+  const { rows, taken } = await pulled(family, epoch, whole.since, `&whole_from=${head}`)
+
+  expect(taken).toBeUndefined()
+  expect(rows.activities?.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect(rows.activities?.every((row) => 'deleted_by' in row && row.deleted_by === deleting.id)).toBe(true)
+})
+
 test('of a row that is changed later the last change counts, and its place in the order (rule sync.taken)', async () => {
   const { family, ids, deleting, epoch, whole } = await aBusyChild()
   const [changed = ''] = ids

@@ -21,7 +21,10 @@ export interface Taking extends Below {
   except: readonly string[]
 }
 
-/** What a device has that knows takings: every row that was live at `from`, or was written since, up to `since`. */
+/**
+ * What a device has that knows takings: every row that was live at `from`, or was written since, up to `since`. Right after its first
+ * sync `from` may be the later one: it has no row that was taken between the two before its page was read.
+ */
 export interface Whole {
   from: number
   since: number
@@ -51,11 +54,12 @@ export function mayBeMany(record: RecordName): boolean {
 
 /**
  * The takings that can be told by rule to a device that has had every row from a change number on; and those `apart` that cannot, with
- * all others of the same owners: what was deleted before that, and is brought back, it may never have had.
+ * all others of the same owners: what was deleted before that, also if it is brought back since, it may never have had.
  */
 export function tellable(takings: readonly Taking[], from: number): { takings: Taking[]; apart: Taking[] } {
   const ownerOf = ({ record, owner }: Taking) => `${record}:${owner}`
-  const unknown = new Set(takings.filter(({ undoes, undoes_no }) => undoes !== null && undoes_no <= from).map(ownerOf))
+  const isUnknown = ({ no, undoes, undoes_no }: Taking) => no <= from || (undoes !== null && undoes_no <= from)
+  const unknown = new Set(takings.filter(isUnknown).map(ownerOf))
   const isApart = (taking: Taking) => unknown.has(ownerOf(taking))
   return { takings: takings.filter((taking) => !isApart(taking)), apart: takings.filter(isApart) }
 }
