@@ -1,6 +1,7 @@
 import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
+import { optimisticView } from '#client/store/optimistic-view.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import { ownKey } from '#client/store/sayings.ts'
 import { putBefore } from '#client/store/queue-places.ts'
@@ -48,13 +49,13 @@ export async function applyAnswers(
   const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
   const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
 
+  const purged = await purgesIn(tx, accepted, byId, answer.rows)
   await tx.dropEntries(accepted.map((entry) => entry.seq))
   const rejected = refused.length > 0 ? await reject(tx, refused, world, judged) : []
   // What hangs on a refused create finds its record when that is accepted, and what was mended asks anew.
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
-  const purged = accepted.filter((entry) => isGone(entry, byId.get(entry.op.id), answer.rows))
   await forgetTaken(tx, accepted)
   const mended = await settle(tx, accepted, purged, world.newId)
   const cursor = await tx.get('cursor')
@@ -94,6 +95,32 @@ function isGone({ op }: OutboxEntry, answer: OpAnswer | undefined, rows: WireRow
   if (op.kind !== 'purge') return false
   const row = rows[op.record]?.find(({ id }) => id === op.record_id)
   return answer?.code === 'ok' || row === undefined || isPurged(row)
+}
+
+/** The entries that deleted their record for ever, with all that was said of it before. */
+async function purgesIn(
+  tx: LocalTransaction,
+  accepted: readonly OutboxEntry[],
+  answers: ReadonlyMap<string, OpAnswer>,
+  rows: WireRows,
+): Promise<OutboxEntry[]> {
+  const gone = accepted.filter((entry) => isGone(entry, answers.get(entry.op.id), rows))
+  const isBack = await Promise.all(gone.map((entry) => isBackHere(tx, entry)))
+  return gone.filter((_entry, place) => !isBack[place])
+}
+
+/**
+ * Whether a record that only this device has is on screen again, because what hid it asks: a purge leaves it, as the server would.
+ * What she made anew since stands without it.
+ */
+async function isBackHere(tx: LocalTransaction, purge: OutboxEntry): Promise<boolean> {
+  const { record, record_id } = purge.op
+  const [known] = await tx.serverRows([ownKey(purge)])
+  if (known?.row !== null) return false
+  const all = await tx.entriesTouching([ownKey(purge)])
+  if (all.some(({ seq, op }) => seq > purge.seq && op.kind === 'create' && op.record_id === record_id)) return false
+  const before = all.filter(({ seq }) => seq < purge.seq)
+  return optimisticView(record, record_id, null, before)?.deleted_at === null
 }
 
 function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntry[] {

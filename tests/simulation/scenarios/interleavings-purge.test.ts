@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#client/store/record-writer.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { nextCentury, today } from './refused-lesson.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 
 describe('deleted for ever on a device (rule sync.purge)', () => {
@@ -85,6 +86,21 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
       { state: 'blocked', op: { kind: 'create', record: 'activities' } },
     ])
     expect(home.onServer('activities', lesson)).toBeNull()
+  })
+
+  test('leaves a refused record that came back on screen with the delete that asks again', async () => {
+    const { home, ipad, emma, science } = await aFamilyWithALesson()
+    const lesson = await log(ipad, emma, science, { date: nextCentury })
+    await remove(ipad.writer, 'students', emma)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await carry(ipad, 1 / 512)
+
+    await ipad.sync()
+    expect(ipad.shows('activities', lesson)).not.toBeNull()
+    await change(ipad, 'activities', lesson, { date: today, notes: 'Went well' })
+    await ipad.sync()
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ date: today, notes: 'Went well' })
   })
 
   test('what another device edited meanwhile comes back', async () => {
