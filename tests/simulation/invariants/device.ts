@@ -93,8 +93,12 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides 
   return new Map([...gone.map((key) => [key, -1] as const), ...taken])
 }
 
-/** One that goes out again takes what is there by now; where it goes as it was, it knows no more of that than before. */
+/**
+ * One that goes out again takes what is there by now; where it goes as it was, it knows no more of that than before. So does one that
+ * waited for another: what came meanwhile it hid from its author.
+ */
 function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
+  if (memory.outbox.get(entry.op.id)?.state === 'blocked') return hid
   if (entry.state === 'queued') return hiddenBy(tables, memory, entry)
   if (memory.outbox.get(entry.op.id)?.state !== 'rejected') return hid
   return asKnown(hiddenBy(tables, memory, entry), hid)
