@@ -1,5 +1,6 @@
 import { isPurged, recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
@@ -69,7 +70,25 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
   const { versions } = familyOf(world, author.account).history
   const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
   if (!author.intent?.seen || !before || isPurged(before)) return true
-  return unitsOf(author.op.record).some((unit) => !wasShown(world, author, unit, before))
+  return unitsOf(author.op.record).some(
+    (unit) => !wasShown(world, author, unit, before) || cameSince(world, author, unit, no),
+  )
+}
+
+/**
+ * Whether another device said since then what is not on the screen: news, also where it is what she had seen before something of hers
+ * was refused and put right.
+ */
+function cameSince(world: World, author: KnownOp, unit: string, no: number): boolean {
+  const { intent, op, device } = author
+  const { versions } = familyOf(world, author.account).history
+  const all = (versions.get(keyOf(author)) ?? []).filter((version) => version.no < no)
+  const before = all.at(-1)
+  const by = before && (before.clocks[unit] ?? before.clocks['*'])
+  if (!intent?.seen || !by || by[1] === null || by[1] === device || isPurged(before.row)) return false
+  const said = all.find(({ clocks }) => sameValue(clocks[unit] ?? clocks['*'], by))
+  const isOnScreen = valueIn(op.record, before.row as AnyRow, unit) === valueIn(op.record, intent.seen, unit)
+  return !isOnScreen && said !== undefined && said.no > intent.seen._no
 }
 
 /** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
