@@ -63,6 +63,7 @@ async function collectBelow(
   found: Map<RecordName, LocalRow[]>,
 ): Promise<string[]> {
   const keys = new Set<string>()
+  const purged = op.kind === 'delete' && dependentsOf(op.record).length > 0 ? await purgedHere(tx) : []
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
       const children = await reach(tx, child, await tx.dependents(child, field, ids))
@@ -71,12 +72,35 @@ async function collectBelow(
         keys.add(recordKey(child, row.id))
         append(found, child, row)
       }
-      const below = fresh.map(({ id }) => id)
+      const gone = purged.filter(({ record, values }) => record === child && ids.includes(String(values[field])))
+      const below = [...fresh, ...gone].map(({ id }) => id)
       if (below.length > 0) await look(child, below)
     }
   }
   await look(op.record, [op.record_id])
   return [...keys]
+}
+
+/**
+ * What she deleted for ever and is not gone on the server: what she brought back from below it hangs on it there, and on what that
+ * belonged to.
+ */
+async function purgedHere(tx: LocalTransaction) {
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const purges = new Map(waiting.flatMap(({ op }) => (op.kind === 'purge' ? [[keyOf(op), op] as const] : [])))
+  if (purges.size === 0) return []
+  const shown = await readRows(tx, [...purges.keys()])
+  for (const [record, rows] of shown) for (const { id } of rows) purges.delete(recordKey(record, id))
+  const known = new Map((await tx.serverRows([...purges.keys()])).map(({ key, row }) => [key, row]))
+  return [...purges].map(([key, { record, record_id: id }]) => {
+    const said = waiting.flatMap(({ op }) => (keyOf(op) === key ? (op.fields ?? {}) : []))
+    const values: Readonly<Record<string, unknown>> = Object.assign({}, known.get(key), ...said) // each is an object of fields
+    return { record, id, values }
+  })
+}
+
+function keyOf({ record, record_id }: Op): string {
+  return recordKey(record, record_id)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { nextCentury, today } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { drawn, usual } from '#tests/support/examples.ts'
 
 describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
@@ -43,6 +44,25 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     expect(ipad.lists('subjects')).toEqual([])
     await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
     expect(ipad.lists('subjects')).toEqual([])
+  })
+
+  test('and stays on the server, it takes what was brought back from below it along with what it belonged to', async () => {
+    const { home, ipad, science, lesson } = await aFamilyWithALesson()
+    const photo = await add(ipad, 'attachments', drawn('attachments', usual(home.newId), { activity_id: lesson }))
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await change(ipad, 'activities', lesson, { notes: 'Went well' })
+    await syncAll(ipad)
+    await ipad.tab().remove(form)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await ipad.writer.restore('attachments', photo)
+
+    await remove(ipad.writer, 'subjects', science)
+    expect(ipad.shows('attachments', photo)).toBeNull()
+    await syncAll(ipad)
+
+    for (const [record, id] of [['activities', lesson] as const, ['attachments', photo] as const])
+      expect(home.onServer(record, id)?.deleted_at).not.toBeNull()
+    expect(ipad.outbox()).toEqual([])
   })
 
   test('only what is deleted can go for ever', async () => {
