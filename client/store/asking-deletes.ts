@@ -3,7 +3,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { recomputeView } from './apply-server-rows.ts'
 import { ownerKeys } from './cascade.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
-import { keysOf, ownKey } from './sayings.ts'
+import { isSaying, isUnjudged, keysOf, ownKey } from './sayings.ts'
 
 /**
  * A delete asks again while something needs attention that takes a row away from it on the screen: on the server that is still
@@ -16,19 +16,27 @@ export async function askBehindMoves(tx: LocalTransaction): Promise<void> {
   await recomputeView(tx, keysOf(asking))
 }
 
-/** Keys of the owners that the server knows of records under Needs attention, and the screen does not. */
+/** Keys of the owners that the server knows, or may know, of records under Needs attention, and the screen does not. */
 async function leftOnScreen(tx: LocalTransaction): Promise<string[]> {
   const waiting = (await tx.entries(['rejected', 'blocked'])).filter(
-    ({ op }) => op.kind === 'set' && mayMove(op.record),
+    (entry) => isSaying(entry) && mayMove(entry.op.record),
   )
+  const moved = new Set(waiting.flatMap((entry) => (entry.op.kind === 'set' ? ownKey(entry) : [])))
+  const unread = Map.groupBy(waiting.filter(mayBeTaken), ownKey)
   const left: string[] = []
-  for (const { key, row } of await tx.serverRows([...new Set(waiting.map(ownKey))])) {
+  for (const { key, row } of await tx.serverRows([...moved])) {
     const { record, id } = refOfKey(key)
     const [shown] = await tx.rows(record, [id])
     const stays = new Set(ownerKeys(record, shown ?? {}))
-    left.push(...ownerKeys(record, row ?? {}).filter((owner) => !stays.has(owner)))
+    const told = unread.get(key)?.map(({ op }) => op.fields ?? {}) ?? []
+    left.push(...[row ?? {}, ...told].flatMap((known) => ownerKeys(record, known)).filter((owner) => !stays.has(owner)))
   }
   return left
+}
+
+/** Whether the server may have what an entry says, though the answer was lost: it was sent, and never judged. */
+function mayBeTaken(entry: OutboxEntry): boolean {
+  return isUnjudged(entry) && !entry.unsent
 }
 
 function mayMove(record: RecordName): boolean {
