@@ -2,6 +2,7 @@ import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { optimisticView } from '#client/store/optimistic-view.ts'
+import { requeue } from '#client/store/rejected-entries.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import { ownKey } from '#client/store/sayings.ts'
 import { putBefore } from '#client/store/queue-places.ts'
@@ -55,7 +56,7 @@ export async function applyAnswers(
   // What hangs on a refused create finds its record when that is accepted, and what was mended asks anew.
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
-  const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world) : []
+  const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world, judged) : []
   await forgetTaken(tx, accepted)
   const mended = await settle(tx, accepted, purged, world.newId)
   const cursor = await tx.get('cursor')
@@ -132,18 +133,23 @@ function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntr
 /**
  * The server deleted for ever what these entries change. The device still has it: its create goes before them, in their group,
  * and the same ops are sent again, as are those that only came behind them. What the device has no copy of cannot be saved; then the
- * entry waits for the parent.
+ * entry waits for the parent. Answers all that moved.
  */
-export async function recreatePurged(
+async function recreatePurged(
   tx: LocalTransaction,
   gone: readonly OutboxEntry[],
   answers: ReadonlyMap<string, OpAnswer>,
   world: World,
+  answered: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
   const lost: OutboxEntry[] = []
+  const behind = new Set<string>()
   for (const [group, entries] of Map.groupBy(gone, (entry) => entry.op.group)) {
     const missing = entries.flatMap(({ op }) => answers.get(op.id)?.missing ?? [])
-    if (missing.length === 0) continue
+    if (missing.length === 0) {
+      behind.add(group)
+      continue
+    }
     const creates = await Promise.all(missing.map((ref) => createOf(tx, ref, group, entries, world)))
     if (creates.some((create) => create === null)) {
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
@@ -153,8 +159,10 @@ export async function recreatePurged(
     const before = creates.flatMap((create) => (create && !whole ? inOwnGroup(create, world) : (create ?? [])))
     await putBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
   }
-  if (lost.length > 0) await tx.putEntries(lost)
-  return lost
+  if (lost.length === 0) return []
+  const rejected = await reject(tx, lost, world, answered)
+  // What came behind them has to say now what its author saw that the server does not get: under an id that was never sent.
+  return [...rejected, ...(await requeue(tx, behind, world.newId, behind))]
 }
 
 /** A group holds no more than the server takes at once: what it needs goes right before it by itself. */

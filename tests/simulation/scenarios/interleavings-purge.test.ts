@@ -196,3 +196,47 @@ describe('what comes behind a group that needs what was deleted for ever (rules 
     expect(home.onServer('activities', hers)).toMatchObject({ student_id: wren })
   })
 })
+
+describe('behind a group that cannot go out, for this device has no copy either (rules sync.purged-edit, sync.refused-values)', () => {
+  /** A lesson renamed in one go with a song of a subject that is no more, which the server has heard of once. */
+  async function aGroupWithoutMusic() {
+    const family = await aFamilyWithALesson({ title: 'Rain' })
+    const { ipad, phone, emma, lesson } = family
+    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+    await syncAll(ipad, phone)
+    await remove(phone.writer, 'subjects', music)
+    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await syncAll(phone, ipad)
+    const opening = await opened(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([
+      { kind: 'set', opened: opening, values: { title: 'Rocks' } },
+      { kind: 'create', record: 'activities', fields: anActivity({ student_id: emma, subject_id: music }) },
+    ])
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    ipad.line = 'clear'
+    return family
+  }
+
+  test('a change of what was said in it is no reason for a card', async () => {
+    const { home, ipad, lesson } = await aGroupWithoutMusic()
+    await change(ipad, 'activities', lesson, { title: 'Clay' })
+
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Clay' })
+    expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Clay' })
+    expect(ipad.outbox()).toMatchObject([{ reason: 'depends_on', op: { kind: 'create' } }])
+    expect(ipad.cards()).toEqual([])
+  })
+
+  test('a delete of what was changed in it asks', async () => {
+    const { home, ipad, lesson } = await aGroupWithoutMusic()
+    await remove(ipad.writer, 'activities', lesson)
+
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
+    expect(ipad.outbox().at(-1)).toMatchObject({ reason: 'edit_rejected', op: { kind: 'delete' } })
+  })
+})
