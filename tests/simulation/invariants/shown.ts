@@ -35,8 +35,9 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       const isSet = one.op.kind === 'set'
       if (isSet && one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
         shown.add(last)
-      // What corrected a refused create joined it, and was taken back before it left again.
-      if (one.op.kind === 'create')
+      // What corrected a refused create joined it, and was taken back before it left again. For a delete that is what she saw; of two
+      // records that were made at once under one id her own first word is nothing she saw of the other's, though it may be the same.
+      if (one.op.kind === 'create' && op.kind === 'delete')
         for (const { value: said, seen, place } of hers)
           if (said === value && seen !== null && place < (first?.place ?? Infinity) && !saidAgain(seen, place))
             shown.add(seen)
