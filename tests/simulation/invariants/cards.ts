@@ -8,7 +8,7 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import { shownTo } from './shown.ts'
+import { isSaidLater, shownTo } from './shown.ts'
 import { unitOf, valueIn, valueKept } from './units.ts'
 
 /**
@@ -38,7 +38,7 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const said = valueIn(op.record, { ...op.from, ...op.fields }, unit)
   const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
   const other = lost === said ? kept : lost
-  if (!shownTo(world, author, unit).has(other)) return
+  if (!shownTo(world, author, unit).has(other) || isSaidLater(world, author, unit, other)) return
   throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
 }
 

@@ -48,6 +48,25 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
   return shown
 }
 
+/** Whether what the record said when she came was said after her: whatever like it was on her screen, that was another word. */
+export function isSaidLater(world: World, author: KnownOp, unit: string, value: string): boolean {
+  const key = recordKey(author.op.record, author.op.record_id)
+  const { ops } = world.server.records.account(author.account)
+  const sayers = [...world.ledger.ops.values()].filter(
+    (one) =>
+      one !== author &&
+      recordKey(one.op.record, one.op.record_id) === key &&
+      isTaken(world, author.account, one) &&
+      says(one, unit, value),
+  )
+  const noOf = ({ op }: KnownOp) => ops.get(op.id)?.change_no ?? -1
+  const last = Math.max(...sayers.map(noOf))
+  const place = firstOn(author, unit)?.place ?? Infinity
+  return (
+    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (firstOn(one, unit)?.place ?? -Infinity) > place)
+  )
+}
+
 function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: string, value: string, said: string) {
   return (
     kind === 'delete' &&
