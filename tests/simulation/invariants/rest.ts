@@ -60,10 +60,15 @@ function checkSame(world: World, device: Device): void {
 function acceptedSayings({ ledger, server }: World, { account }: Family): Map<string, number> {
   const log = server.records.account(account).ops
   const sayings = new Map<string, number>()
-  for (const [id, { said }] of ledger.ops) {
+  for (const [id, { said, op }] of ledger.ops) {
     const logged = log.get(id)
     if (!logged || logged.code === 'rejected') continue
-    for (const one of said) sayings.set(one, (sayings.get(one) ?? 0) + 1)
+    // What it left to an earlier one that was refused (rule sync.mended) it does not say: with that one she may have given it up.
+    const named = saidBy(op.record, op.fields ?? {}).map(({ unit }) =>
+      saying(recordKey(op.record, op.record_id), unit, ''),
+    )
+    for (const one of said)
+      if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
   }
   return sayings
 }
