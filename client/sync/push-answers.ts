@@ -2,7 +2,7 @@ import { settle } from '#client/store/mend.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { optimisticView } from '#client/store/optimistic-view.ts'
-import { requeue } from '#client/store/rejected-entries.ts'
+import { groupsAsked, requeue } from '#client/store/rejected-entries.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import { ownKey } from '#client/store/sayings.ts'
 import { putBefore } from '#client/store/queue-places.ts'
@@ -132,8 +132,8 @@ function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntr
 
 /**
  * The server deleted for ever what these entries change. The device still has it: its create goes before them, in their group,
- * and the same ops are sent again, as are those that only came behind them. What the device has no copy of cannot be saved; then the
- * entry waits for the parent. Answers all that moved.
+ * and the same ops are sent again, as are those that only came behind them. What the device has no copy of cannot be saved, and what
+ * hangs on something refused cannot go; then the entry waits for the parent. Answers all that moved.
  */
 async function recreatePurged(
   tx: LocalTransaction,
@@ -143,13 +143,9 @@ async function recreatePurged(
   answered: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
   const lost: OutboxEntry[] = []
-  const behind = new Set<string>()
   for (const [group, entries] of Map.groupBy(gone, (entry) => entry.op.group)) {
     const missing = entries.flatMap(({ op }) => answers.get(op.id)?.missing ?? [])
-    if (missing.length === 0) {
-      behind.add(group)
-      continue
-    }
+    if (missing.length === 0) continue
     const creates = await Promise.all(missing.map((ref) => createOf(tx, ref, group, entries, world)))
     if (creates.some((create) => create === null)) {
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
@@ -159,10 +155,15 @@ async function recreatePurged(
     const before = creates.flatMap((create) => (create && !whole ? inOwnGroup(create, world) : (create ?? [])))
     await putBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
   }
-  if (lost.length === 0) return []
-  const rejected = await reject(tx, lost, world, answered)
-  // What came behind them has to say now what its author saw that the server does not get: under an id that was never sent.
-  return [...rejected, ...(await requeue(tx, behind, world.newId, behind))]
+  const rejected = lost.length > 0 ? await reject(tx, lost, world, answered) : []
+  await groupsAsked(tx)
+  const waiting = await tx.entries(['rejected', 'blocked'])
+  // What comes behind them has to say now what its author saw that the server does not get: under an id that was never sent.
+  const isBehind = (entry: OutboxEntry) =>
+    waiting.some((one) => one.seq < entry.seq && one.op.group !== entry.op.group && ownKey(one) === ownKey(entry))
+  const going = gone.filter(({ seq }) => !lost.some((entry) => entry.seq === seq))
+  const again = new Set(going.flatMap((entry) => (isBehind(entry) ? entry.op.group : [])))
+  return [...rejected, ...(await requeue(tx, again, world.newId, again))]
 }
 
 /** A group holds no more than the server takes at once: what it needs goes right before it by itself. */

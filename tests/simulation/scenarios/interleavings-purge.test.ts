@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#client/store/record-writer.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
 
@@ -238,5 +238,31 @@ describe('behind a group that cannot go out, for this device has no copy either 
 
     expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
     expect(ipad.outbox().at(-1)).toMatchObject({ reason: 'edit_rejected', op: { kind: 'delete' } })
+  })
+})
+
+describe('behind a change that cannot go out, for it moved the lesson to a child who was refused (rules sync.purged-edit, sync.refused-values)', () => {
+  test.each(pushes)('another change of what it said is no reason for a card, %s', async (_how, share) => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
+    await remove(phone.writer, 'activities', lesson)
+    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await syncAll(phone)
+    const nobody = await add(ipad, 'students', { ...aStudent(), name: ' ' })
+    await change(ipad, 'activities', lesson, { title: 'Rocks', student_id: nobody })
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    await change(ipad, 'activities', lesson, { title: 'Clay' })
+    await ipad.sync()
+    ipad.line = 'clear'
+    await carry(ipad, share)
+
+    await syncAll(ipad)
+    expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Clay' })
+    await change(ipad, 'students', nobody, { name: 'Wren' })
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Clay', student_id: nobody })
+    expect(ipad.outbox()).toEqual([])
+    expect(ipad.cards()).toEqual([])
   })
 })
