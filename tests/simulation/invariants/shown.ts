@@ -18,6 +18,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       one.device === device &&
       recordKey(one.op.record, one.op.record_id) === key &&
       !isTaken(world, account, one) &&
+      !isTakenAnew(world, one, unit) &&
       (firstOn(one, unit)?.place ?? Infinity) < (first?.place ?? Infinity),
   )
   const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
@@ -79,6 +80,20 @@ function isTaken(world: World, account: string, { op }: KnownOp): boolean {
   const here =
     world.server.records.account(account).ops.get(op.id) ?? familyOf(world, account).history.everLogged.get(op.id)
   return (here?.code ?? 'rejected') !== 'rejected'
+}
+
+/** Whether a server took under another id what an op says of a unit: it went out again once what was refused before it was put right. */
+function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
+  const value = valueIn(one.op.record, one.op.fields ?? {}, unit)
+  const place = firstOn(one, unit)?.place
+  return [...world.ledger.ops.values()].some(
+    (other) =>
+      other !== one &&
+      place !== undefined &&
+      firstOn(other, unit)?.place === place &&
+      isTaken(world, one.account, other) &&
+      says(other, unit, value),
+  )
 }
 
 /** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
