@@ -1,5 +1,6 @@
 import type { Receipt } from '#client/store/record-writer.ts'
 import type { LocalRow } from '#client/store/local-store.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { differing, pick } from '#tests/simulation/invariants/units.ts'
@@ -22,12 +23,13 @@ export async function openForm(world: World, tab: Tab, chosen: Chosen): Promise<
   if (form) tab.forms.push(form)
 }
 
-/** The form of a record as it is shown now. */
+/** The form of a record as it is shown now: what an engine of the build before kept beside the row is read in its place, as in a browser. */
 export async function formOf(world: World, tab: Tab, { record, id }: Chosen): Promise<Form | null> {
   const opened = await tab.writer.open(record, id)
   if (opened === null) return null
   world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
-  return opened as unknown as Form // rows of all records are AnyRow
+  const form = opened as unknown as Form // rows of all records are AnyRow
+  return { ...form, seen: withKept(record, form.seen) }
 }
 
 /** Changes something in an open form, and saves it. */
