@@ -1,6 +1,7 @@
 import { discardEntry, retryEntry } from '#client/store/rejected-entries.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
+import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { homeOf, type Device, type Home, type Tab } from '#tests/simulation/world/device.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import type { MadeName } from '#tests/support/examples.ts'
@@ -20,6 +21,17 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
 /** Whether what she corrected of it waits for another record, which was refused itself. */
 export function isCorrectedLater({ disk }: Home, { record_id }: Op): boolean {
   return [...disk.tables.outbox.values()].some(({ op, state }) => op.record_id === record_id && state === 'blocked')
+}
+
+/** Whether it was refused for want of what it belongs to, and this device has nothing of the kind that she could choose. */
+export function hasNothingToChoose({ disk }: Home, { id, record }: Op): boolean {
+  const { outbox, rows } = disk.tables
+  const { belongsTo } = definitionOf(record)
+  const refused = [...outbox.values()].find(({ op }) => op.id === id)
+  return Object.keys(refused?.errors ?? {}).some((field) => {
+    const owner = belongsTo[field]?.record as RecordName | undefined // the registry names owners by their tables
+    return owner !== undefined && ![...rows[owner].values()].some(({ _live }) => _live === 1)
+  })
 }
 
 /** Edits what was refused: its form, corrected and saved. */

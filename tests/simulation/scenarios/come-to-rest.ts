@@ -2,7 +2,7 @@ import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts
 import { signIn, startEngine } from '#tests/simulation/world/run-device.ts'
 import { calm } from '#tests/simulation/world/faults.ts'
 import { checkRest } from '#tests/simulation/invariants/rest.ts'
-import { decideAll, mendAll, isCorrectedLater, refusedOn } from './attention.ts'
+import { decideAll, hasNothingToChoose, mendAll, isCorrectedLater, refusedOn } from './attention.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
@@ -60,7 +60,7 @@ async function mendForAll(world: World): Promise<void> {
   }
   world.check(() => {
     const left = homes().flatMap((home) =>
-      refusedOn(world, home, 'validation').filter((op) => !isCorrectedLater(home, op)),
+      refusedOn(world, home, 'validation').filter((op) => !isCorrectedLater(home, op) && !hasNothingToChoose(home, op)),
     )
     const names = left.map(({ kind, record, record_id }) => `${kind} ${record} ${short(record_id)}`)
     if (left.length > 0)
