@@ -96,13 +96,10 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     if (isStale || pass === null) pass = { fresh: make(), last: undefined }
     if (isStale) changed = new Set()
     isStale = false
-    let reading = read(pass.last)
     while (listeners.size > 0) {
-      const rows = await reading.catch(giveUp)
-      pass.last = rows.at(-1)
-      // The next ones are read while these are taken in.
-      if (pass.last !== undefined) reading = read(pass.last)
+      const rows = await nextRows(pass.last, rowsPerPage).catch(giveUp)
       for (const row of rows) pass.fresh.put(row)
+      pass.last = rows.at(-1)
       if (pass.last === undefined) {
         index = pass.fresh
         pass = null
@@ -110,13 +107,6 @@ export function followActivities<Index extends ActivityIndex, Answer>(
       }
       say(pass.fresh, false)
     }
-  }
-
-  function read(after: ActivityRow | undefined): Promise<ActivityRow[]> {
-    const rows = nextRows(after, rowsPerPage)
-    // Nobody may be waiting for it any more.
-    rows.catch(() => undefined)
-    return rows
   }
 
   /** What cannot be read is not asked for again and again: its database is closed. */
