@@ -150,8 +150,10 @@ describe('the link', () => {
 
   test('of another purpose, cut short or made up opens nothing (rule accounts.mail-secrets)', async () => {
     const { family, token } = await aFamilyThatForgot()
-    const [welcome] = await server.mailTo(family.user.email)
-    const verify = /verify-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1] ?? expect.fail('No mail came')
+    // Which of the two letters came first is nobody's business.
+    const mails = await server.mailTo(family.user.email)
+    const verify =
+      /verify-email\?token=(\S+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? expect.fail('No mail came')
 
     for (const wrong of [verify, token.slice(0, -1), `${token}A`, '', 'A'.repeat(43)]) {
       expect(await reset(wrong)).toMatchObject(invalid)
