@@ -77,10 +77,12 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     timer = undefined
     if (listeners.size === 0 || working !== null) return
     if (isStale || pass !== null || changed.size > 0) {
-      working = takeIn().finally(() => {
-        working = null
-        catchUp()
-      })
+      working = takeIn()
+        .catch(unlessClosed)
+        .finally(() => {
+          working = null
+          catchUp()
+        })
     }
   }
 
@@ -131,6 +133,11 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     answer = tell(of, isWhole, before)
     if (answer !== before) for (const listener of listeners) listener()
   }
+}
+
+/** She signed out while it read: nobody looks any more. */
+function unlessClosed(cause: unknown): void {
+  if (!(cause instanceof Dexie.DatabaseClosedError)) throw cause
 }
 
 /** The ids a change touched, or `null` where Dexie only says that there were many. */

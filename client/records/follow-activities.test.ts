@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentDatabase } from '#client/store/database.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { followActivities } from './follow-activities.ts'
+
+const unhandled = vi.fn()
+
+beforeEach(async () => {
+  process.on('unhandledRejection', unhandled)
+  await signedInAs(v7())
+})
+
+afterEach(() => void process.off('unhandledRejection', unhandled))
+
+test('whose database is closed while it reads, as at sign-out, ends without a word', async () => {
+  const database = currentDatabase()
+  const nextRows = vi.fn(async () => {
+    database.close()
+    return database.activities.toArray()
+  })
+  const index = { put: vi.fn(), take: vi.fn() }
+  const follower = followActivities(database, { make: () => index, nextRows, tell: () => 'told' })
+
+  const stop = follower.subscribe(() => {})
+  await vi.waitFor(() => expect(nextRows).toHaveBeenCalledOnce())
+  await new Promise((later) => setTimeout(later, 50))
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(follower.read()).toBeUndefined()
+  expect(nextRows).toHaveBeenCalledOnce()
+  stop()
+})
