@@ -9,13 +9,14 @@ import {
   listLastTitles,
   listNewestActivities,
   logActivities,
-  newestOfSubjects,
+  newestOfEachSubject,
   type NewActivity,
 } from './activities.ts'
 import { dayBuckets } from './day-buckets.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { open } from './write.ts'
+import { create, open } from './write.ts'
+import { aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
@@ -132,13 +133,15 @@ describe('logging', () => {
   })
 
   test('knows the newest activity of each subject', async () => {
-    await log({ title: 'Ponds', date: '2026-11-02' })
-    await log({ title: 'Seeds', date: '2026-11-01' })
+    const [ponds = ''] = (await create('subjects', aSubject({ name: 'Ponds' }))).ids
+    const [music = ''] = (await create('subjects', aSubject({ name: 'Music' }))).ids
+    await log({ title: 'Frogs', date: '2026-11-02', subject_id: ponds })
+    await log({ title: 'Newts', date: '2026-11-01', subject_id: ponds })
 
-    const newest = await newestOfSubjects([science, art])
+    const newest = await newestOfEachSubject()
 
-    expect(newest.get(science)?.title).toBe('Ponds')
-    expect(newest.has(art)).toBe(false)
+    expect(newest.get(ponds)?.title).toBe('Frogs')
+    expect(newest.has(music)).toBe(false)
   })
 
   test('shows the five latest', async () => {

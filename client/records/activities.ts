@@ -56,14 +56,9 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
 
 /** The newest activity of each subject that is taught and has one, by subject id: what quick log proposes. */
 export async function newestOfEachSubject(): Promise<Map<string, Activity>> {
-  const subjects = await listSubjects()
-  return newestOfSubjects(subjects.filter(({ is_active }) => is_active).map(({ id }) => id))
-}
-
-/** The newest activity of each of these subjects that has one, by subject id. */
-export async function newestOfSubjects(subjectIds: readonly string[]): Promise<Map<string, Activity>> {
+  const taught = (await listSubjects()).filter(({ is_active }) => is_active)
   const newest = await Promise.all(
-    subjectIds.map((subject_id) => inIndex({ subject_id }).reverse().filter(isTold).first()),
+    taught.map(({ id: subject_id }) => inIndex({ subject_id }).reverse().filter(isTold).first()),
   )
   return new Map(newest.filter((activity) => activity !== undefined).map((activity) => [activity.subject_id, activity]))
 }

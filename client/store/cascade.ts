@@ -1,5 +1,6 @@
 import { refOfKey, recordKey, type Op } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { ownKey } from './sayings.ts'
 import type { LocalRow, LocalTransaction, OutboxEntry } from './local-store.ts'
 
 /** The other rows that an op changes on screen: what it hides or shows below its own, deleted owners it brings back above. */
@@ -87,20 +88,18 @@ async function collectBelow(
  */
 async function purgedHere(tx: LocalTransaction) {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
-  const purges = new Map(waiting.flatMap(({ op }) => (op.kind === 'purge' ? [[keyOf(op), op] as const] : [])))
+  const purges = new Map(
+    waiting.flatMap((entry) => (entry.op.kind === 'purge' ? [[ownKey(entry), entry.op] as const] : [])),
+  )
   if (purges.size === 0) return []
   const shown = await readRows(tx, [...purges.keys()])
   for (const [record, rows] of shown) for (const { id } of rows) purges.delete(recordKey(record, id))
   const known = new Map((await tx.serverRows([...purges.keys()])).map(({ key, row }) => [key, row]))
   return [...purges].map(([key, { record, record_id: id }]) => {
-    const said = waiting.flatMap(({ op }) => (keyOf(op) === key ? (op.fields ?? {}) : []))
+    const said = waiting.flatMap((entry) => (ownKey(entry) === key ? (entry.op.fields ?? {}) : []))
     const values: Readonly<Record<string, unknown>> = Object.assign({}, known.get(key), ...said) // each is an object of fields
     return { record, id, values }
   })
-}
-
-function keyOf({ record, record_id }: Op): string {
-  return recordKey(record, record_id)
 }
 
 /**

@@ -55,17 +55,17 @@ export interface BucketFilter {
 }
 
 /** The buckets that match. */
-export function bucketsWithin(
-  buckets: readonly DayBucket[],
-  { from, to, student_id, subject_id }: BucketFilter,
-): DayBucket[] {
-  return buckets.filter(
-    (bucket) =>
-      (from === undefined || bucket.date >= from) &&
-      (to === undefined || bucket.date <= to) &&
-      (student_id === undefined || bucket.student_id === student_id) &&
-      (subject_id === undefined || bucket.subject_id === subject_id),
-  )
+export function bucketsWithin(buckets: readonly DayBucket[], filter: BucketFilter): DayBucket[] {
+  return buckets.filter(isWithin(filter))
+}
+
+/** Whether a bucket matches. */
+export function isWithin({ from, to, student_id, subject_id }: BucketFilter): (bucket: DayBucket) => boolean {
+  return (bucket) =>
+    (from === undefined || bucket.date >= from) &&
+    (to === undefined || bucket.date <= to) &&
+    (student_id === undefined || bucket.student_id === student_id) &&
+    (subject_id === undefined || bucket.subject_id === subject_id)
 }
 
 /** Logged minutes by child and by day, as attendance wants them. */

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconClock, IconDots, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { logLink } from '#client/parts/activities/log-link.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { barPlaces, morePlaces } from './places.ts'
 import styles from './bottom-bar.module.css'
@@ -14,13 +15,7 @@ export function BottomBar({ onTimer }: { onTimer: () => void }) {
         <Place key={place.to} place={place} />
       ))}
       {mayWrite && (
-        <Link
-          to="/activities"
-          search={{ log: 1 }}
-          state={{ returnsOnClose: true }}
-          className={styles.add}
-          aria-label="Log Activity"
-        >
+        <Link {...logLink} className={styles.add} aria-label="Log Activity">
           <IconPlus size={34} stroke={2} aria-hidden="true" />
         </Link>
       )}

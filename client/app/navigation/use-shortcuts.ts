@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { logLink } from '#client/parts/activities/log-link.ts'
 import { readPreference } from '#client/parts/device-preferences.ts'
 import { shortcutOf } from './shortcuts.ts'
 
@@ -17,7 +18,7 @@ export function useShortcuts(mayWrite: boolean, onList: () => void): void {
       if (asked === 'new' && !mayWrite) return
       event.preventDefault()
       if (asked === 'list') onList()
-      if (asked === 'new') void navigate({ to: '/activities', search: { log: 1 } })
+      if (asked === 'new') void navigate(logLink)
       if (asked === 'search') search()
     }
 

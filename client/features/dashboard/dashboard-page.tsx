@@ -8,6 +8,7 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { logLink } from '#client/parts/activities/log-link.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { SayItCard } from '#client/parts/say-it/say-it.tsx'
@@ -97,9 +98,7 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
               variant="default"
               size="lg"
               leftSection={<IconPlus size={20} />}
-              renderRoot={(button) => (
-                <Link to="/activities" search={{ log: 1 }} state={{ returnsOnClose: true }} {...button} />
-              )}
+              renderRoot={(button) => <Link {...logLink} {...button} />}
             >
               Log New Activity
             </Button>

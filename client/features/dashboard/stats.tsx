@@ -5,7 +5,7 @@ import { familyPercentage } from '#shared/compliance/family-compliance.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
-import { tallyOf, type BucketFilter, type DayBucket } from '#shared/progress/day-buckets.ts'
+import { isWithin, tallyOf } from '#shared/progress/day-buckets.ts'
 import { dayBuckets } from '#client/records/day-buckets.ts'
 import { countAssessments } from '#client/records/assessments.ts'
 import { allYears } from '#client/parts/years/school-year-filter.ts'
@@ -26,8 +26,8 @@ interface StatsProps {
 export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const { from, to } = days
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
-  const total = useMemo(() => buckets && tallyWithin(buckets, { from, to }).count, [buckets, from, to])
-  const minutes = useMemo(() => buckets && tallyWithin(buckets, weekOf(today)).minutes, [buckets, today])
+  const total = useMemo(() => buckets && tallyOf(buckets, isWithin({ from, to })).count, [buckets, from, to])
+  const minutes = useMemo(() => buckets && tallyOf(buckets, isWithin(weekOf(today))).minutes, [buckets, today])
   const law = useFamilyLaw(user)
   const graded = useLive(() => countAssessments(days), [from, to])
 
@@ -56,14 +56,6 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
       ))}
     </ul>
   )
-}
-
-/** The sum of some days; days left out narrow nothing. */
-function tallyWithin(
-  buckets: readonly DayBucket[],
-  { from = '', to = '9999-12-31' }: Pick<BucketFilter, 'from' | 'to'>,
-) {
-  return tallyOf(buckets, ({ date }) => from <= date && date <= to)
 }
 
 /** The search of the activities that opens these days, whatever year is shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
+import { isWithin, tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
 import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
 import { yearStanding, type YearStanding } from '#shared/school-years/rollover-rules.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
@@ -37,12 +37,11 @@ export function usePreview(user: User, { active }: YearStanding): Preview | unde
   const subjects = useLive(listSubjects)
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
   if (students === undefined || subjects === undefined) return undefined
-  const { from, to } = daysOfSchoolYear(active, user.school_year_start_month)
   return {
     students: students.filter((student) => student.is_active),
     colors: studentColorsById(students),
     subjects: subjects.filter((subject) => subject.is_active),
-    before: buckets && tallyOf(buckets, ({ date }) => from <= date && date <= to),
+    before: buckets && tallyOf(buckets, isWithin(daysOfSchoolYear(active, user.school_year_start_month))),
   }
 }
 

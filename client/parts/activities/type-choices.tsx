@@ -1,6 +1,7 @@
 import { activityTypeLabels, activityTypes, type ActivityType } from '#shared/activities/types.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { typeColor, typeIcons } from './type-chip.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './type-choices.module.css'
 
 interface TypeChoicesProps {
@@ -14,7 +15,7 @@ interface TypeChoicesProps {
 export function TypeChoices({ label, chosen, onChoose }: TypeChoicesProps) {
   return (
     <fieldset aria-label={label}>
-      <p className={styles.label} aria-hidden="true">
+      <p className={groupLabel.label} aria-hidden="true">
         {label}
       </p>
       <div className={styles.chips}>

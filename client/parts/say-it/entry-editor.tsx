@@ -6,6 +6,7 @@ import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './entry-editor.module.css'
 import type { SayIt, ShownEntry } from './use-say-it.ts'
 
@@ -33,7 +34,7 @@ export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
         onChoose={(student_ids) => change({ student_ids })}
       />
       <div>
-        <p className={styles.label}>Subject</p>
+        <p className={groupLabel.label}>Subject</p>
         <SubjectChoices
           label="Subject"
           subjects={said.subjects}
@@ -60,7 +61,7 @@ export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
       </div>
       <div className={styles.foot}>
         <div>
-          <p className={styles.label}>Minutes</p>
+          <p className={groupLabel.label}>Minutes</p>
           <DurationChips
             also={minutesSaid}
             minutes={duration_minutes}

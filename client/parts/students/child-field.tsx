@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ChildToggles } from './child-toggles.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './child-field.module.css'
 import type { StudentColor } from './student-colors.ts'
 
@@ -20,7 +21,7 @@ export function ChildField({ label, colors, chosen, onChoose, single, error, sev
   const errorId = useId()
   return (
     <div>
-      <p className={styles.label}>{label}</p>
+      <p className={groupLabel.label}>{label}</p>
       <div className={styles.children} data-error={error !== undefined || undefined}>
         <ChildToggles
           label={label}

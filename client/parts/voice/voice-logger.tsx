@@ -21,6 +21,7 @@ import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
 import { VoiceFields, type VoiceWords } from './voice-fields.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './voice-logger.module.css'
 import { dropVoice, leaveVoice, readVoice, startVoice, useVoiceSession } from './voice-session.ts'
 
@@ -117,7 +118,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
             <>
               <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
               <div>
-                <p className={styles.label}>How long did it take?</p>
+                <p className={groupLabel.label}>How long did it take?</p>
                 <fieldset className={styles.durations} aria-label="How long did it take?">
                   {[...new Set([proposed, ...usual])].map((choice) => (
                     <ChoiceChip

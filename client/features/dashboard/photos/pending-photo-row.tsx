@@ -19,6 +19,7 @@ import { ChildChips } from '#client/parts/students/child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './pending-photo-row.module.css'
 import { savePending } from './save-pending.ts'
 
@@ -109,7 +110,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
             onChange={(event) => change({ caption: event.currentTarget.value })}
           />
           <div className={styles.children}>
-            <p className={styles.label}>Student</p>
+            <p className={groupLabel.label}>Student</p>
             <ChildChips colors={colors} chosen={student_ids} onChoose={(chosen) => change({ student_ids: chosen })} />
           </div>
           <div className={styles.subject}>

@@ -18,6 +18,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { BulkBanner } from './bulk-banner.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResult } from './bulk-result.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './bulk.module.css'
 import { useBulk, type Bulk, type BulkFamily } from './use-bulk.ts'
 
@@ -105,7 +106,7 @@ function Fields({ bulk, family: { colors } }: { bulk: Bulk; family: BulkFamily }
   return (
     <>
       <div className={layout.half}>
-        <p className={styles.label}>Students</p>
+        <p className={groupLabel.label}>Students</p>
         <ChildToggles
           label="Students"
           colors={colors}
@@ -133,7 +134,7 @@ function Fields({ bulk, family: { colors } }: { bulk: Bulk; family: BulkFamily }
         {!isSetup && <p className={styles.hint}>Maximum 6 months from start date</p>}
       </div>
       <fieldset className={styles.week} aria-label="Days of the week">
-        <legend className={styles.label}>Days of the week</legend>
+        <legend className={groupLabel.label}>Days of the week</legend>
         <div className={styles.weekdays}>
           {weekdayNames.map((name, day) => (
             <ChoiceChip key={name} pressed={values.days_of_week.includes(day)} onPress={() => toggleDay(day)}>

@@ -10,6 +10,7 @@ import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { AdjustList } from './adjust-list.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './quick-day.module.css'
 import { useQuickDay, type QuickDayFamily } from './use-quick-day.ts'
 
@@ -97,7 +98,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
           />
         </div>
         <div>
-          <p className={styles.label}>Students</p>
+          <p className={groupLabel.label}>Students</p>
           <div className={styles.children}>
             <ChildToggles
               label="Students"
