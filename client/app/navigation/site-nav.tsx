@@ -10,7 +10,7 @@ export function SiteNav() {
   if (session.state === 'signed_in') {
     return (
       <Button component={Link} to="/dashboard" variant="default">
-        Back to my records
+        My records
       </Button>
     )
   }

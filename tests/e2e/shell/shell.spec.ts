@@ -72,7 +72,7 @@ test.describe('with the app installed on the device', () => {
     await page.getByRole('menuitem', { name: 'Help' }).click()
 
     await expect(page.getByRole('heading', { name: 'Logging without internet' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to my records' }).click()
+    await page.getByRole('link', { name: 'My records' }).click()
     await page.waitForURL('**/dashboard')
   })
 })
