@@ -1,5 +1,6 @@
 import { daysText } from '#shared/compliance/attendance.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import tile from '#client/ui/controls/tile.module.css'
 import styles from './child-choice.module.css'
 import type { ChildYear } from './use-attendance.ts'
@@ -15,7 +16,7 @@ interface ChildChoiceProps {
 export function ChildChoice({ childYears, chosen, required, onChoose }: ChildChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Student">
-      {childYears.map(({ id, name, color, attendance }) => (
+      {childYears.map(({ id, name, short, color, attendance }) => (
         <button
           key={id}
           type="button"
@@ -25,7 +26,9 @@ export function ChildChoice({ childYears, chosen, required, onChoose }: ChildCho
         >
           <Avatar name={name} color={color} />
           <span className={styles.words}>
-            <span className={styles.name}>{name}</span>{' '}
+            <span className={styles.name}>
+              <ChildName of={{ name, short }} />
+            </span>{' '}
             <span className={styles.days}>{daysText(attendance.total, required)}</span>
           </span>
         </button>

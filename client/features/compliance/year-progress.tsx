@@ -11,6 +11,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { StatusBadge } from '#client/parts/compliance/status-badge.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -46,7 +47,7 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
               pressed={student.id === child.student.id}
               onPress={() => onChoose(student.id)}
             >
-              {student.name}
+              <ChildName of={colors.get(student.id) ?? { name: student.name, short: student.name }} />
             </ChoiceChip>
           ))}
         </fieldset>

@@ -5,6 +5,8 @@ import { emptyTexts } from '#shared/progress/paper.ts'
 import { pointOf } from '#shared/progress/period.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { grainTexts, pointLabel, pointText } from '#shared/progress/words.ts'
+import { ChildName } from '#client/parts/students/child-name.tsx'
+import { shortNamesOf } from '#client/parts/students/student-colors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Chart } from './charts/chart.tsx'
 import { seriesColors } from './charts/look.ts'
@@ -14,6 +16,7 @@ import styles from './hours-over-time.module.css'
 export function HoursOverTime({ progress, today }: { progress: Progress; today: Day }) {
   const { points, students, grain, overview } = progress
   const isSeveral = students.length > 1
+  const short = shortNamesOf(students.map(({ student }) => student.name))
 
   const draw = useCallback<Parameters<typeof Chart>[0]['draw']>(
     ({ drawLines }, canvas, look) => {
@@ -42,7 +45,9 @@ export function HoursOverTime({ progress, today }: { progress: Progress; today: 
             {students.map(({ student, minutes }, at) => (
               <li key={student.id} className={styles.child}>
                 <Mark place={at} />
-                <span className={styles.name}>{student.name}</span>
+                <span className={styles.name}>
+                  <ChildName of={{ name: student.name, short: short(student.name) }} />
+                </span>
                 <span>{hoursText(minutes)}h</span>
               </li>
             ))}

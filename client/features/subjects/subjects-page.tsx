@@ -17,6 +17,7 @@ import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
+import { shortNamesOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useFamilyState } from '#client/parts/compliance/use-family-state.ts'
@@ -77,11 +78,13 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
         )
       : []
 
+  const short = shortNamesOf(children.map(({ name }) => name))
+
   function behindIn(subject: Subject) {
     const ids = children.map(({ id }) => id)
     const behind = bySubject ? furthestBehind(bySubject.get(subject.id) ?? [], subject.id, ids, year) : null
     const child = children.find(({ id }) => id === behind?.student_id)
-    return behind && child ? { name: child.name, minutes: behind.minutes } : null
+    return behind && child ? { name: short(child.name), minutes: behind.minutes } : null
   }
 
   function cardOf(subject: Subject) {

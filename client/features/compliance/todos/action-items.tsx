@@ -31,7 +31,7 @@ export function ActionItems({ law, user, todos, colors }: ActionItemsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const todo = todos?.find(({ id }) => id === opened?.id) ?? null
   const nameOf = ({ student_id }: ComplianceTodo) =>
-    student_id === null ? null : (colors.get(student_id)?.name ?? null)
+    student_id === null ? null : (colors.get(student_id)?.short ?? null)
   const done = todos?.filter(({ completed }) => completed).length
 
   return (
