@@ -78,6 +78,11 @@ describe('the demo family', () => {
     const inOrder = [...(rows.activities ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1))
     const days = inOrder.map((row) => ('date' in row ? String(row['date']) : ''))
     expect(days).toEqual([...days].sort())
+    // What a visitor logs on the day the family was made is newer than all of it, however early it is.
+    for (const { id, ...row } of inOrder) {
+      const written = parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+      expect(written).toBeLessThan(Date.parse(`${'date' in row ? String(row['date']) : ''}T01:00`))
+    }
     expect(rows.assessments?.length).toBeGreaterThan(50)
     expect(rows.courses).toMatchObject([{ title: 'Pre-Algebra' }])
     const todos = (rows.compliance_todos ?? []) as unknown as { due_date: string | null; completed: boolean }[]

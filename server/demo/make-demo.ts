@@ -197,9 +197,12 @@ async function todoOps(account: string, today: Day): Promise<Op[]> {
   )
 }
 
-/** An ordinary id, which tells when the activity was written: lists show the newest first. */
+/**
+ * An ordinary id, which tells when the activity was written: lists show the newest first. Early in the day, so that what a visitor logs
+ * on the day the family was made comes before it.
+ */
 function activityId(account: string, child: string, day: Day, slot: number): string {
-  return v7({ msecs: evening(day, slot), random: parse(demoId(account, 'activities', child, day, slot)) })
+  return v7({ msecs: Date.parse(`${day}T00:00`) + slot * 1000, random: parse(demoId(account, 'activities', child, day, slot)) })
 }
 
 /** The day before the first of the two school years. */

@@ -1,4 +1,6 @@
-import { memo } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { memo, useState } from 'react'
 import { shortDay } from '#shared/format/dates.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
@@ -9,7 +11,10 @@ import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
-import { MediaBadges } from './media-of-row.tsx'
+import { foldAlike } from './fold-alike.ts'
+import { MediaBadges, type RowWithMedia } from './media-of-row.tsx'
+
+type Others = Omit<ActivityListProps, 'rows'>
 
 /** The list on small screens: each day once, and what was done on it. */
 export function ActivityCards({ rows, ...others }: ActivityListProps) {
@@ -18,9 +23,15 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
     <section key={day} className={styles.day} aria-label={shortDay(day, others.today)}>
       <h2 className={styles.date}>{shortDay(day, others.today)}</h2>
       <ul className={styles.list}>
-        {rowsOfDay.map((row) => (
-          <ActivityCard key={row.activity.id} {...row} {...others} />
-        ))}
+        {foldAlike(rowsOfDay).map((alike) => {
+          const [first] = alike
+          if (first === undefined) return null
+          return alike.length === 1 ? (
+            <ActivityCard key={first.activity.id} {...first} {...others} />
+          ) : (
+            <AlikeCard key={first.activity.id} rows={alike} first={first} {...others} />
+          )
+        })}
       </ul>
     </section>
   ))
@@ -28,31 +39,83 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
 
 /** Drawn again only when what it shows has changed: a save changes one of many. */
 const ActivityCard = memo(function ActivityCard({ onEdit, onDelete, ...row }: ActivityRowProps) {
-  const { activity, one, subject, attached } = row
+  return (
+    <li data-id={row.activity.id} className={styles.card}>
+      <Told rows={[row]} />
+      <div className={styles.foot}>
+        <Chips {...row} />
+        <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </li>
+  )
+})
+
+/** What several children did alike, told once; each one's can be seen, and changed, by itself (rule activities.alike). */
+function AlikeCard({ rows, first, ...others }: { rows: readonly RowWithMedia[]; first: RowWithMedia } & Others) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className={styles.alike} data-open={isOpen || undefined}>
+      <div className={styles.card}>
+        <Told rows={rows} />
+        <div className={styles.foot}>
+          <Chips {...first} />
+          <UnstyledButton className={styles.each} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Each child
+            <IconChevronDown size={20} aria-hidden="true" />
+          </UnstyledButton>
+        </div>
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <ActivityCard key={row.activity.id} {...row} {...others} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What was done, by whom, and how long it took. */
+function Told({ rows }: { rows: readonly RowWithMedia[] }) {
+  const [first] = rows
+  if (first === undefined) return null
+  const { activity } = first
   const later = writtenLater(activity)
   return (
-    <li data-id={activity.id} className={styles.card}>
+    <>
       <div className={styles.head}>
-        <Avatar name={one.short} color={one.color} />
+        <span className={styles.faces}>
+          {rows.map(({ activity: { id }, one }) => (
+            <Avatar key={id} name={one.short} color={one.color} />
+          ))}
+        </span>
         <span className={styles.who}>
           <span className={styles.title}>{activity.title}</span>
           <span className={styles.name}>
-            <ChildName of={one} />
+            {rows.map(({ activity: { id }, one }, place) => (
+              <span key={id}>
+                {place > 0 && ', '}
+                <ChildName of={one} />
+              </span>
+            ))}
           </span>
         </span>
         <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>
       </div>
       {activity.description !== null && <p className={styles.line}>{activity.description}</p>}
       {later !== null && <p className={styles.line}>{later}</p>}
-      <div className={styles.foot}>
-        <span className={styles.chips}>
-          <SubjectChip subject={subject} />
-          <TypeChip type={activity.activity_type} />
-          {activity.source === 'catch_up' && <Reconstructed />}
-          <MediaBadges attached={attached} />
-        </span>
-        <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
-      </div>
-    </li>
+    </>
   )
-})
+}
+
+function Chips({ activity, subject, attached }: RowWithMedia) {
+  return (
+    <span className={styles.chips}>
+      <SubjectChip subject={subject} />
+      <TypeChip type={activity.activity_type} />
+      {activity.source === 'catch_up' && <Reconstructed />}
+      <MediaBadges attached={attached} />
+    </span>
+  )
+}
