@@ -202,7 +202,10 @@ async function todoOps(account: string, today: Day): Promise<Op[]> {
  * on the day the family was made comes before it.
  */
 function activityId(account: string, child: string, day: Day, slot: number): string {
-  return v7({ msecs: Date.parse(`${day}T00:00`) + slot * 1000, random: parse(demoId(account, 'activities', child, day, slot)) })
+  return v7({
+    msecs: Date.parse(`${day}T00:00`) + slot * 1000,
+    random: parse(demoId(account, 'activities', child, day, slot)),
+  })
 }
 
 /** The day before the first of the two school years. */

@@ -1,4 +1,5 @@
 import { dayOf, shortDay } from '#shared/format/dates.ts'
+import { logElsewhere } from '#tests/support/server/lessons.ts'
 import { arrivedTitle, expect, fillEntry, follow, rowOf, test } from '#tests/support/browser/browser.ts'
 
 const today = dayOf(new Date())
@@ -67,6 +68,14 @@ test('on a phone the + of the bottom bar logs, nothing is wider than the screen,
     await follow(page, '/activities')
     await expect(page.getByRole('heading', { name: shortDay(today, today) })).toBeVisible()
     expect((await rowOf(page, 'In the garden').boundingBox())?.height).toBeLessThan(130)
+  })
+
+  await test.step('what two children did alike is one card, which opens to one of each (rule activities.alike)', async () => {
+    for (const child of ['Emma', 'Noah']) await logElsewhere(family, { title: 'Counting leaves', child })
+    await expect(page.getByText('Emma, Noah')).toBeVisible()
+    await expect(rowOf(page, 'Counting leaves')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Each child' }).click()
+    await expect(rowOf(page, 'Counting leaves')).toHaveCount(2)
   })
 
   await test.step('More leads to the settings', async () => {

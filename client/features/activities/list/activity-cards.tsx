@@ -29,7 +29,7 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
           return alike.length === 1 ? (
             <ActivityCard key={first.activity.id} {...first} {...others} />
           ) : (
-            <AlikeCard key={first.activity.id} rows={alike} first={first} {...others} />
+            <AlikeCard key={first.activity.id} rows={alike.toReversed()} first={first} {...others} />
           )
         })}
       </ul>
@@ -50,7 +50,7 @@ const ActivityCard = memo(function ActivityCard({ onEdit, onDelete, ...row }: Ac
   )
 })
 
-/** What several children did alike, told once; each one's can be seen, and changed, by itself (rule activities.alike). */
+/** What several children did alike, in the order it was logged, told once; each one's can be seen, and changed, by itself (rule activities.alike). */
 function AlikeCard({ rows, first, ...others }: { rows: readonly RowWithMedia[]; first: RowWithMedia } & Others) {
   const [isOpen, setIsOpen] = useState(false)
   return (
