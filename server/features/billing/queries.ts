@@ -103,13 +103,13 @@ export async function refresh(
 }
 
 /**
- * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for good. Answers how
- * many could not be asked.
+ * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for good. Of an account
+ * that will be deleted nothing goes on (rule billing.leaving). Answers how many could not be asked.
  */
 export async function refreshAll(db: Db, payments: Payments): Promise<number> {
   const payers = await db
     .selectFrom('accounts')
-    .select(['id', 'stripe_customer_id'])
+    .select(['id', 'stripe_customer_id', 'deletion_at'])
     .where((eb) =>
       eb.or([
         eb('subscribed_to_family', '=', true),
@@ -127,10 +127,24 @@ export async function refreshAll(db: Db, payments: Payments): Promise<number> {
     .where('stripe_customer_id', 'is not', null)
     .execute()
   let failed = 0
-  for (const { id: account, stripe_customer_id: customer } of payers) {
-    if (customer !== null) await refresh(db, payments, { account, customer }).catch(() => (failed += 1))
+  for (const { id: account, stripe_customer_id: customer, deletion_at } of payers) {
+    if (customer === null) continue
+    try {
+      await refresh(db, payments, { account, customer })
+      if (deletion_at !== null) await endAll(db, payments, { account, customer })
+    } catch {
+      failed += 1
+    }
   }
   return failed
+}
+
+/** Lets all that goes on end with its period. */
+async function endAll(db: Db, payments: Payments, payer: { account: string; customer: string }): Promise<void> {
+  const { running } = await payerOf(db, payer.account)
+  const going = running.filter(({ ends_at }) => ends_at === null)
+  for (const { id } of going) await payments.setEnding(id, true)
+  if (going.length > 0) await refresh(db, payments, payer)
 }
 
 /** Keeps an answer of the provider, unless that to a later question is kept already. */

@@ -32,6 +32,23 @@ describe('what was changed at Stripe itself, and of which no word came (rule bil
     expect(await open.statusOf(payer)).toMatchObject({ has_active_access: true, subscribed_to_family: true })
   })
 
+  test('of an account that will be deleted nothing renews, and who keeps it can resume (rule billing.leaving)', async () => {
+    const [leaving, staying] = [await open.aPayer(), await open.aPayer()]
+    const account = open.server.connection.db.updateTable('accounts').where('id', '=', leaving.payer.user.id)
+    await account.set({ deletion_at: new Date(Date.now() + 86_400_000) }).execute()
+
+    expect(await askAll()).toBe(0)
+
+    expect(leaving.subscription).toMatchObject({ cancel_at_period_end: true })
+    expect(staying.subscription).not.toMatchObject({ cancel_at_period_end: true })
+    expect((await open.statusOf(leaving.payer)).subscriptions).toMatchObject([{ ends_at: expect.any(String) }])
+
+    await account.set({ deletion_at: null }).execute()
+    expect((await leaving.payer.post('/api/subscription/resume', family)).status).toBe(200)
+    expect(await askAll()).toBe(0)
+    expect(leaving.subscription).toMatchObject({ cancel_at_period_end: false })
+  })
+
   test('what has ended for good is not asked about for ever', async () => {
     const { customer, subscription } = await open.aPayer()
     open.stripe.change(subscription.id, { status: 'canceled', ended_at: inDays(-1) })

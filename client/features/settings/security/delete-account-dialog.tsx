@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.form}>
         <p>
           Everything stays as it is on all your devices for {deletionDays} days. After that it&apos;s gone for good, and
-          nobody can bring it back. Export what you want to keep first.
+          nobody can bring it back. A paid plan won&apos;t renew. Export what you want to keep first.
         </p>
         <PasswordField autoComplete="current-password" {...form.input('password')} />
       </div>
