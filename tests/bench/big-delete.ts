@@ -29,28 +29,25 @@ export async function benchBigDelete(): Promise<void> {
   const theirLessons = await givenLessons(theirs, 1)
   const work = keepCalling(theirs, theirLessons)
   const deleted = await mine.push([deleting], place)
+  report(`delete of a child with ${lessons.toLocaleString('en-US')} lessons`, deleted, true)
   const again = await mine.push([deleting], place)
-  const meanwhile = await work.end()
+  report('  the same op again', again, true)
+  const goal = { at: 'most', value: 200 } as const
+  print({ what: "  another family's calls meanwhile, p95", value: p95(await work.end()), unit: 'ms', goal })
   const pulled = await mine.call('GET', `/api/sync/pull?cursor=${epoch}.${head}&whole_from=0&limit=1000`)
+  report('  what another device pulls of it', pulled, false)
   const restore: Op = { ...anOp(parents.student_id), kind: 'restore', from: { deleted_by: deleting.id } }
   const restored = await mine.push([restore], { epoch, whole: { from: 0, since: head + 1 } })
+  report('  its restore', restored, false)
   const last: Op = { ...deleteOp(child), from: {}, seen: head + 2, seen_in: epoch }
   const whole = { from: 0, since: head + 2 }
   const deletedAgain = await mine.push([last], { epoch, whole })
   const others = keepCalling(theirs, theirLessons)
   const purged = await mine.push([{ ...anOp(parents.student_id), kind: 'purge' }], { epoch, whole })
-  const duringPurge = await others.end()
+  report('  deleted for ever, once it was deleted again', purged, false)
+  print({ what: "  another family's calls during that, p95", value: p95(await others.end()), unit: 'ms' })
   const codes = [deleted, again, restored, deletedAgain, purged].map(codeOf).join(' ')
   if (codes !== 'ok dup ok ok ok') throw new Error(`refused: ${codes}`)
-
-  report(`delete of a child with ${lessons.toLocaleString('en-US')} lessons`, deleted, true)
-  report('  the same op again', again, true)
-  report('  what another device pulls of it', pulled, false)
-  report('  its restore', restored, false)
-  const goal = { at: 'most', value: 200 } as const
-  print({ what: "  another family's calls meanwhile, p95", value: p95(meanwhile), unit: 'ms', goal })
-  report('  deleted for ever, once it was deleted again', purged, false)
-  print({ what: "  another family's calls during that, p95", value: p95(duringPurge), unit: 'ms' })
   await server.stop()
 }
 

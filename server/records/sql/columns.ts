@@ -43,6 +43,15 @@ export function changeNumber(record: RecordName) {
   return sql`greatest(${own}, (select k.no from taken k where ${tookIt(record)}))`
 }
 
+/**
+ * The rows `t` of an account's table with these keys. Each is looked up by itself, however many the family has: of tables that nobody
+ * analyses, as those of an embedded database, the planner would read the family's whole, or sort the list anew for every row.
+ */
+export function lookedUp(table: string, account: string, key: string, values: readonly string[]) {
+  return sql`unnest(${[...new Set(values)]}::uuid[]) as asked (key) cross join lateral (
+    select * from ${sql.table(table)} where account_id = ${account} and ${sql.ref(key)} = asked.key offset 0) t`
+}
+
 /** Whether the op `k` is the one that last took the row `t` of a record, or brought it back, with many others. */
 export function tookIt(record: RecordName) {
   return sql`k.account_id = t.account_id and k.op = coalesce(t.deleted_by, t.restored_by) and k.record = ${record}`

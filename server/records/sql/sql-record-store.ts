@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { RecordTable, Trx } from '#server/db/database.ts'
-import type { Op, OpCode, Rejection, RecordRef } from '#shared/records/op.ts'
+import type { Op, Rejection, RecordRef } from '#shared/records/op.ts'
 import { readKept } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
+import { lookedUp } from './columns.ts'
 import { pastHistories } from './head.ts'
 import { apart, areMany, ownersOf, rowsSince, takenEntries, takingOf, told } from './sql-taken.ts'
 import { writeEffects } from './sql-write.ts'
@@ -33,7 +34,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     device: (id) => deviceOf(trx, accountId, id),
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
     rejectedOps: (device, refs) => rejectedOps(trx, accountId, device, refs),
-    rows: (record, ids) => select(trx, accountId, record, sql`id = any(${ids}::uuid[])`),
+    rows: (record, ids) => storedRows(trx, record, lookedUp(record, accountId, 'id', ids)),
     dependents: (record, field, ownerIds) =>
       select(trx, accountId, record, sql`${sql.ref(field)} = any(${ownerIds}::uuid[])`),
     liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
@@ -61,8 +62,12 @@ async function select(
   record: RecordName,
   which: RawBuilder<unknown>,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) as row from ${sql.table(record)} t where account_id = ${accountId} and ${which}`.execute(trx)
+  return storedRows(trx, record, sql`${sql.table(record)} t where account_id = ${accountId} and ${which}`)
+}
+
+/** Of the rows `t`. */
+async function storedRows(trx: Trx, record: RecordName, from: RawBuilder<unknown>): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${from}`.execute(trx)
   return rows.map(({ row }) => storedRow(record, row))
 }
 
@@ -88,20 +93,25 @@ async function deviceOf(trx: Trx, accountId: string, id: string): Promise<Device
 
 /** Ids come as they were sent: what is no UUID was never remembered. */
 async function loggedOps(trx: Trx, accountId: string, ids: readonly string[]): Promise<LoggedOp[]> {
-  const logged = await trx
-    .selectFrom('op_log')
-    .select(['op_id', 'code', 'reason', 'errors', 'body_hash'])
-    .where('account_id', '=', accountId)
-    .where('op_id', 'in', sql<string>`(select unnest(${ids.filter(isUuid)}::uuid[]))`)
-    .execute()
-  return logged.map(({ op_id, code, reason, errors, body_hash }) => ({
+  const { rows } = await sql<LoggedRow>`
+    select op_id, code, reason, errors, body_hash
+    from ${lookedUp('op_log', accountId, 'op_id', ids.filter(isUuid))}`.execute(trx)
+  return rows.map(({ op_id, code, reason, errors, body_hash }) => ({
     id: op_id,
-    // Only the record store writes these columns, from the same types.
-    code: code as Exclude<OpCode, 'dup' | 'gone'>,
-    ...(reason === null ? {} : { reason: reason as Rejection }),
-    ...(errors === null ? {} : { errors: errors as NonNullable<LoggedOp['errors']> }),
+    code,
+    ...(reason === null ? {} : { reason }),
+    ...(errors === null ? {} : { errors }),
     body_hash,
   }))
+}
+
+/** As only the record store writes it. */
+interface LoggedRow {
+  op_id: string
+  code: LoggedOp['code']
+  reason: Rejection | null
+  errors: NonNullable<LoggedOp['errors']> | null
+  body_hash: string
 }
 
 async function rejectedOps(trx: Trx, accountId: string, device: string, refs: readonly RecordRef[]): Promise<Op[]> {
@@ -115,8 +125,11 @@ async function rejectedOps(trx: Trx, accountId: string, device: string, refs: re
 
 async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>> {
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
-    select record, id, change_no, device, others_no, dead from sync_index
-    where account_id = ${accountId} and (record, id) in (select * from ${refTable(refs)})`.execute(trx)
+    select i.record, i.id, i.change_no, i.device, i.others_no, i.dead
+    from ${refTable(refs)} as asked (record, id) cross join lateral (
+      select * from sync_index where account_id = ${accountId} and record = asked.record and id = asked.id offset 0) i`.execute(
+    trx,
+  )
   const index = new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
   for (const [record, some] of Map.groupBy(refs, (ref) => ref.record)) {
     const ids = some.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Effects, IndexEntry, Known, Many, NewTaking } from '#server/record
 import type { WireRows } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { mayBeMany, tellable, type Below, type Taking, type Told, type Whole } from '#shared/records/taking.ts'
-import { tookIt } from './columns.ts'
+import { lookedUp, tookIt } from './columns.ts'
 import { selectWire } from './wire-rows.ts'
 
 /** The rows `t` of an owner that live, or that one op deleted. */
@@ -181,9 +181,11 @@ export async function takenEntries(
   const { rows } = await sql<IndexEntry & { id: string }>`
     select t.id, k.no as change_no, k.device, false as dead,
       case when i.device = k.device then i.others_no else i.change_no end as others_no
-    from ${sql.table(record)} t join taken k on ${tookIt(record)}
-      join sync_index i on i.account_id = t.account_id and i.record = ${record} and i.id = t.id
-    where t.account_id = ${account} and t.id = any(${ids}::uuid[]) and i.change_no < k.no`.execute(trx)
+    from ${lookedUp(record, account, 'id', ids)}
+      cross join lateral (select * from taken k where ${tookIt(record)} offset 0) k
+      cross join lateral (select * from sync_index
+        where account_id = t.account_id and record = ${record} and id = t.id offset 0) i
+    where i.change_no < k.no`.execute(trx)
   return rows
 }
 
@@ -196,7 +198,12 @@ export async function settleTaken(
 ): Promise<void> {
   const entries = await takenEntries(trx, account, record, ids)
   if (entries.length === 0) return
-  await sql`update sync_index i set change_no = s.change_no, device = s.device, others_no = s.others_no
+  // They are all there; so each is found by its key, as `lookedUp` does.
+  await sql`insert into sync_index (account_id, record, id, change_no, device, others_no)
+    select ${account}::uuid, ${record}, id, change_no, device, others_no
     from json_to_recordset(${JSON.stringify(entries)}::json) as s (id uuid, change_no bigint, device text, others_no bigint)
-    where i.account_id = ${account} and i.record = ${record} and i.id = s.id`.execute(trx)
+    on conflict (account_id, record, id)
+      do update set change_no = excluded.change_no, device = excluded.device, others_no = excluded.others_no`.execute(
+    trx,
+  )
 }

@@ -1,0 +1,66 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushLimits, type Op } from '#shared/records/op.ts'
+import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { rowsLookedAt } from '#tests/support/server/rows-looked-at.ts'
+import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+
+const lessons = 2000
+
+// Where nobody analyses tables, as on the embedded database, a join is planned as if a family had a handful of rows.
+let server: TestServer
+let family: Family
+const [student_id, subject_id] = [newId(), newId()]
+const ids = Array.from({ length: lessons }, () => newId())
+beforeAll(async () => {
+  server = await startServer()
+  family = await server.family()
+  await family.push([
+    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
+    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+  ])
+  for (let done = 0; done < lessons; done += pushLimits.ops) {
+    await family.push(ids.slice(done, done + pushLimits.ops).map(create))
+  }
+})
+afterAll(() => server.close())
+
+const create = (record_id: string) =>
+  anOp({ record: 'activities', record_id, kind: 'create', fields: anActivity({ student_id, subject_id }) })
+const edit = (record_id: string) =>
+  anOp({ record: 'activities', record_id, kind: 'set', fields: { title: 'Tide pools' } })
+
+/** The most that one statement of a push looks at. */
+async function mostFor(ops: readonly Op[]): Promise<number> {
+  let codes: string[] = []
+  const counts = await rowsLookedAt(async () => {
+    codes = (await family.push(ops)).body.answers.map(({ code }) => code)
+  })
+  expect(codes).toHaveLength(ops.length)
+  expect(codes.filter((code) => !['ok', 'dup', 'merged'].includes(code))).toEqual([])
+  return Math.max(...counts)
+}
+
+test('what a push or a page looks at depends on what is in it, not on how much the family has (rule sync.batches)', async () => {
+  const { head, epoch } = (await family.push([])).body
+  const changed = ids.slice(0, 50)
+
+  const counts = [await mostFor(changed.map(edit)), await mostFor(changed.map(() => create(newId())))]
+  counts.push(Math.max(...(await rowsLookedAt(() => family.get(`/api/sync/pull?cursor=${epoch}.${head}`)))))
+
+  for (const count of counts) expect(count).toBeLessThan(20 * changed.length)
+})
+
+test('of many that are deleted, restored, changed and deleted for ever no statement looks at all for each of them (rules sync.taken, sync.purge)', async () => {
+  const { head, epoch } = (await family.push([])).body
+  const child = { record: 'students', record_id: student_id } as const
+  const deleting = anOp({ ...child, kind: 'delete', seen: head, seen_in: epoch })
+  const restoring = anOp({ ...child, kind: 'restore', from: { deleted_by: deleting.id } })
+  const deletingAgain = anOp({ ...child, kind: 'delete', seen: head + 3, seen_in: epoch })
+  const purging = anOp({ ...child, kind: 'purge' })
+  const changing = ids.slice(0, pushLimits.ops).map(edit)
+
+  for (const ops of [[deleting], [deleting], [restoring], changing, [deletingAgain], [purging]]) {
+    expect(await mostFor(ops)).toBeLessThan(25 * lessons)
+  }
+})
