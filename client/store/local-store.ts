@@ -54,6 +54,8 @@ export interface ServerRow {
 export interface Cursor {
   epoch: string
   no: number
+  /** The last page ended within what an op took: where (see `PullAnswer`). */
+  within?: string
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
   /** The records and fields this device knew while it pulled: a newer app that knows others pulls from the beginning. */

@@ -28,12 +28,21 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     comparison: behind || cursor.sweep ? null : await nextComparison(tx, run.ports.now()),
     whole: await wholeOf(tx, cursor),
   }))
+  const within = `within=${(!behind && cursor.within) || ''}&`
   const check = comparison ? `&check=${comparison.check}` : ''
-  const path = `/api/sync/pull?${place}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
+  const path = `/api/sync/pull?${place}${within}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
   const answer = bodyOf<PullAnswer>(await carryPage(run, path, fullPage))
   if ('stop' in answer) return answer
-  const { epoch, head, rows, taken, done, same, kept = cursor.kept } = answer.body
-  const following: Cursor = { ...cursor, epoch, no: head, known, ...(kept ? { kept } : {}) }
+  const { epoch, head, rows, taken, within: inside, done, same, kept = cursor.kept } = answer.body
+  const { within: _left, ...before } = cursor
+  const following = {
+    ...before,
+    epoch,
+    no: head,
+    known,
+    ...(kept ? { kept } : {}),
+    ...(inside ? { within: inside } : {}),
+  }
   const isMore = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)
     const again = await tellAgain(tx, rows, cursor.generation, run.ports.newId)

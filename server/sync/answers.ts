@@ -77,6 +77,7 @@ export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
   head: z.int(),
   rows: wireRows,
   taken: z.exactOptional(told),
+  within: z.exactOptional(z.string()),
   done: z.boolean(),
   kept: z.exactOptional(z.record(z.string(), z.int())),
   same: z.exactOptional(z.boolean()),

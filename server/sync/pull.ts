@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import type { HistoryPlace } from '#server/db/sessions.ts'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
-import type { PullAnswer, RecordRef } from '#shared/records/op.ts'
+import type { PullAnswer, RecordRef, WireRows } from '#shared/records/op.ts'
 import { stretchesIn } from '#shared/records/comparison.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { pullAnswer } from './answers.ts'
@@ -13,7 +13,7 @@ import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { compare } from './compare.ts'
 import { joinedRows } from '#server/records/joined-rows.ts'
 import { wireRowsOf } from '#server/records/sql/wire-rows.ts'
-import { told, untold } from '#server/records/sql/sql-taken.ts'
+import { told } from '#server/records/sql/sql-taken.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
@@ -21,13 +21,18 @@ const query = z.object({
   /** From which change number on the device has had every row; said by one that knows takings (rule sync.taken). */
   whole_from: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** Where in what follows its cursor a caller is that takes in parts what an op took with many: what the last page said, or nothing. */
+  within: z
+    .string()
+    .regex(/^(\d{1,15}\.[\da-f-]{36})?$/)
+    .optional(),
   /** Earlier histories, by their epochs: the answer says how much of them this server has. */
   kept: z.string().max(textLimits.place).optional(),
   /** Stretches of rows to compare with what is here (shared/records/comparison.ts). */
   check: z.string().max(4000).optional(),
 })
 
-/** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number. */
+/** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number, but for callers that say `within`. */
 export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = {
     summary: 'Read what changed since a cursor',
@@ -37,7 +42,7 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
-    const { cursor, limit, kept, check, whole_from } = request.query
+    const { cursor, limit, within, kept, check, whole_from } = request.query
     const { id, place } = request.account
     const from = placeIn(cursor, place)
     // Most pulls find nothing: they cost the row that was read with the session.
@@ -47,7 +52,7 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
     return request.asAccount(async (trx) => ({
       ...(from === place.head
         ? { ...place, rows: {}, done: true }
-        : await pull(trx, id, place, from, { limit, wholeFrom: whole_from })),
+        : await pull(trx, id, place, from, { limit, within, wholeFrom: whole_from })),
       ...(check === undefined ? {} : await compare(trx, id, from, stretches)),
       ...(kept === undefined ? {} : { kept: keptOf(await pastHistories(trx, id), kept.split(',')) }),
     }))
@@ -70,21 +75,50 @@ function placeIn(cursor: string | undefined, { epoch, head }: HistoryPlace): num
   return from
 }
 
+/** How a page is asked for: see the query. */
+export interface PageAsked {
+  limit: number
+  wholeFrom: number | undefined
+  within: string | undefined
+}
+
 /** A page of what changed above a number, which is not the head: read row by row of the index. */
 export async function pull(
   trx: Trx,
   account: string,
   { epoch, head }: HistoryPlace,
   from: number,
-  { limit, wholeFrom }: { limit: number; wholeFrom: number | undefined },
+  { limit, wholeFrom = Infinity, within }: PageAsked,
 ): Promise<PullAnswer> {
-  const end = await endOfPage(trx, account, from, limit)
-  const upTo = end ?? head
-  const rows = await changedRows(trx, account, from, upTo)
-  const page = { epoch, head: upTo, done: end === null }
-  if (wholeFrom === undefined) return { ...page, rows: joinedRows([rows, await untold(trx, account, from, upTo)]) }
-  const { taken, rows: apart } = await told(trx, account, { from: wholeFrom, since: from }, upTo, upTo)
-  return { ...page, rows: joinedRows([rows, apart]), ...(taken.takings.length > 0 ? { taken } : {}) }
+  const at = placeWithin(within ?? '', from, head)
+  // What comes in parts ends where it did at first, whatever is done meanwhile.
+  const upTo = at?.no ?? (await endOfPage(trx, account, from, limit)) ?? head
+  const part = within === undefined ? null : { after: at?.after ?? null, limit: limit + 1 }
+  const { taken, rows } = await told(trx, account, { from: wholeFrom, since: from }, upTo, upTo, part)
+  const last = idsOf(rows)[limit - 1]
+  if (part && last !== undefined && idsOf(rows).length > limit) {
+    return { epoch, head: from, rows: upToId(rows, last), within: `${upTo}.${last}`, done: false }
+  }
+  const changed = await changedRows(trx, account, from, upTo)
+  const page = { epoch, head: upTo, rows: joinedRows([changed, rows]), done: upTo === head }
+  return taken.takings.length > 0 ? { ...page, taken } : page
+}
+
+/** The place within what ops took that a caller says, unless its cursor is past that. */
+export function placeWithin(text: string, from: number, head: number): { no: number; after: string } | null {
+  const [digits = '', after = ''] = text.split('.')
+  const no = Number(digits)
+  return no > from && no <= head ? { no, after } : null
+}
+
+function idsOf(rows: WireRows): string[] {
+  return Object.values(rows)
+    .flatMap((some) => some.map(({ id }) => id))
+    .sort()
+}
+
+function upToId(rows: WireRows, last: string): WireRows {
+  return Object.fromEntries(Object.entries(rows).map(([record, some]) => [record, some.filter(({ id }) => id <= last)]))
 }
 
 /** The last change number of a page that does not reach the head; `null` when everything fits. */

@@ -1,7 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOf, stretchesText } from '#shared/records/comparison.ts'
-import { pushLimits, type Op, type PullAnswer, type PushAnswer, type SnapshotAnswer } from '#shared/records/op.ts'
+import {
+  pushLimits,
+  type Op,
+  type PullAnswer,
+  type PushAnswer,
+  type SnapshotAnswer,
+  type WireRow,
+} from '#shared/records/op.ts'
 import type { Whole } from '#shared/records/taking.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
@@ -68,6 +75,39 @@ test('who does not know takings gets every row (rule sync.taken)', async () => {
     expect(activities?.map(({ id }) => id).sort()).toEqual(ids.toSorted())
     expect(activities?.every((row) => row._no === whole.since + 1 && 'deleted_by' in row)).toBe(true)
   }
+})
+
+test('who wants the rows may ask for them page by page, whatever is done meanwhile (rule sync.taken)', async () => {
+  const { family, student_id, ids, deleting, epoch, whole } = await aBusyChild()
+  const { head } = await push(family, deleting, { epoch, whole })
+  const rows = new Map<string, WireRow>()
+  const sizes: number[] = []
+  let [at, within, isDone] = [whole.since, '', false]
+  const takePage = async () => {
+    const page = await pulled(family, epoch, at, `&within=${within}`)
+    sizes.push(page.rows.activities?.length ?? 0)
+    for (const row of page.rows.activities ?? []) rows.set(row.id, row)
+    ;[at, within, isDone] = [page.head, page.within ?? '', page.done]
+  }
+
+  for (let page = 0; page < 3; page += 1) await takePage()
+  expect(at).toBe(whole.since)
+  expect(rows.size).toBe(300)
+  const restoring = anOp({
+    record: 'students',
+    record_id: student_id,
+    kind: 'restore',
+    from: { deleted_by: deleting.id },
+  })
+  await push(family, restoring, { epoch, whole: { from: 0, since: head } })
+  const [changed = ''] = ids
+  await family.push([anOp({ record: 'activities', record_id: changed, kind: 'set', fields: { title: 'Tide pools' } })])
+  while (!isDone) await takePage()
+
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(101)
+  expect([...rows.keys()].sort()).toEqual(expect.arrayContaining(ids.toSorted()))
+  expect([...rows.values()].filter((row) => !('deleted_at' in row) || row.deleted_at !== null)).toEqual([])
+  expect(rows.get(changed)).toMatchObject({ title: 'Tide pools', _no: at })
 })
 
 test('what its author did not know stays, with the child, and is named to nobody as taken (rule sync.delete-of-owner)', async () => {

@@ -180,7 +180,7 @@ export interface PushAnswer {
   taken?: Told
 }
 
-/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&whole_from=&kept=<epoch>,<epoch>&check=<stretches> */
+/** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&within=&whole_from=&kept=<epoch>,<epoch>&check=<stretches> */
 export interface PullAnswer {
   epoch: string
   /** Everything up to this change number is in this or earlier pages: the next cursor. */
@@ -188,6 +188,8 @@ export interface PullAnswer {
   rows: WireRows
   /** What ops took or brought back by rule; for a device that says from which number on it has every row; else all that comes as rows. */
   taken?: Told
+  /** The page ends within what an op took: said with the same cursor, it brings the next rows. Only for whoever says where it is. */
+  within?: string
   /** Nothing newer was there when this was read. */
   done: boolean
   /** Of the earlier histories that were asked for: up to which change number this server has them. */

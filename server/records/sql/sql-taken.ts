@@ -101,27 +101,28 @@ async function idsAfter(trx: Trx, account: string, record: RecordName, no: numbe
   return rows.map(({ id }) => id)
 }
 
-/** See `RecordStore.told`. */
+/** Of rows that come apart, those after an id, so many at most, in the order of their ids. */
+export interface RowsPart {
+  after: string | null
+  limit: number
+}
+
+/** See `RecordStore.told`; who knows no rule is told nothing by it, as if it had all rows `from` Infinity on. */
 export async function told(
   trx: Trx,
   account: string,
   { from, since }: Whole,
   upTo: number,
   sent: number,
+  part: RowsPart | null = null,
 ): Promise<{ taken: Told; rows: WireRows }> {
-  const all = await takingsIn(trx, account, since, upTo)
-  const { takings, apart } = tellable(all, from)
+  const { takings, apart } = tellable(await takingsIn(trx, account, since, upTo), from)
   const later: Told['later'] = {}
   for (const record of new Set(takings.map((taking) => taking.record))) {
     const ids = await idsAfter(trx, account, record, sent)
     if (ids.length > 0) later[record] = ids
   }
-  return { taken: { since, takings, later }, rows: await takenRows(trx, account, apart, since) }
-}
-
-/** All rows of the takings after a change number and up to another, for a device that does not know them. */
-export async function untold(trx: Trx, account: string, since: number, upTo: number): Promise<WireRows> {
-  return takenRows(trx, account, await takingsIn(trx, account, since, upTo), since)
+  return { taken: { since, takings, later }, rows: await takenRows(trx, account, apart, since, part) }
 }
 
 function takingsIn(trx: Trx, account: string, since: number, upTo: number): Promise<Taking[]> {
@@ -129,8 +130,18 @@ function takingsIn(trx: Trx, account: string, since: number, upTo: number): Prom
 }
 
 /** The rows of these owners that were taken or brought back after a change number, and not written by themselves since then. */
-async function takenRows(trx: Trx, account: string, takings: readonly Taking[], since: number): Promise<WireRows> {
+async function takenRows(
+  trx: Trx,
+  account: string,
+  takings: readonly Taking[],
+  since: number,
+  part: RowsPart | null,
+): Promise<WireRows> {
   const rows: WireRows = {}
+  const [after, first] = [
+    part?.after ? sql`and t.id > ${part.after}::uuid` : sql``,
+    part ? sql`order by t.id limit ${part.limit}` : sql``,
+  ]
   for (const [record, some] of Map.groupBy(takings, (taking) => taking.record)) {
     const ofOwners = some.map(({ field, owner }) => sql`t.${sql.ref(field)} = ${owner}::uuid`)
     rows[record] = await selectWire(
@@ -139,7 +150,8 @@ async function takenRows(trx: Trx, account: string, takings: readonly Taking[], 
       sql`t.account_id = ${account} and (${sql.join(ofOwners, sql` or `)})
         and (select true from taken k where ${tookIt(record)} and k.no > ${since})
         and (select i.change_no from sync_index i
-          where i.account_id = t.account_id and i.record = ${record} and i.id = t.id) <= ${since}`,
+          where i.account_id = t.account_id and i.record = ${record} and i.id = t.id) <= ${since}
+        ${after} ${first}`,
     )
   }
   return rows

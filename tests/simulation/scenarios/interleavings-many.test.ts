@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import { runSync } from '#client/sync/engine.ts'
+import type { Send } from '#client/api/transport.ts'
+import type { PullAnswer } from '#shared/records/op.ts'
+import { aFamilyWithALesson, carry, change, log, remove, syncAll } from './two-devices.ts'
 
 describe('what ops take by rule (rule sync.taken)', () => {
   test('a device that slept over a delete and its undo shows everything again', async () => {
@@ -29,6 +32,34 @@ describe('what ops take by rule (rule sync.taken)', () => {
     await syncAll(ipad, laptop)
 
     expect(laptop.lists('activities')).toEqual([lesson])
+  })
+
+  test('it gets that page by page where the line carries little, also when it is closed in between', async () => {
+    const { home, ipad, emma, science, lesson } = await aFamilyWithALesson({}, 0)
+    const lessons = [lesson]
+    for (let more = 0; more < 6; more += 1) lessons.push(await log(ipad, emma, science))
+    await syncAll(ipad)
+    await remove(ipad.writer, 'students', emma)
+    await syncAll(ipad)
+    const laptop = await home.device('Laptop')
+    await syncAll(laptop)
+    await ipad.writer.restore('students', emma)
+    await syncAll(ipad)
+    const sizes: number[] = []
+    const send: Send = async (request) => {
+      const answer = await laptop.ports.send(request)
+      if (answer.kind === 'answer') sizes.push((answer.body as PullAnswer).rows.activities?.length ?? 0)
+      return answer
+    }
+
+    for (let turn = 0; turn < 6; turn += 1) {
+      let now = laptop.ports.now()
+      await carry(laptop, 3 / 1000)
+      await runSync({ ...laptop.ports, send, now: () => (now += 1000) }, { asked: true, deadline: now + 2000 })
+    }
+
+    expect(sizes.filter((size) => size > 0)).toEqual([3, 3, 1])
+    expect(laptop.lists('activities').sort()).toEqual(lessons.sort())
   })
 
   test('a lesson logged offline below what another device deleted lives, and nothing else', async () => {

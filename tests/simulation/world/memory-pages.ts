@@ -1,5 +1,5 @@
-import { joinedRows } from '#server/records/joined-rows.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
+import { placeWithin, type PageAsked } from '#server/sync/pull.ts'
 import {
   refOfKey,
   type PullAnswer,
@@ -12,27 +12,37 @@ import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { headOf, wireRow, type AccountTables } from './account-tables.ts'
 import { ownNumber, tellTakings } from './memory-takings.ts'
-import type { PageAsked, SnapshotWanted } from './storage.ts'
+import type { SnapshotWanted } from './storage.ts'
 
 /**
- * What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number. What was taken with
- * many comes by rule, or else as rows.
+ * What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number unless `within` is said.
+ * What was taken with many comes by rule, or else as rows.
  */
-export function pullPage(tables: AccountTables, after: number, { limit, wholeFrom }: PageAsked): PullAnswer {
+export function pullPage(
+  tables: AccountTables,
+  from: number,
+  { limit, wholeFrom = Infinity, within }: PageAsked,
+): PullAnswer {
   const { epoch, head } = headOf(tables)
-  const news = [...tables.index]
-    .map(([key, entry]) => ({ key, no: wholeFrom === undefined ? entry.change_no : ownNumber(tables, key) }))
-    .filter(({ no }) => no > after)
+  const at = placeWithin(within ?? '', from, head)
+  const news = [...tables.index.keys()]
+    .map((key) => ({ key, no: ownNumber(tables, key) }))
+    .filter(({ no }) => no > from)
     .sort((one, other) => one.no - other.no)
-  const page = wholeChanges(news, limit)
-  const done = page.length === news.length
-  const rows: WireRows = {}
-  for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
-  const upTo = done ? head : (page.at(-1)?.no ?? head)
-  if (wholeFrom === undefined) return { epoch, head: upTo, rows, done }
-  const { taken, rows: apart } = tellTakings(tables, { from: wholeFrom, since: after }, upTo, upTo)
-  const takings = taken.takings.length > 0 ? { taken } : {}
-  return { epoch, head: upTo, rows: joinedRows([rows, apart]), done, ...takings }
+  const first = wholeChanges(news, limit)
+  const upTo = at?.no ?? (first.length === news.length ? head : (first.at(-1)?.no ?? head))
+  const { taken, rows } = tellTakings(tables, { from: wholeFrom, since: from }, upTo, upTo)
+  const apart = Object.entries(rows)
+    .flatMap(([record, some]) => some.map((row) => ({ record: record as RecordName, row })))
+    .filter(({ row }) => row.id > (at?.after ?? ''))
+    .sort((one, other) => (one.row.id < other.row.id ? -1 : 1))
+  const isPart = within !== undefined && apart.length > limit
+  const page: WireRows = {}
+  const changed = isPart ? [] : news.filter(({ no }) => no <= upTo)
+  for (const { key } of changed) add(page, refOfKey(key).record, wireRow(tables, key))
+  for (const { record, row } of isPart ? apart.slice(0, limit) : apart) add(page, record, row)
+  if (isPart) return { epoch, head: from, rows: page, within: `${upTo}.${apart[limit - 1]?.row.id}`, done: false }
+  return { epoch, head: upTo, rows: page, done: upTo === head, ...(taken.takings.length > 0 ? { taken } : {}) }
 }
 
 /** Whether stretches of rows are the same here; nothing where somebody wrote since. */

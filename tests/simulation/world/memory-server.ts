@@ -100,7 +100,8 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         const compared = stretches ? await records.compare(token.account, no, stretches) : {}
         const limit = limitIn(searchParams, ports.pullLimit)
         const wholeFrom = searchParams.has('whole_from') ? Number(searchParams.get('whole_from')) : undefined
-        return ok({ ...(await records.pull(token.account, no, { limit, wholeFrom })), ...said, ...compared })
+        const within = searchParams.get('within') ?? undefined
+        return ok({ ...(await records.pull(token.account, no, { limit, wholeFrom, within })), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)

@@ -59,9 +59,21 @@ test('a pull page never splits a change number, and says when it is the last', a
   await records.transact('family', async (store) => store.write(change(2, ['c', 'd', 'e'])))
   const family = records.account('family')
 
-  expect(idsOf(pullPage(family, 0, { limit: 3, wholeFrom: 0 }))).toEqual({ ids: ['a', 'b'], head: 1, done: false })
-  expect(idsOf(pullPage(family, 1, { limit: 2, wholeFrom: 0 }))).toEqual({ ids: ['c', 'd', 'e'], head: 2, done: true })
-  expect(idsOf(pullPage(family, 2, { limit: 2, wholeFrom: 0 }))).toEqual({ ids: [], head: 2, done: true })
+  expect(idsOf(pullPage(family, 0, { limit: 3, wholeFrom: 0, within: undefined }))).toEqual({
+    ids: ['a', 'b'],
+    head: 1,
+    done: false,
+  })
+  expect(idsOf(pullPage(family, 1, { limit: 2, wholeFrom: 0, within: undefined }))).toEqual({
+    ids: ['c', 'd', 'e'],
+    head: 2,
+    done: true,
+  })
+  expect(idsOf(pullPage(family, 2, { limit: 2, wholeFrom: 0, within: undefined }))).toEqual({
+    ids: [],
+    head: 2,
+    done: true,
+  })
 })
 
 test('a snapshot goes on where it stopped, newest day first', async () => {

@@ -1,4 +1,5 @@
 import type { RecordStore } from '#server/records/record-store.ts'
+import type { PageAsked } from '#server/sync/pull.ts'
 import type { Stretch } from '#shared/records/comparison.ts'
 import type { PullAnswer, SnapshotAnswer, SnapshotPart } from '#shared/records/op.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -21,12 +22,6 @@ export interface Storage {
   backUp: (account: string) => void
   /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
   restore: (account: string, now: number) => Promise<void>
-}
-
-/** Asks for a page of changes; `wholeFrom` is said by a device that knows takings. */
-export interface PageAsked {
-  limit: number
-  wholeFrom: number | undefined
 }
 
 /** Asks for a page of a first sync; `recentFrom` is a day. */
