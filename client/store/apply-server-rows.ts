@@ -78,7 +78,7 @@ async function applyTo(
     // A row in the table is the server's own copy unless ops are, or until now were, pending on it.
     const kept = serverRows.get(key) ?? (entries || settledKeys.has(key) ? null : shown)
     const { record } = refOfKey(key)
-    const arrived = newerOf(record, kept, incoming.get(key), generation, entries ? shown : null)
+    const arrived = newerOf(record, kept, incoming.get(key), generation, entries ? (kept ?? shown) : null)
     const newer = arrived && after ? after(record, arrived) : arrived
     const base = entries || newer?.deleted_by !== purged ? newer : null
     if (entries) changes.keepServerRow(key, base)
@@ -157,20 +157,19 @@ async function currentRows(tx: LocalTransaction, keys: readonly string[]): Promi
 }
 
 /**
- * The later of two copies of a row. A purged one leaves its body to the parent's pending ops, which may need it whole: the copy
- * there was or, where the answer to its create never came, what is `pending` on screen.
+ * The later of two copies of a row. A purged one leaves its `body` to the parent's pending ops, which may need it whole, also where
+ * she deleted it for ever herself: the copy there was or, where the answer to its create never came, what is on screen.
  */
 function newerOf(
   record: RecordName,
   kept: AnyRow | null,
   arrived: WireRow | undefined,
   generation: number,
-  pending: AnyRow | null,
+  body: AnyRow | null,
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
   if (!isPurged(arrived)) return stamped(completed(record, arrived, kept), generation)
-  const body = pending && (kept ?? pending)
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)
 }

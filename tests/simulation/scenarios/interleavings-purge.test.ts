@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { SyncRequest } from '#client/api/transport.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { nextCentury, today } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
+import { refusal } from '#tests/simulation/world/memory-server.ts'
 
 describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
@@ -121,6 +123,36 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     await ipad.sync()
 
     expect(home.onServer('activities', lesson)).toMatchObject({ date: today, notes: 'Went well' })
+  })
+
+  test('what was said before goes out as usual when another device deleted the record for ever, too', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    await remove(ipad.writer, 'activities', lesson)
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    ipad.line = 'clear'
+    await syncAll(phone)
+    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await syncAll(phone)
+    await ipad.writer.restore('activities', lesson)
+    await change(ipad, 'activities', lesson, { notes: 'Went well' })
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    const { send } = ipad.ports
+    const isPurge = ({ body }: SyncRequest) => JSON.stringify(body ?? '').includes('"purge"')
+    ipad.ports.send = (asked) => (isPurge(asked) ? Promise.resolve(refusal(413, 'too_large')) : send(asked))
+    await carry(ipad, 1 / 512)
+
+    await ipad.sync()
+    expect(ipad.outbox()).toMatchObject([{ reason: 'refused_by_server', op: { kind: 'purge' } }])
+    expect(home.onServer('activities', lesson)).toMatchObject({ notes: 'Went well' })
+    ipad.ports.send = send
+    await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
+    await syncAll(ipad, phone)
+
+    for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([])
+    expect([...ipad.outbox(), ...ipad.cards()]).toEqual([])
+    expect(home.onServer('activities', lesson)).toBeNull()
   })
 
   test('what another device edited meanwhile comes back', async () => {
