@@ -24,7 +24,7 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
     const [before, base] = [bases.get(key), baseOf(disk.tables, entries, key)]
     if (base && base !== before) checkBase(world, memory.account, key, base, before)
     if (base) bases.set(key, base)
-    else bases.delete(key)
+    else if (bases.delete(key)) memory.gone.add(key)
   }
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
@@ -81,14 +81,17 @@ function mayBeAdded({ kind }: OutboxEntry['op']): boolean {
   return kind === 'merge' || kind === 'create'
 }
 
-/** What a delete takes from the screen, each with the number of the server's copy; and what was not there any more, without one. */
-function hiddenBy({ rows, outbox }: LocalTables, { bases }: DiskMemory, { hides = [] }: OutboxEntry) {
+/**
+ * What a delete takes from the screen, each with the number of the server's copy; and what was not there any more, without one. What was
+ * deleted for ever a restored server may have again.
+ */
+function hiddenBy({ rows, outbox }: LocalTables, { bases, gone: purged }: DiskMemory, { hides = [] }: OutboxEntry) {
   const isHidden = (key: string) => {
     const { record, id } = refOfKey(key)
     return rows[record].get(id)?._live !== 1
   }
   const pending = [...outbox.values()].flatMap(({ touches }) => touches)
-  const gone = [...bases.keys(), ...pending].filter(isHidden)
+  const gone = [...bases.keys(), ...purged, ...pending].filter(isHidden)
   const taken = hides.map((key) => [key, bases.get(key)?._no ?? 0] as const)
   return new Map([...gone.map((key) => [key, -1] as const), ...taken])
 }

@@ -10,6 +10,8 @@ export interface DiskMemory {
   outbox: Map<string, OutboxEntry>
   /** The server's copies by key, as of the last commit. */
   bases: Map<string, AnyRow>
+  /** What it had once and has no more: it was deleted for ever. */
+  gone: Set<string>
   /** Where pulling began; rows up to there come with the first sync. */
   firstNo: number | null
   checkedNo: number
@@ -23,5 +25,5 @@ export interface Commit {
 
 /** Nothing seen yet. */
 export function makeDiskMemory(account: string): DiskMemory {
-  return { account, device: '', outbox: new Map(), bases: new Map(), firstNo: null, checkedNo: -1 }
+  return { account, device: '', outbox: new Map(), bases: new Map(), gone: new Set(), firstNo: null, checkedNo: -1 }
 }
