@@ -23,6 +23,33 @@ describe.each<[string, () => LocalStore]>([
     expect(rows.map((row) => row?.id)).toEqual(['b', undefined, 'a'])
   })
 
+  test.each([
+    ['lie together', 1],
+    ['lie apart', 5],
+  ])('of many rows that %s those come that there are, in the order of the ids', async (_how, apart) => {
+    const store = makeStore()
+    const idAt = (place: number) => `row-${String(place).padStart(4, '0')}`
+    const there = Array.from({ length: 200 }, (_, place) => idAt(place))
+    await store.write('strict', (tx) =>
+      tx.putRows(
+        'students',
+        there.map((id) => aRow(id)),
+      ),
+    )
+
+    const asked = Array.from({ length: 30 }, (_, place) => idAt(185 - apart * 20 + place * apart)).reverse()
+    const rows = await store.write('relaxed', (tx) => tx.rows('students', asked))
+    const none = await store.write('relaxed', (tx) =>
+      tx.rows(
+        'students',
+        asked.map((id) => `${id}-not`),
+      ),
+    )
+
+    expect(rows.map((row) => row?.id)).toEqual(asked.map((id) => (there.includes(id) ? id : undefined)))
+    expect(none).toEqual(asked.map(() => undefined))
+  })
+
   test('dropped rows are gone', async () => {
     const store = makeStore()
     await store.write('strict', (tx) => tx.putRows('students', [aRow('a'), aRow('b')]))
@@ -117,6 +144,23 @@ describe.each<[string, () => LocalStore]>([
       { seq: one, state: 'sent' },
       { seq: three, state: 'queued' },
     ])
+  })
+
+  test('many entries leave at once, and what stands between them stays', async () => {
+    const store = makeStore()
+    const seqs = await store.write('strict', (tx) =>
+      tx.addEntries(Array.from({ length: 40 }, (_, place) => anEntry(`x:${place}`))),
+    )
+    const [, , between = 0] = seqs
+    const touched = async () =>
+      (await store.write('relaxed', (tx) => tx.entries(['queued']))).flatMap(({ touches }) => touches)
+
+    await store.write('relaxed', (tx) => tx.dropEntries(seqs.slice(0, 20).filter((seq) => seq !== between)))
+    const left = await touched()
+    await store.write('relaxed', (tx) => tx.dropEntries(seqs.slice(20, 39).reverse()))
+
+    expect(left).toEqual(['x:2', ...Array.from({ length: 20 }, (_, place) => `x:${20 + place}`)])
+    expect(await touched()).toEqual(['x:2', 'x:39'])
   })
 
   test('server rows are kept by key, also for rows the server has not got', async () => {

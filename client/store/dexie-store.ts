@@ -11,6 +11,7 @@ import {
   type OutboxEntry,
   type Settings,
 } from './local-store.ts'
+import { endsOf, fewKeys, getMany } from './get-many.ts'
 import { isStorageFull } from './lost-connection.ts'
 import { makeRoom } from './media/make-room.ts'
 import { newId } from './new-id.ts'
@@ -54,7 +55,7 @@ function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependents' | 
   const tableOf = (record: RecordName) => database.table(record) as Table<LocalRow, string>
 
   return {
-    rows: (record, ids) => tableOf(record).bulkGet([...ids]),
+    rows: (record, ids) => getMany(tableOf(record), ids),
     rowsAfter: (record, after, limit) => tableOf(record).where('id').above(after).limit(limit).toArray(),
     async dependents(record, field, ownerIds) {
       const table = tableOf(record)
@@ -83,7 +84,7 @@ function rowsIn(database: Database): Part<'rows' | 'rowsAfter' | 'dependents' | 
 function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
     async serverRows(keys) {
-      const found = (await server_rows.bulkGet([...keys])).filter((each) => each !== undefined)
+      const found = (await getMany(server_rows, keys)).filter((each) => each !== undefined)
       return found.map(({ key, row }) => ({ key, row: row && withKept(refOfKey(key).record, row) }))
     },
     async putServerRows(serverRows) {
@@ -115,12 +116,17 @@ function outboxIn({
     async putEntries(entries) {
       await outbox.bulkPut([...entries])
     },
-    dropEntries: (seqs) => outbox.bulkDelete([...seqs]),
+    async dropEntries(seqs) {
+      const sorted = [...seqs].sort((one, other) => one - other)
+      const [first, last] = endsOf(sorted)
+      if (first === undefined || last === undefined) return
+      // A push leaves as it stood in the queue: nothing else is between its ends, and they go at once.
+      const range = outbox.where(':id').between(first, last, true, true)
+      const isWhole = sorted.length > fewKeys && isSame(await range.primaryKeys(), sorted)
+      await (isWhole ? range.delete() : outbox.bulkDelete(sorted))
+    },
   }
 }
-
-/** Up to so many keys are looked up one by one; for more, reading a small outbox as a whole is faster. */
-const fewKeys = 8
 
 /** A hundred thousand rows that are copied for the database at once would hold up the page for seconds. */
 const piece = 1000
@@ -145,6 +151,10 @@ function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
         .delete()
     },
   }
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, place) => value === other[place])
 }
 
 function bySeq(one: OutboxEntry, other: OutboxEntry): number {

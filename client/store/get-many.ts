@@ -1,0 +1,30 @@
+import type { Table } from 'dexie'
+
+/** Up to so many keys are looked up one by one; for more, reading together what lies together is faster. */
+export const fewKeys = 8
+
+/**
+ * Rows by their keys, in that order; `undefined` where there is none. Of many keys it is asked first what lies between their ends: what
+ * is new finds nothing there, and what was made together lies together, and is read in one piece.
+ */
+export async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
+  const [first, last] = keys.length > fewKeys ? endsOf(keys.toSorted()) : []
+  if (first === undefined || last === undefined) return table.bulkGet([...keys])
+
+  const between = () => table.where(':id').between(first, last, true, true)
+  // A few others may lie between them, which are read for nothing.
+  const most = Math.ceil(keys.length * 1.5)
+  const there = await between().limit(most).primaryKeys()
+  if (there.length === most) return table.bulkGet([...keys])
+  const wanted = new Set(keys)
+  if (!there.some((key) => wanted.has(key))) return keys.map(() => undefined)
+
+  const rows = await between().toArray()
+  const byKey = new Map(there.map((key, place) => [key, rows[place]]))
+  return keys.map((key) => byKey.get(key))
+}
+
+/** The first and the last of a sorted list. */
+export function endsOf<T>(sorted: readonly T[]): [T | undefined, T | undefined] {
+  return [sorted[0], sorted.at(-1)]
+}
