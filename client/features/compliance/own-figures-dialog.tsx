@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { requirementOverride, type RequirementOverride } from '#shared/compliance/requirement-override.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -25,8 +25,8 @@ export function OwnFiguresDialog({ pack, onClose }: OwnFiguresDialogProps) {
 }
 
 interface Typed {
-  required_days: number | string
-  required_hours: number | string
+  required_days: string
+  required_hours: string
   required_subjects: string
   note: string
 }
@@ -34,8 +34,8 @@ interface Typed {
 function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: RequirementOverride | null }) {
   const isOpen = usePresence()
   const [initial] = useState<Typed>({
-    required_days: own?.required_days ?? '',
-    required_hours: own?.required_hours ?? '',
+    required_days: own?.required_days?.toString() ?? '',
+    required_hours: own?.required_hours?.toString() ?? '',
     required_subjects: own?.required_subjects?.join('\n') ?? '',
     note: own?.note ?? '',
   })
@@ -103,25 +103,30 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
         <p>
           {`They replace ${pack.state_name}'s, marked as set by you. Leave a field empty to use the law's figure; 0 means nothing is required. Reports still print the law's own figures as the law's.`}
         </p>
-        <NumberInput
+        <TextInput
           className={`${styles.half} ${styles.pair}`}
+          type="number"
+          inputMode="numeric"
+          step={1}
           label={labels.required_days}
           min={0}
           max={366}
-          allowDecimal={false}
           data-autofocus
           value={typed.required_days}
           error={errors.required_days}
-          onChange={(required_days) => change({ required_days })}
+          onChange={(event) => change({ required_days: event.currentTarget.value })}
         />
-        <NumberInput
+        <TextInput
           className={`${styles.half} ${styles.pair}`}
+          type="number"
+          inputMode="decimal"
+          step={'any'}
           label={labels.required_hours}
           min={0}
           max={8784}
           value={typed.required_hours}
           error={errors.required_hours}
-          onChange={(required_hours) => change({ required_hours })}
+          onChange={(event) => change({ required_hours: event.currentTarget.value })}
         />
         <Textarea
           label={labels.required_subjects}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
@@ -88,12 +88,13 @@ function FamilyDialog({ opened, onClose }: { opened: Opened<'family_settings'> |
       <TextInput className={half} autoComplete="address-level2" {...open.input('city')} />
       <TextInput className={half} autoComplete="postal-code" {...open.input('zip')} />
       <TextInput className={half} type="tel" autoComplete="tel" {...open.input('phone')} />
-      <NumberInput
+      <TextInput
         className={half}
+        type="number"
+        inputMode="numeric"
         min={30}
         max={720}
         step={15}
-        allowDecimal={false}
         placeholder="270"
         {...open.input('day_minutes')}
       />

@@ -50,7 +50,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md', variant: 'filled' },
-      classNames: { root: button.root, section: button.section },
+      classNames: { root: button.root, label: button.label, section: button.section },
     }),
     TextInput: TextInput.extend({ classNames: fieldClasses }),
     Textarea: Textarea.extend({ classNames: fieldClasses, defaultProps: { rows: 3 } }),

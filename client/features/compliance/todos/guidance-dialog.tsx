@@ -72,7 +72,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
 function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAction; onLetter: () => void }) {
   if (type === 'letter') {
     return (
-      <Button variant="light" leftSection={<IconMail size={20} />} onClick={onLetter}>
+      <Button variant="light" mod="wraps" leftSection={<IconMail size={20} />} onClick={onLetter}>
         {title}
       </Button>
     )
@@ -82,6 +82,7 @@ function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAc
     return (
       <Button
         variant="subtle"
+        mod="wraps"
         leftSection={<IconArrowRight size={20} />}
         renderRoot={(button) => <Link to={url} {...button} />}
       >
@@ -92,6 +93,7 @@ function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAc
   return (
     <Button
       variant="subtle"
+      mod="wraps"
       component="a"
       href={url}
       target="_blank"

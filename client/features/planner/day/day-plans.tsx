@@ -116,9 +116,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           {open.length > 0 && (
             <Button
               variant="subtle"
-              h="auto"
-              mih={48}
-              classNames={{ label: styles.far }}
+              mod="wraps"
               leftSection={<IconCalendarDown size={22} />}
               onClick={() => actions.move(open, next)}
             >
