@@ -5,6 +5,7 @@ import { benchBrowser } from './browser.ts'
 import { benchDatabase } from './database.ts'
 import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
+import { benchFamilyYear } from './family-year.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPapers } from './papers.ts'
@@ -13,7 +14,7 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|weight]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<void>> = {
   progress: benchProgressPage,
   sentence: benchSentence,
   weight: benchWeight,
+  year: benchFamilyYear,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -30,6 +30,28 @@ test('of a flood of pushes some are told to come again, none fails, and what was
   expect(again.map(({ status }) => status)).toEqual(again.map(() => 200))
 })
 
+test.each(['55P03', '57014', '25P03'])(
+  'what the database gave up on (%s) is told to come again, and nothing of it is done (rule api.busy)',
+  async (code) => {
+    let isStuck = false
+    const access = async () => {
+      if (isStuck) throw Object.assign(new Error('given up'), { code })
+    }
+    const slow = await startServer({}, { connection: server.connection, access })
+    const family = await slow.family()
+    const op = create('subjects', aSubject())
+
+    isStuck = true
+    const refused = await family.push([op])
+    isStuck = false
+    const again = await family.push([op])
+
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
+    expect(again.body.answers).toMatchObject([{ code: 'ok' }])
+    await slow.close()
+  },
+)
+
 test('a list by a field finds its rows by the index of the column (rule activities.filters)', async () => {
   const plan = await server.connection.db.transaction().execute(async (trx) => {
     const id = newId()
