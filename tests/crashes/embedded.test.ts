@@ -8,14 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#shared/accounts/user.ts'
-import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
-import { aSubject } from '#tests/support/builders.ts'
+import { pushLimits, type Op, type PullAnswer, type PushAnswer, type WireRow } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
 import { registerNewcomer, type Family } from '#tests/support/server/family.ts'
 import { anOp } from '#tests/support/server/server.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const kills = 10
 const groupSize = 20
+const lessons = 1000
 
 const launched: ChildProcess[] = []
 let folder = ''
@@ -69,6 +71,49 @@ test('the embedded database is killed during pushes: what was acknowledged is th
   console.log(`the embedded database was killed ${kills} times, ${acknowledged} pushes had been acknowledged`)
   server.child.kill('SIGTERM')
   expect(await once(server.child, 'exit')).toEqual([0, null])
+})
+
+test('it is killed during a delete told by rule, its undo, and the delete for ever: all of it happened, or nothing (rule sync.crashes)', async () => {
+  let server = await start()
+  const family = await registerNewcomer(server.address)
+  const { id: account } = (await family.call('GET', '/api/user')) as User // our own route
+  const [student_id, subject_id] = [newId(), newId()]
+  const create = (record: RecordName, record_id: string, fields: object) =>
+    anOp({ record, record_id, kind: 'create', fields: { ...fields } })
+  await push(family, account, [create('students', student_id, aStudent()), create('subjects', subject_id, aSubject())])
+  const lesson = () => create('activities', newId(), anActivity({ student_id, subject_id }))
+  for (let part = 0; part < lessons; part += pushLimits.ops) {
+    await push(family, account, Array.from({ length: pushLimits.ops }, lesson))
+  }
+  const { head, epoch } = await push(family, account, [])
+  const child = { record: 'students', record_id: student_id } as const
+  const deleting = anOp({ ...child, kind: 'delete', seen: head, seen_in: epoch })
+  const restoring = anOp({ ...child, kind: 'restore', from: { deleted_by: deleting.id } })
+  const deletingAgain = anOp({ ...child, kind: 'delete', seen: head + 2, seen_in: epoch })
+  const purging = anOp({ ...child, kind: 'purge' })
+  const all = { child: 'live', live: lessons, deleted: 0, purged: 0 }
+  const none = { child: 'deleted', live: 0, deleted: lessons, purged: 0 }
+  const gone = { child: 'purged', live: 0, deleted: 0, purged: lessons }
+
+  for (const [op, before, after] of [
+    [deleting, all, none],
+    [restoring, none, all],
+    [deletingAgain, all, none],
+    [purging, none, gone],
+  ] as const) {
+    const ended = once(server.child, 'exit')
+    const pushing = push(family, account, [op]).catch(() => null)
+    void sleep(Math.random() * 200).then(() => server.child.kill('SIGKILL'))
+    const heard = await pushing
+    await ended
+    server = await start()
+    const found = await fatesOf(family)
+    expect(heard ? [after] : [before, after]).toContainEqual(found)
+    const { answers } = await push(family, account, [op])
+    expect(answers).toMatchObject([{ code: found.child === before.child ? 'ok' : 'dup' }])
+    expect(await fatesOf(family)).toEqual(after)
+  }
+  await server.stop()
 })
 
 test('a second process on the same folder is refused, with a message that helps', async () => {
@@ -155,6 +200,16 @@ async function pullAll({ call }: Family): Promise<Map<string, number>> {
     done = page.done
   }
   return rows
+}
+
+/** What became of the child and her lessons. */
+async function fatesOf({ call }: Family) {
+  const { rows } = (await call('GET', '/api/sync/pull?limit=5000')) as PullAnswer // our own route
+  const fateOf = (row: WireRow) => ('purged' in row ? 'purged' : row.deleted_at === null ? 'live' : 'deleted')
+  const fates = (rows.activities ?? []).map(fateOf)
+  const countOf = (fate: string) => fates.filter((one) => one === fate).length
+  const [child] = (rows.students ?? []).map(fateOf)
+  return { child, live: countOf('live'), deleted: countOf('deleted'), purged: countOf('purged') }
 }
 
 /** A port that every server of this file can have, so that a family finds it again. */
