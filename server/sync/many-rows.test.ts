@@ -51,6 +51,20 @@ test('what a push or a page looks at depends on what is in it, not on how much t
   for (const count of counts) expect(count).toBeLessThan(20 * changed.length)
 })
 
+test('a page of what an op took looks up no more than it holds (rule sync.taken)', async () => {
+  const { head, epoch } = (await family.push([])).body
+  const deleting = anOp({ record: 'students', record_id: student_id, kind: 'delete', seen: head, seen_in: epoch })
+  await family.push([deleting])
+
+  const counts = await rowsLookedAt(() => family.get(`/api/sync/pull?cursor=${epoch}.${head}&within=&limit=100`))
+
+  // Each row is read and put in order, and little else.
+  expect(Math.max(...counts)).toBeLessThan(5 * lessons)
+  await family.push([
+    anOp({ record: 'students', record_id: student_id, kind: 'restore', from: { deleted_by: deleting.id } }),
+  ])
+})
+
 test('of many that are deleted, restored, changed and deleted for ever no statement looks at all for each of them (rules sync.taken, sync.purge)', async () => {
   const { head, epoch } = (await family.push([])).body
   const child = { record: 'students', record_id: student_id } as const

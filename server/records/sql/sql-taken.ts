@@ -5,7 +5,7 @@ import type { WireRows } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { mayBeMany, tellable, type Below, type Taking, type Told, type Whole } from '#shared/records/taking.ts'
 import { lookedUp, tookIt } from './columns.ts'
-import { selectWire } from './wire-rows.ts'
+import { selectWire, wireFrom } from './wire-rows.ts'
 
 /** The rows `t` of an owner that live, or that one op deleted. */
 function which(account: string, { field, owner, deleted_by }: Many) {
@@ -138,20 +138,21 @@ async function takenRows(
   part: RowsPart | null,
 ): Promise<WireRows> {
   const rows: WireRows = {}
-  const [after, first] = [
-    part?.after ? sql`and t.id > ${part.after}::uuid` : sql``,
-    part ? sql`order by t.id limit ${part.limit}` : sql``,
-  ]
+  const after = part?.after ? sql`and t.id > ${part.after}::uuid` : sql``
+  const inOrder = part ? sql`order by t.id` : sql``
   for (const [record, some] of Map.groupBy(takings, (taking) => taking.record)) {
     const ofOwners = some.map(({ field, owner }) => sql`t.${sql.ref(field)} = ${owner}::uuid`)
-    rows[record] = await selectWire(
+    // First the rows in their order, then what is looked up for each: of a part that goes on until it is full.
+    rows[record] = await wireFrom(
       trx,
       record,
-      sql`t.account_id = ${account} and (${sql.join(ofOwners, sql` or `)})
-        and (select true from taken k where ${tookIt(record)} and k.no > ${since})
+      sql`(
+        select * from ${sql.table(record)} t
+        where t.account_id = ${account} and (${sql.join(ofOwners, sql` or `)}) ${after} ${inOrder} offset 0
+      ) t where (select true from taken k where ${tookIt(record)} and k.no > ${since})
         and (select i.change_no from sync_index i
           where i.account_id = t.account_id and i.record = ${record} and i.id = t.id) <= ${since}
-        ${after} ${first}`,
+        ${inOrder} ${part ? sql`limit ${part.limit}` : sql``}`,
     )
   }
   return rows

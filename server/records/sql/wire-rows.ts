@@ -30,7 +30,8 @@ export function selectWire(trx: Trx, record: RecordName, which: RawBuilder<unkno
   return wireFrom(trx, record, sql`${sql.table(record)} t where ${which}`)
 }
 
-async function wireFrom(trx: Trx, record: RecordName, from: RawBuilder<unknown>): Promise<AnyRow[]> {
+/** The rows `t` of a record that come from somewhere, as they travel. */
+export async function wireFrom(trx: Trx, record: RecordName, from: RawBuilder<unknown>): Promise<AnyRow[]> {
   const fields = columnList(definitionOf(record).fieldNames.map((name) => `t.${name}`))
   const { rows } = await sql<{ rows: (AnyRow & { _x: AnyRow['_x'] | null })[] | null }>`
     select json_agg(row_to_json(wire)) as rows from (
