@@ -63,7 +63,7 @@ async function work(run: Run, { deadline = Infinity, asked = false }: RunOptions
     resynced = true
     const at = asked ? null : await resyncAt(run)
     if (at !== null) return { stop: 'resync_at', at }
-    await resync(run)
+    await beginResync(run, await placeOf(run))
   }
 }
 
@@ -83,11 +83,6 @@ function resyncAt(run: Run): Promise<number | null> {
     // A clock that was set back would wait for ever.
     return resync_at <= now || resync_at > now + resyncsWithin ? null : resync_at
   })
-}
-
-async function resync(run: Run): Promise<void> {
-  const { cursor } = await placeOf(run)
-  await beginResync(run, cursor)
 }
 
 function placeOf(run: Run) {

@@ -1,5 +1,5 @@
 import { recomputeView } from '#client/store/apply-server-rows.ts'
-import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
+import type { Backfill, Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { mergeEntry, orderEarlier, requeueFirst, unseenByDeletes } from './earlier-history.ts'
@@ -8,12 +8,23 @@ import { knownFields } from './pull.ts'
 
 const sweepSize = 500
 
-/** The server was restored and counts anew: everything is pulled again from its beginning; outbox and drafts stay. */
-export async function beginResync(run: Run, cursor: Cursor | undefined): Promise<void> {
+/** How far a device had come. */
+interface Place {
+  cursor: Cursor | undefined
+  /** Of a first sync that had not ended. */
+  backfill: Backfill | undefined
+}
+
+/**
+ * The server was restored and counts anew: everything is pulled again from its beginning; outbox and drafts stay. `place` is where the
+ * device was, read before: the work may be done once more (rule sync.crashes), when nothing of that is left.
+ */
+export async function beginResync(run: Run, place: Place): Promise<void> {
+  const { cursor, backfill } = place
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
     // A first sync that had not ended: what its number covers had not all come yet.
-    const isWhole = (await tx.get('backfill')) === undefined
+    const isWhole = backfill === undefined
     const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isWhole ? (cursor?.no ?? 0) : 0 }]
     await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true, past })
     await tx.set('backfill', undefined)

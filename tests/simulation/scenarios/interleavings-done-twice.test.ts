@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Send } from '#client/api/transport.ts'
+import type { LocalStore } from '#client/store/local-store.ts'
 import type { Op, PushBody } from '#shared/records/op.ts'
+import { backUp } from './back-up.ts'
 import type { ScriptedDevice } from './household.ts'
 import { nextCentury, today } from './refused-lesson.ts'
 import { aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
@@ -57,6 +60,40 @@ test('what a delete had hidden that could not stand is there again, though that 
   expect(ipad.lists('enrollments')).toEqual(hidden)
   expect(ipad.lists('activities')).toEqual([lesson])
 })
+
+test('what a first sync had not brought when the server was restored no delete takes, though the restore is noted twice (rules sync.crashes, sync.delete-of-owner)', async () => {
+  const { home, ipad, science, lesson } = await aFamilyWithALesson()
+  const tablet = await home.device('Tablet')
+  const { ports } = tablet
+  tablet.ports = { ...ports, send: unlessFor('part=recent', ports.send) }
+  await tablet.sync()
+  expect([...tablet.lists('subjects'), ...tablet.lists('activities')]).toEqual([science])
+  await backUp(home)()
+
+  tablet.ports = { ...ports, store: losingConnections(ports.store), send: unlessFor('/pull', ports.send) }
+  await tablet.sync()
+  tablet.ports = ports
+  await remove(tablet.writer, 'subjects', science)
+  await syncAll(tablet, ipad)
+
+  expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
+  expect(ipad.lists('activities')).toEqual([lesson])
+})
+
+/** A line on which some calls reach nobody. */
+function unlessFor(part: string, send: Send): Send {
+  return (request) => (request.path.includes(part) ? Promise.resolve({ kind: 'unreachable' }) : send(request))
+}
+
+/** A store whose connection is lost after each relaxed write. */
+function losingConnections(store: LocalStore): LocalStore {
+  return {
+    write: async (durability, work) => {
+      if (durability === 'relaxed') await store.write(durability, work)
+      return store.write(durability, work)
+    },
+  }
+}
 
 /** Something happens while the first push is on its way; answers all pushes, as they go. */
 function onTheWay(device: ScriptedDevice, happens: () => Promise<void>): (readonly Op[])[] {
