@@ -165,9 +165,13 @@ function checkGone(
     // Answered by a server that forgot it since: the device holds its row, and tells of it.
     if (!logged && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(op.id)?.code ?? '')) continue
     if (commit.givesUp && known) known.givenUp = true
-    else if (known && (!logged || logged.code === 'rejected') && isMended(world, memory, entry, entries, commit))
+    else if (known && (!logged || logged.code === 'rejected') && isMended(world, memory, entry, entries, commit)) {
       known.givenUp = true
-    else if (!logged && isSaidAgain(op, entries)) continue
+      world.ledger.joined(
+        known,
+        entries.map((one) => one.op),
+      )
+    } else if (!logged && isSaidAgain(op, entries)) continue
     else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
     else if (goesOutAnew(entry, entries)) continue
     else {

@@ -90,6 +90,17 @@ export class Ledger {
     }
   }
 
+  /** An op that is gone, for others of its record say what it said (rule sync.mended): those mean what its saves meant. */
+  joined({ op, intents }: KnownOp, others: readonly Op[]): void {
+    const sayings = ({ record, record_id, fields = {}, from = {} }: Op) =>
+      saidBy(record, fields, from).map(({ unit, value }) => saying(recordKey(record, record_id), unit, value))
+    const said = new Set(sayings(op))
+    for (const other of others) {
+      const known = this.ops.get(other.id)
+      if (known && sayings(other).some((one) => said.has(one))) known.intents = [...known.intents, ...intents]
+    }
+  }
+
   /** What an op says now: a save may have joined it. */
   note(known: KnownOp, op: Op): void {
     known.op = op

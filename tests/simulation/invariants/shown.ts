@@ -82,7 +82,10 @@ function isTaken(world: World, account: string, { op }: KnownOp): boolean {
   return (here?.code ?? 'rejected') !== 'rejected'
 }
 
-/** Whether a server took under another id what an op says of a unit: it went out again once what was refused before it was put right. */
+/**
+ * Whether a server took under another id what an op says of a unit: it went out again once what was refused before it was put right, or
+ * put that right itself.
+ */
 function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
   const value = valueIn(one.op.record, one.op.fields ?? {}, unit)
   const place = firstOn(one, unit)?.place
@@ -90,7 +93,7 @@ function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
     (other) =>
       other !== one &&
       place !== undefined &&
-      firstOn(other, unit)?.place === place &&
+      intentsOn(other, unit).some((intent) => intent.place === place) &&
       isTaken(world, one.account, other) &&
       says(other, unit, value),
   )
@@ -102,8 +105,12 @@ function says({ op }: KnownOp, unit: string, value: string): boolean {
 }
 
 /** The first of the saves that joined in an op which changed a unit; all that a delete takes is seen at once. */
-function firstOn({ op, intents, intent }: KnownOp, unit: string): Intent | undefined {
-  if (op.kind === 'delete') return intent ?? undefined
+function firstOn(known: KnownOp, unit: string): Intent | undefined {
+  return known.op.kind === 'delete' ? (known.intent ?? undefined) : intentsOn(known, unit)[0]
+}
+
+/** The saves that joined in an op which changed a unit. */
+function intentsOn({ op, intents }: KnownOp, unit: string): Intent[] {
   const names = definitionOf(op.record).atomicGroups.find((fields) => fields[0] === unit) ?? [unit]
-  return intents.find(({ fields }) => names.some((name) => name in fields))
+  return intents.filter(({ fields }) => names.some((name) => name in fields))
 }
