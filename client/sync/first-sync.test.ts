@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import type { Send } from '#client/api/transport.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { takeLease } from './lease.ts'
@@ -23,6 +24,21 @@ test('the progress of a first sync counts the rows of every dated record, as its
 
   const stands = { part: 'recent', after: 'further', received: 15, total: 40 }
   expect(await store.write('relaxed', (tx) => tx.get('backfill'))).toEqual(stands)
+})
+
+test('the newest that come with the core are on the device at once, and are counted with their part (rule sync.first-sync)', async () => {
+  const rows = { students: [aRow()], activities: [aRow(), aRow()] }
+  const { store, run, asked } = await aRun({ epoch: 'e', head: 9, rows, next: null, total: 40 })
+  let drawn = 0
+  run.ports.drawn = async () => void (drawn += (await store.write('relaxed', (tx) => tx.get('backfill'))) ? 1 : 0)
+  const filling: Filling = { ahead: null, head: null, isLast: false }
+
+  await fillOnce(run, filling, beginning, undefined)
+  await fillOnce(run, filling, { ...beginning, part: 'recent' }, { epoch: 'e', no: 9, generation: 0, known: '' })
+
+  expect(asked).toEqual(['part=core&newest=60', 'part=recent', 'part=older'])
+  expect(drawn).toBe(1)
+  expect(await store.write('relaxed', (tx) => tx.get('backfill'))).toMatchObject({ part: 'older', received: 2 })
 })
 
 test('a page that was asked for before a pull went further is asked for again: its rows may be older (rule sync.first-sync)', async () => {
@@ -56,9 +72,13 @@ function aRow(more: Partial<AnyRow> = {}): WireRow {
 /** A run of the engine against a server that gives this page to every question. */
 async function aRun(page: SnapshotAnswer) {
   const store = dexieStore('a')
-  const send = () => Promise.resolve(answerOf(page))
+  const asked: string[] = []
+  const send: Send = ({ path }) => {
+    asked.push(path.split('?')[1] ?? '')
+    return Promise.resolve(answerOf(page))
+  }
   const run = await takeLease({ store, account: 'a', app: 'test', send, now: () => 1, random: () => 0.5, newId })
-  return { store, run }
+  return { store, run, asked }
 }
 
 function answerOf(body: SnapshotAnswer) {

@@ -53,6 +53,8 @@ export async function fillOnce(
     // Not where the cursor is: what was deleted between the two the pages did not bring.
     if (!following) await tx.set('whole_from', head)
   })
+  // The next page is on its way meanwhile; written at once it would stand before what she is waiting for.
+  if (place === placeOf(beginning) && run.ports.drawn) await run.ports.drawn()
   return { done: false }
 }
 
@@ -60,8 +62,13 @@ export async function fillOnce(
 const fullPage = 2000
 
 function send(run: Run, place: string): Promise<SyncAnswer> {
-  const limit = run.share === fullShare ? '' : `&limit=${pageOf(fullPage, run.share)}`
+  const limit = run.share === fullShare ? firstRows(place) : `&limit=${pageOf(fullPage, run.share)}`
   return carryPage(run, `/api/sync/snapshot?${place}${limit}`, fullPage)
+}
+
+/** What the screens show first comes with the first answer, so that she sees her newest entries while all else is on its way. */
+function firstRows(place: string): string {
+  return place === placeOf(beginning) ? '&newest=60' : ''
 }
 
 function placeOf({ part, after }: Backfill): string {
@@ -69,7 +76,8 @@ function placeOf({ part, after }: Backfill): string {
 }
 
 function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.total }: SnapshotAnswer): Backfill | null {
-  const received = backfill.received + countDated(rows)
+  // Those that came with the core come again with their part.
+  const received = backfill.received + (backfill.part === 'core' ? 0 : countDated(rows))
   if (after !== null) return { ...backfill, after, received, total }
   const part = partAfter(backfill.part)
   return part && { part, after: null, received, total }

@@ -15,6 +15,8 @@ export interface EnginePorts {
   /** 0 to 1, for jitter. */
   random: () => number
   newId: () => string
+  /** Gives the screens a moment to show what was just written; left out where there are none. */
+  drawn?: () => Promise<void>
 }
 
 /** How a run of the engine ended. `retry` and `hold` keep everything; `at` is in milliseconds of the device clock. */

@@ -49,5 +49,13 @@ function portsOf(account: string, alive: Alive): EnginePorts {
     now: Date.now,
     random: Math.random,
     newId,
+    ...('document' in globalThis ? { drawn } : {}),
   }
+}
+
+/** What the screens take to read and draw the newest entries, in milliseconds. */
+const drawing = 100
+
+function drawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, drawing))
 }

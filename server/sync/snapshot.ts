@@ -13,11 +13,15 @@ import { selectWire } from '#server/records/sql/wire-rows.ts'
 
 const pageSize = 2000
 const recentDays = 90
+/** More than a screen shows at first. */
+const mostNewest = 200
 
 const query = z.object({
   part: z.enum(snapshotParts),
   after: z.string().max(textLimits.place).optional(),
   limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
+  /** So many of the newest rows of each dated record come with the core, before their part; none where it is left out. */
+  newest: z.coerce.number().int().min(1).max(mostNewest).optional(),
 })
 
 /** The last row of a page: where the next one goes on. `day` is empty for records without a date. */
@@ -34,9 +38,9 @@ export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/sync/snapshot', { schema }, async (request): Promise<SnapshotAnswer> => {
-    const { part, after, limit } = request.query
+    const { part, after, limit, newest } = request.query
     const from = after === undefined ? null : placeIn(after, part)
-    return request.asAccount((trx) => snapshot(trx, request.account.id, { part, from, limit }))
+    return request.asAccount((trx) => snapshot(trx, request.account.id, { part, from, limit, newest }))
   })
 }
 
@@ -44,6 +48,7 @@ interface Wanted {
   part: SnapshotPart
   from: Place | null
   limit: number
+  newest?: number | undefined
 }
 
 function recordsOf(part: SnapshotPart): RecordName[] {
@@ -51,7 +56,11 @@ function recordsOf(part: SnapshotPart): RecordName[] {
 }
 
 /** A page of a part, after a place in it. */
-export async function snapshot(trx: Trx, account: string, { part, from, limit }: Wanted): Promise<SnapshotAnswer> {
+export async function snapshot(
+  trx: Trx,
+  account: string,
+  { part, from, limit, newest }: Wanted,
+): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
   const counted = from === null ? { total: await countDated(trx, account) } : {}
@@ -67,7 +76,23 @@ export async function snapshot(trx: Trx, account: string, { part, from, limit }:
     const last = page.at(-1)
     if (room === 0 && last) return { epoch, head, rows, next: wordFor(placeOf(record, last)), ...counted }
   }
+  // Only where the whole core is here: they belong to what is in it.
+  if (part === 'core' && from === null && newest) await addNewest(trx, account, rows, newest)
   return { epoch, head, rows, next: null, ...counted }
+}
+
+/** What a new device shows first; it comes once more with its part. */
+async function addNewest(trx: Trx, account: string, rows: WireRows, newest: number): Promise<void> {
+  for (const record of datedRecords()) {
+    const { datedBy } = definitionOf(record)
+    const day = sql`t.${sql.ref(datedBy ?? '')}`
+    const found = await selectWire(
+      trx,
+      record,
+      sql`t.account_id = ${account} and t.deleted_at is null order by ${day} desc, t.id desc limit ${newest}`,
+    )
+    if (found.length > 0) rows[record] = found
+  }
 }
 
 function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted & { record: RecordName }) {

@@ -245,6 +245,36 @@ describe('snapshot', () => {
     expect(new Set([first, second].flatMap((page) => page.rows.activities ?? []).map((row) => row.id)).size).toBe(70)
   })
 
+  test('brings the newest with the core to who asks for them, and once more with their part (rule sync.first-sync)', async () => {
+    const family = await server.family()
+    const [student_id, subject_id] = [newId(), newId()]
+    await family.push([
+      anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
+      anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const days = [100, 3, 200, 1, 50].map((back) => addDays(today, -back))
+    await family.push(
+      days.map((date) =>
+        anOp({
+          record: 'activities',
+          record_id: newId(),
+          kind: 'create',
+          fields: anActivity({ student_id, subject_id, date }),
+        }),
+      ),
+    )
+
+    const core = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=core&newest=4')).body
+    const cut = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=core&newest=4&limit=1')).body
+    const recent = (await family.get<SnapshotAnswer>('/api/sync/snapshot?part=recent&newest=4')).body
+
+    expect(datesOf(core)).toEqual([1, 3, 50, 100].map((back) => addDays(today, -back)))
+    expect(core).toMatchObject({ next: null, total: 5 })
+    expect(cut.rows.activities).toBeUndefined()
+    expect(datesOf(recent)).toEqual([1, 3, 50].map((back) => addDays(today, -back)))
+  })
+
   test('refuses a place it did not give out', async () => {
     const family = await server.family()
     expect((await family.get('/api/sync/snapshot?part=core&after=abc')).status).toBe(422)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SyncRequest } from '#client/api/transport.ts'
 import { aSubject } from '#tests/support/builders.ts'
 import { backUp } from './back-up.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
@@ -92,9 +93,11 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     const restore = backUp(home)
     const tablet = await home.device('Tablet')
     const { send } = tablet.ports
+    // As an older server answers: no lesson comes with the core.
+    const bare = ({ path, ...request }: SyncRequest) => ({ ...request, path: path.replace(/&newest=\d+/, '') })
     const withoutAnswerTo = (calls: string) => {
       tablet.ports.send = (request) =>
-        request.path.includes(calls) ? Promise.resolve({ kind: 'unreachable' }) : send(request)
+        request.path.includes(calls) ? Promise.resolve({ kind: 'unreachable' }) : send(bare(request))
     }
     withoutAnswerTo('part=recent')
     await tablet.sync()

@@ -59,7 +59,7 @@ export function compareRows(tables: AccountTables, no: number, stretches: readon
 /** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. */
 export function snapshotPage(
   tables: AccountTables,
-  { part, after, limit, recentFrom }: SnapshotWanted,
+  { part, after, limit, recentFrom, newest = 0 }: SnapshotWanted,
 ): SnapshotAnswer {
   const { epoch, head } = headOf(tables)
   const all = placesIn(tables, part, recentFrom)
@@ -68,6 +68,10 @@ export function snapshotPage(
   const rows: WireRows = {}
   for (const { key } of page) add(rows, refOfKey(key).record, wireRow(tables, key))
   const next = page.length < rest.length ? (page.at(-1)?.place ?? null) : null
+  if (part === 'core' && after === null && next === null) {
+    for (const { key } of placesIn(tables, 'recent', '').slice(0, newest))
+      add(rows, refOfKey(key).record, wireRow(tables, key))
+  }
   return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
 }
 

@@ -48,6 +48,9 @@ export interface ServerPorts {
   snapshotLimit: number
 }
 
+/** So few of the newest rows come with the core that most of what is dated is still to come then. */
+const mostNewest = 1
+
 /** The API as devices see it, with the rules of the real routes, over maps. */
 export interface MemoryServer {
   records: Storage
@@ -107,7 +110,8 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
         const [part, after] = [partIn(searchParams.get('part')), searchParams.get('after')]
         const limit = limitIn(searchParams, ports.snapshotLimit)
-        return ok(await records.snapshot(token.account, { part, after, limit, recentFrom }))
+        const newest = Math.min(mostNewest, Number(searchParams.get('newest') ?? 0))
+        return ok(await records.snapshot(token.account, { part, after, limit, recentFrom, newest }))
       }
       default:
         throw new Error(`No such call: ${request.method} ${request.path}`)

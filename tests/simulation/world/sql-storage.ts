@@ -55,8 +55,10 @@ export function sqlStorage(db: Db): MakeStorage {
           return pull(trx, id, place, after, asked)
         }),
       compare: (id, no, stretches) => within(id, (trx) => compare(trx, id, no, stretches)),
-      snapshot: (id, { part, after, limit }) =>
-        within(id, (trx) => snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit })),
+      snapshot: (id, { part, after, limit, newest }) =>
+        within(id, (trx) =>
+          snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit, newest }),
+        ),
       // What is lost and told again is tried in memory.
       backUp: () => {},
       restore: (id, now) =>

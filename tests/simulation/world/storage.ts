@@ -30,6 +30,8 @@ export interface SnapshotWanted {
   after: string | null
   limit: number
   recentFrom: string
+  /** So many of the newest dated rows come with the core. */
+  newest?: number | undefined
 }
 
 /** Makes the storage of a world's server; `committed` is called right after each commit on an account. */
