@@ -3,7 +3,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { hasWords, searchedText } from '#shared/activities/search.ts'
 import { currentDatabase, type Database } from '#client/store/database.ts'
 import type { ActivityFilter } from './activities.ts'
-import { followActivities, type ActivityIndex, type ActivityRow, type Follower } from './follow-activities.ts'
+import { followActivities, inPages, type ActivityIndex, type ActivityRow, type Follower } from './follow-activities.ts'
 
 /** The texts of all activities in memory, newest first, for `useSyncExternalStore`; read while anybody searches. */
 export const activityTexts = {
@@ -49,11 +49,11 @@ const followers = new WeakMap<Database, Follower<ActivityTexts>>()
 function followerOf(database: Database): Follower<ActivityTexts> {
   const known = followers.get(database)
   if (known !== undefined) return known
-  const follower = followActivities(database, {
+  const follower = followActivities<ActivityRow, TextIndex, ActivityTexts>(database, {
     make: makeTexts,
-    nextRows: (after, count) => newestBefore(database, after).limit(count).toArray(),
+    read: (after, take) => inPages(after, take, (last, count) => newestBefore(database, last).limit(count).toArray()),
     // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked through again.
-    tell: (index: TextIndex, isWhole, before: ActivityTexts | undefined) => {
+    tell: (index, isWhole, before) => {
       if (!isWhole && index.texts.length < index.told * 2) return before
       index.told = index.texts.length
       return { texts: index.texts, isWhole }
@@ -68,7 +68,7 @@ function newestBefore({ activities }: Database, after: ActivityRow | undefined) 
   return activities.where('[_live+date+id]').between([1, Dexie.minKey], until, true, false).reverse()
 }
 
-interface TextIndex extends ActivityIndex {
+interface TextIndex extends ActivityIndex<ActivityRow> {
   texts: ActivityText[]
   /** How many there were when it was last told of them. */
   told: number

@@ -1,6 +1,7 @@
-import { makeLedger, type DayBucket } from '#shared/progress/day-buckets.ts'
+import { makeLedger, type Bucketed, type DayBucket, type Ledger } from '#shared/progress/day-buckets.ts'
 import { currentDatabase, type Database } from '#client/store/database.ts'
 import { followActivities, type Follower } from './follow-activities.ts'
+import { readCounted } from './read-counted.ts'
 
 /**
  * What the family did, by day, child, subject, place and source, for `useSyncExternalStore`; `undefined` until it is counted for
@@ -24,14 +25,9 @@ function counterOf(database: Database): Counter {
 }
 
 function makeCounter(database: Database): Counter {
-  return followActivities(database, {
+  return followActivities<Bucketed, Ledger, readonly DayBucket[]>(database, {
     make: makeLedger,
-    nextRows: (after, count) =>
-      database.activities
-        .where(':id')
-        .above(after?.id ?? '')
-        .limit(count)
-        .toArray(),
+    read: (after, take) => readCounted(database, after, take),
     // Half of a sum is no sum: until all is counted, the last one stands.
     tell: (ledger, isWhole, before) => (isWhole ? ledger.buckets() : before),
   })

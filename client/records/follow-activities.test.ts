@@ -16,18 +16,19 @@ afterEach(() => void process.off('unhandledRejection', unhandled))
 
 test('whose database is closed while it reads, as at sign-out, ends without a word', async () => {
   const database = currentDatabase()
-  const nextRows = vi.fn(async () => {
+  const read = vi.fn(async () => {
     database.close()
-    return database.activities.toArray()
+    await database.activities.toArray()
+    return true
   })
   const index = { put: vi.fn(), take: vi.fn() }
-  const follower = followActivities(database, { make: () => index, nextRows, tell: () => 'told' })
+  const follower = followActivities(database, { make: () => index, read, tell: () => 'told' })
 
   const stop = follower.subscribe(() => {})
-  await vi.waitFor(() => expect(nextRows).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
   await new Promise((later) => setTimeout(later, 50))
   expect(unhandled).not.toHaveBeenCalled()
   expect(follower.read()).toBeUndefined()
-  expect(nextRows).toHaveBeenCalledOnce()
+  expect(read).toHaveBeenCalledOnce()
   stop()
 })

@@ -5,19 +5,22 @@ import type { Database } from '#client/store/database.ts'
 /** An activity as the device keeps it. */
 export type ActivityRow = Activity & { _live: 0 | 1 }
 
-/** What is worked out of all activities, one by one. */
-export interface ActivityIndex {
+/** What is worked out of all activities, one by one, of some of their fields at least. */
+export interface ActivityIndex<Read> {
   /** A row as it is now, in place of what was known of it. */
-  put: (row: ActivityRow) => void
+  put: (row: Read | ActivityRow) => void
   /** A row that is there no more. */
   take: (id: string) => void
 }
 
+/** Is given the next rows, and answers whether more are wanted. */
+export type Take<Read> = (rows: readonly Read[]) => boolean
+
 /** What is followed, and how. */
-export interface Following<Index extends ActivityIndex, Answer> {
+export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
-  /** The next rows of the pass, after the last one of those before; none at its end. */
-  nextRows: (after: ActivityRow | undefined, count: number) => Promise<ActivityRow[]>
+  /** Reads all rows after the last one of those before; answers whether it came to their end. */
+  read: (after: Read | undefined, take: Take<Read>) => Promise<boolean>
   /** What is told of an index; `isWhole` = the pass has ended. Answers `before` where there is nothing new to tell. */
   tell: (index: Index, isWhole: boolean, before: Answer | undefined) => Answer | undefined
 }
@@ -39,16 +42,16 @@ const moment = 100
  * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
  * that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
  */
-export function followActivities<Index extends ActivityIndex, Answer>(
+export function followActivities<Read, Index extends ActivityIndex<Read>, Answer>(
   database: Database,
-  { make, nextRows, tell }: Following<Index, Answer>,
+  { make, read, tell }: Following<Read, Index, Answer>,
 ): Follower<Answer> {
   const listeners = new Set<() => void>()
   let answer: Answer | undefined
   let index = make()
   let isStale = true
   /** A pass that has begun: what it made so far, and the last row that it read. */
-  let pass: { fresh: Index; last: ActivityRow | undefined } | null = null
+  let pass: { fresh: Index; last: Read | undefined } | null = null
   let changed = new Set<string>()
   let working: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,17 +101,18 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     if (isStale || pass === null) pass = { fresh: make(), last: undefined }
     if (isStale) changed = new Set()
     isStale = false
-    while (listeners.size > 0) {
-      const rows = await nextRows(pass.last, rowsPerPage).catch(giveUp)
-      for (const row of rows) pass.fresh.put(row)
-      pass.last = rows.at(-1)
-      if (pass.last === undefined) {
-        index = pass.fresh
-        pass = null
-        return
-      }
-      say(pass.fresh, false)
-    }
+    const { fresh, last } = pass
+    const isWhole = await read(last, (rows) => takeRows(fresh, rows)).catch(giveUp)
+    if (!isWhole) return
+    index = fresh
+    pass = null
+  }
+
+  function takeRows(fresh: Index, rows: readonly Read[]): boolean {
+    for (const row of rows) fresh.put(row)
+    pass = { fresh, last: rows.at(-1) }
+    say(fresh, false)
+    return listeners.size > 0
   }
 
   /** What cannot be read is not asked for again and again: its database is closed. */
@@ -132,6 +136,21 @@ export function followActivities<Index extends ActivityIndex, Answer>(
     const before = answer
     answer = tell(of, isWhole, before)
     if (answer !== before) for (const listener of listeners) listener()
+  }
+}
+
+/** Reads in small pages, each right behind the last row of the one before, as long as more are wanted. */
+export async function inPages<Read>(
+  after: Read | undefined,
+  take: Take<Read>,
+  nextRows: (last: Read | undefined, count: number) => PromiseLike<readonly Read[]>,
+): Promise<boolean> {
+  let last = after
+  for (;;) {
+    const rows = await nextRows(last, rowsPerPage)
+    last = rows.at(-1)
+    if (last === undefined) return true
+    if (!take(rows)) return false
   }
 }
 

@@ -1,8 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie'
 import { currentAccountId } from './current-account.ts'
-import { withKept } from '#shared/records/kept-fields.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
-import { whole } from './stored-row.ts'
+import { asRead } from './stored-row.ts'
 import { mediaSchema, type MediaTables } from './media/media-tables.ts'
 import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent, SyncMemory } from './local-store.ts'
 
@@ -90,8 +89,7 @@ function connect(account: string, durability: Durability): Database {
       ...mediaSchema,
     })
     .upgrade(renameStored)
-  for (const name of recordNames)
-    database.table<AnyRow>(name).hook('reading', (row) => row && whole(name, withKept(name, row)))
+  for (const name of recordNames) database.table<AnyRow>(name).hook('reading', (row) => row && asRead(name, row))
   // The tables named above are the ones the type tells of.
   return database as Database
 }

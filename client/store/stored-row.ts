@@ -1,3 +1,4 @@
+import { withKept } from '#shared/records/kept-fields.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 
 /** A row as it lies in its table: what is `null` and seldom anything else is left out, for every field of every row takes its time. */
@@ -11,6 +12,11 @@ export function stored<Row extends AnyRow>(record: RecordName, row: Row): Row {
 export function whole<Row extends AnyRow>(record: RecordName, row: Row): Row {
   const nulls = leftOut[record]
   return nulls === null ? row : { ...nulls, ...row }
+}
+
+/** A row as every query answers it. */
+export function asRead<Row extends AnyRow>(record: RecordName, row: Row): Row {
+  return whole(record, withKept(record, row))
 }
 
 const leftOut = Object.fromEntries(

@@ -94,33 +94,69 @@ export interface Ledger {
 
 /** An empty ledger. A deleted row adds nothing. */
 export function makeLedger(): Ledger {
-  const buckets = new Map<string, DayBucket>()
-  const entries = new Map<string, { key: string; minutes: number }>()
+  // A day has few buckets: looking through them takes a third of the time that making a key for each row does.
+  const days = new Map<Day, Sum[]>()
+  const entries = new Map<string, { sum: Sum; minutes: number }>()
+  /** What was told is never changed again, so that what stayed the same is the same object; before that nobody needs copies. */
+  let isTold = false
 
-  return { put, take, buckets: () => [...buckets.values()] }
+  return { put, take, buckets }
+
+  function buckets(): DayBucket[] {
+    isTold = true
+    const told: DayBucket[] = []
+    for (const sums of days.values()) for (const { bucket } of sums) told.push(bucket)
+    return told
+  }
 
   function put(row: Bucketed): void {
     take(row.id)
     if (row.deleted_at !== null) return
-    const { date, student_id, subject_id, source, duration_minutes: minutes } = row
-    const at_home = isAtHome(row.location)
-    const key = `${date} ${student_id} ${subject_id} ${at_home} ${source}`
-    const known = buckets.get(key)
-    buckets.set(
-      key,
-      known === undefined
-        ? { date, student_id, subject_id, at_home, source, minutes, count: 1 }
-        : { ...known, minutes: known.minutes + minutes, count: known.count + 1 },
-    )
-    entries.set(row.id, { key, minutes })
+    const sum = sumOf(row)
+    add(sum, row.duration_minutes, 1)
+    entries.set(row.id, { sum, minutes: row.duration_minutes })
   }
 
   function take(id: string): void {
     const entry = entries.get(id)
     if (entry === undefined) return
     entries.delete(id)
-    const bucket = buckets.get(entry.key)
-    if (bucket === undefined || bucket.count === 1) buckets.delete(entry.key)
-    else buckets.set(entry.key, { ...bucket, minutes: bucket.minutes - entry.minutes, count: bucket.count - 1 })
+    add(entry.sum, -entry.minutes, -1)
+    const { count, date } = entry.sum.bucket
+    if (count > 0) return
+    const left = (days.get(date) ?? []).filter((sum) => sum !== entry.sum)
+    if (left.length > 0) days.set(date, left)
+    else days.delete(date)
   }
+
+  function sumOf({ date, student_id, subject_id, source, location }: Bucketed): Sum {
+    const at_home = isAtHome(location)
+    const sums = days.get(date) ?? []
+    const known = sums.find(
+      ({ bucket }) =>
+        bucket.student_id === student_id &&
+        bucket.subject_id === subject_id &&
+        bucket.source === source &&
+        bucket.at_home === at_home,
+    )
+    if (known !== undefined) return known
+    const sum = { bucket: { date, student_id, subject_id, at_home, source, minutes: 0, count: 0 } }
+    if (sums.push(sum) === 1) days.set(date, sums)
+    return sum
+  }
+
+  function add(sum: Sum, minutes: number, count: number): void {
+    const { bucket } = sum
+    if (isTold) {
+      sum.bucket = { ...bucket, minutes: bucket.minutes + minutes, count: bucket.count + count }
+    } else {
+      bucket.minutes += minutes
+      bucket.count += count
+    }
+  }
+}
+
+/** A bucket as it stands now. */
+interface Sum {
+  bucket: DayBucket
 }

@@ -8,6 +8,7 @@ import { asAccount } from '#server/db/as-account.ts'
 import { dayBucketsOf } from '#server/db/day-buckets.ts'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
+import { WorkerHere } from '#tests/support/browser/worker-here.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -15,6 +16,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer()
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => reach(path, init))
+  vi.stubGlobal('Worker', WorkerHere)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -79,6 +81,7 @@ test(
         expect(sorted(known)).toEqual(naiveSum(await device.activities()))
         await expect.poll(() => sorted(device.buckets() ?? []), { timeout: 10_000, interval: 5 }).toEqual(sorted(known))
         device.stop()
+        expect(WorkerHere.begun).toBeGreaterThan(0)
       }),
       { numRuns: 40, seed: 20261122 },
     )
@@ -90,7 +93,9 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
 /** A device of a family with two children and two subjects, which counts from the start. */
 async function aDevice({ user, token }: Family) {
   vi.resetModules()
-  Dexie.dependencies.indexedDB = new IDBFactory()
+  const indexedDB = new IDBFactory()
+  Dexie.dependencies.indexedDB = indexedDB
+  vi.stubGlobal('indexedDB', indexedDB)
   const { enterAccount } = await import('#client/store/accounts.ts')
   const { databaseOf } = await import('#client/store/database.ts')
   const { runAccountTurn } = await import('#client/account/carry-setup.ts')
