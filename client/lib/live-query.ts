@@ -87,6 +87,12 @@ export function sharedOf<T>(query: Query<T>, watch: Watch): Live<T> {
   return one
 }
 
+/** What a query answered last that is shown right now; `undefined` where nobody shows it. Reads nothing. */
+export function shownAnswer<T>(query: Query<T>): T | undefined {
+  const known = shared.get(atOnce)?.get(query) as Live<T> | undefined
+  return known?.getValue()
+}
+
 /** By how it is run, and by the query. */
 const shared = new Map<Watch, WeakMap<Query<unknown>, Live<unknown>>>([
   [atOnce, new WeakMap()],

@@ -1,11 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { hasDirtyForm } from '#client/lib/dirty.ts'
-import { readSession, type Session } from '#client/account/session.ts'
+import type { Session } from '#client/account/session.ts'
 import { refreshUser } from '#client/account/user-record.ts'
-import { visitorOf, whereTo, type Area } from '#client/app/access/guards.ts'
+import type { Area } from '#client/app/access/guards.ts'
+import { goalOf, sessionFor } from '#client/app/access/session-for.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { isReadOnly } from '#client/app/access/read-only-mode.ts'
 
 /** The parent of every area, and of the pages that are open to all: help and the documents, and the way in from a mail. */
 export const rootLayout = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -55,12 +54,12 @@ export const workingLayout = createRoute({
 
 /** Sends whoever may not enter where she has to go. The cached account decides, never the network (rule accounts.guards). */
 async function guard(area: Area): Promise<Session> {
-  const session = await readSession()
+  const session = await sessionFor(area)
   letIn(session, area)
   return session
 }
 
 function letIn(session: Session, area: Area): void {
-  const goal = whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)
+  const goal = goalOf(session, area)
   if (goal !== null) throw redirect({ to: goal })
 }
