@@ -53,13 +53,7 @@ export const route = createRoute({
     if (accessToken === undefined) return
     throw redirect({ to: '/activities', search, state: { bulkAccessToken: accessToken }, replace: true })
   },
-  component: withPage(ActivitiesScreen, {
-    // All of it comes at once: nothing is missing where the network goes a moment later.
-    preload: async () => {
-      const parts = [ActivitiesPage, PlannerPanel, TemplateDialogs]
-      await Promise.all(parts.map(async (part) => part.preload?.()))
-    },
-  }),
+  component: withPage(ActivitiesScreen, ActivitiesPage, PlannerPanel, TemplateDialogs),
 })
 
 function ActivitiesScreen() {

@@ -1,10 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { guestLayout } from '#client/app/frames/layouts.tsx'
 import { SitePage } from '#client/app/frames/site-page.tsx'
-import { LandingNav } from '#client/features/landing/landing-nav.tsx'
-import { LandingPage } from '#client/features/landing/landing-page.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 
-export const route = createRoute({ getParentRoute: () => guestLayout, path: '/', component: LandingScreen })
+// Only visitors see it: whoever has the app on her device opens it without.
+const LandingPage = lazyPage(() => import('#client/features/landing/landing-page.tsx'), 'LandingPage')
+const LandingNav = lazyPage(() => import('#client/features/landing/landing-page.tsx'), 'LandingNav')
+
+export const route = createRoute({
+  getParentRoute: () => guestLayout,
+  path: '/',
+  component: withPage(LandingScreen, LandingPage, LandingNav),
+})
 
 function LandingScreen() {
   return (

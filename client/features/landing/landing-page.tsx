@@ -1,3 +1,4 @@
+export { LandingNav } from './landing-nav.tsx'
 import { ClosingWords } from './sections/closing-words.tsx'
 import { Features } from './sections/features.tsx'
 import { Hero } from './sections/hero.tsx'
