@@ -52,8 +52,6 @@ const chunks = [
     test: new RegExp(`shared/compliance/states/[${letters}][a-z]\\.ts$`),
     priority: 2,
   })),
-  // Visitors and whoever pays; but for the banner nobody needs it at the start.
-  { name: 'billing', test: /client\/(features\/billing\/(?!trial-)|parts\/billing\/)/, priority: 0.5 },
   { name: 'start', tags: ['$initial' as const], priority: 1 },
   { name: 'common', minShareCount: 2 },
 ]

@@ -4,16 +4,15 @@ import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 import { useViewRecords } from '#client/app/access/use-view-records.ts'
+import { BillingSection } from '#client/features/billing/billing-section.tsx'
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
-
-const BillingSection = lazyPage(() => import('#client/features/billing/billing-section.tsx'), 'BillingSection')
 
 /** Settings opened on Billing; reachable without access, as the way back to it (rule billing.open-pages). */
 export const route = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings/billing',
-  component: withPage(BillingScreen, SettingsPage, BillingSection),
+  component: withPage(BillingScreen, SettingsPage),
 })
 
 function BillingScreen() {
