@@ -3,13 +3,19 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { hasWords, searchedText } from '#shared/activities/search.ts'
 import { currentDatabase, type Database } from '#client/store/database.ts'
 import type { ActivityFilter } from './activities.ts'
-import { followActivities, inPages, type ActivityIndex, type ActivityRow, type Follower } from './follow-activities.ts'
+import {
+  followActivities,
+  inPages,
+  ofThisPage,
+  type ActivityIndex,
+  type ActivityRow,
+  type Follower,
+} from './follow-activities.ts'
+
+const followers = new WeakMap<Database, Follower<ActivityTexts>>()
 
 /** The texts of all activities in memory, newest first, for `useSyncExternalStore`; read while anybody searches. */
-export const activityTexts = {
-  subscribe: (listener: () => void) => followerOf(currentDatabase()).subscribe(listener),
-  read: () => followerOf(currentDatabase()).read(),
-}
+export const activityTexts = ofThisPage(followerOf)
 
 /** What was read so far; a new object whenever there is more, or something else. */
 export interface ActivityTexts {
@@ -43,8 +49,6 @@ export async function readActivities(ids: readonly string[]): Promise<Activity[]
   const rows = await currentDatabase().activities.bulkGet([...ids])
   return rows.flatMap((row) => (row?._live === 1 ? row : []))
 }
-
-const followers = new WeakMap<Database, Follower<ActivityTexts>>()
 
 function followerOf(database: Database): Follower<ActivityTexts> {
   const known = followers.get(database)

@@ -1,16 +1,13 @@
 import { makeLedger, type Bucketed, type DayBucket, type Ledger } from '#shared/progress/day-buckets.ts'
-import { currentDatabase, type Database } from '#client/store/database.ts'
-import { followActivities, type Follower } from './follow-activities.ts'
+import type { Database } from '#client/store/database.ts'
+import { followActivities, ofThisPage, type Follower } from './follow-activities.ts'
 import { readCounted } from './read-counted.ts'
 
 /**
  * What the family did, by day, child, subject, place and source, for `useSyncExternalStore`; `undefined` until it is counted for
  * the first time. Every figure is made of these; they are computed, never kept beside the records (rule activities.totals).
  */
-export const dayBuckets = {
-  subscribe: (listener: () => void) => counterOf(currentDatabase()).subscribe(listener),
-  read: () => counterOf(currentDatabase()).read(),
-}
+export const dayBuckets = ofThisPage(counterOf)
 
 type Counter = Follower<readonly DayBucket[]>
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCurrentAccount } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { followActivities } from './follow-activities.ts'
+import { followActivities, ofThisPage } from './follow-activities.ts'
 
 const unhandled = vi.fn()
 
@@ -31,4 +32,11 @@ test('whose database is closed while it reads, as at sign-out, ends without a wo
   expect(follower.read()).toBeUndefined()
   expect(read).toHaveBeenCalledOnce()
   stop()
+})
+
+test('of nobody, once she has signed out, follows nothing and tells nothing', async () => {
+  const followed = ofThisPage(() => expect.fail('nobody is signed in'))
+  setCurrentAccount(null)
+  expect(followed.read()).toBeUndefined()
+  followed.subscribe(() => {})()
 })

@@ -1,6 +1,7 @@
 import { Dexie, RangeSet, type IntervalTree } from 'dexie'
 import type { Activity } from '#shared/activities/activity.ts'
-import type { Database } from '#client/store/database.ts'
+import { pageAccount } from '#client/store/current-account.ts'
+import { currentDatabase, type Database } from '#client/store/database.ts'
 
 /** An activity as the device keeps it. */
 export type ActivityRow = Activity & { _live: 0 | 1 }
@@ -151,6 +152,15 @@ export async function inPages<Read>(
     last = rows.at(-1)
     if (last === undefined) return true
     if (!take(rows)) return false
+  }
+}
+
+/** What follows the activities of the account that this page shows. Once she has signed out there is nothing to follow, and nothing to tell. */
+export function ofThisPage<Answer>(followerOf: (database: Database) => Follower<Answer>): Follower<Answer> {
+  const follower = () => (pageAccount() === null ? null : followerOf(currentDatabase()))
+  return {
+    subscribe: (listener) => follower()?.subscribe(listener) ?? (() => {}),
+    read: () => follower()?.read(),
   }
 }
 

@@ -165,7 +165,7 @@ describe('with a mail server', () => {
   })
 
   // In milliseconds.
-  const patience = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100, whole: 400 }
+  const patience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, whole: 1200 }
 
   test.each(['connects', 'greets', 'takes', 'cut', 'drips', 'full'] as const)(
     'one that only %s holds nobody up, and the repetition has the same Message-ID (rule mail.retries)',
