@@ -40,18 +40,6 @@ describe('migrations', () => {
     await expect(migrate(db)).rejects.toThrow(/0001-accounts.sql was changed/)
   })
 
-  test.runIf(process.env['DATABASE_URL'])(
-    'are made on connections that wait for a lock for ten seconds, and work or do nothing for a minute (rule api.busy)',
-    async () => {
-      const { rows } = await sql<{ name: string; setting: string }>`
-        select name, setting from pg_settings
-        where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
-        connection.db,
-      )
-      expect(rows.map(({ setting }) => Number(setting) / 1000)).toEqual([60, 10, 60])
-    },
-  )
-
   test('put both walls around every table of family data', async () => {
     const { rows } = await sql<{ name: string; forced: boolean; policies: number; triggers: number }>`
       select relname as name, relforcerowsecurity as forced,
