@@ -7,10 +7,7 @@ import type { Told } from '#shared/records/taking.ts'
 
 const purged = z.object({ id: z.uuid(), purged: z.literal(true), _no: z.int() })
 
-const clock = z.union([
-  z.tuple([z.number(), z.nullable(z.string())]),
-  z.tuple([z.number(), z.nullable(z.string()), z.number()]),
-])
+const clock = z.tuple([z.number(), z.nullable(z.string())], z.number())
 const clocks = z.record(z.string(), clock)
 
 const wireRows = z.object(

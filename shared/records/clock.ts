@@ -1,8 +1,16 @@
 /**
- * When and by which device a field was last set: [server microseconds, device]. After a restore also the newest stamp of earlier
- * histories that this value replaced.
+ * When and by which device a field was last set: [server microseconds, device]. After a restore also the stamp of the value of an
+ * earlier history that this one replaced, and behind it what that one had replaced of the histories before its own.
  */
-export type Clock = readonly [stamp: number, device: string | null, replaced?: number]
+export type Clock = readonly [stamp: number, device: string | null, ...replaced: readonly number[]]
+
+/** So many restores that a value outlived are told apart: of more, a card too many may tell. */
+const mostReplaced = 8
+
+/** A clock with the stamps that its value replaced of earlier histories, the newest first. */
+export function clockWith([stamp, device]: Clock, replaced: readonly number[]): Clock {
+  return [stamp, device, ...replaced.slice(0, mostReplaced)]
+}
 
 /** Field (or the first of a set written together) → its clock; `*` stands for all others. */
 export type Clocks = Readonly<Record<string, Clock>>

@@ -21,6 +21,19 @@ const table: [what: string, held: Clock, from: number, row: Clock, stands: 'held
   ['what was replaced before what the present one replaced', [40, 'a'], first, [250, 'b', 50], 'row', false],
   ['what the present one never saw', [60, 'a'], first, [250, 'b', 50], 'row', true],
   ['what a record made anew never saw', [60, 'a'], first, [250, 'b'], 'row', true],
+  ['what one before the present one replaced', [50, 'a'], first, [250, 'b', 150, 50], 'row', false],
+  ['what neither the present one nor the one before it saw', [60, 'a'], first, [250, 'b', 150, 50], 'row', true],
+  ['what one that this server never had did not know either', [60, 'a'], first, [250, 'b', 70, 50], 'row', true],
+  ['what one that this server never had replaced', [50, 'a'], first, [250, 'b', 70, 50], 'row', false],
+  [
+    'what the present one replaced, with what that one had replaced',
+    [150, 'a', 50],
+    second,
+    [250, 'b', 150],
+    'row',
+    false,
+  ],
+  ['a history that knew one which did not know it', [250, 'a', 150, 40], second + 1, [50, 'b'], 'held', true],
   ['a later history that knew it', [150, 'a', 50], second, [50, 'b'], 'held', false],
   ['a later history that did not know it', [150, 'a', 40], second, [50, 'b'], 'held', true],
   ['what says that it is later than its history was', [250, 'a'], first, [150, 'b', 50], 'held', true],
@@ -52,6 +65,24 @@ test('a card is made once, whoever tells of the value again', () => {
   expect(once.collisions).toHaveLength(1)
   expect(again).toMatchObject({ fields: once.fields, collisions: [], took: false })
 })
+
+test.each([
+  ['what the other had replaced', [250, 'b', 50], [150, 'a', 40], [250, 'b', 150, 50]],
+  ['what its own value replaced', [250, 'b', 150, 40], [60, 'a'], [250, 'b', 150, 60]],
+] as [string, Clock, Clock, Clock][])(
+  'a value that stands beside another one knows also %s',
+  (_what, row, held, clock) => {
+    const merged = mergeHistories(
+      { atomicGroups: [], noConflict: [] },
+      { fields: { notes: 'row' }, clocks: { notes: row } },
+      { fields: { notes: 'held' }, clocks: { notes: held } },
+      past,
+      held[0] > 100 ? second : first,
+    )
+
+    expect(merged).toMatchObject({ collisions: [{ kept: 'row', lost: 'held' }], clocks: { notes: clock } })
+  },
+)
 
 test('values that are the same need no card, and count as known from then on', () => {
   const merged = mergeHistories(

@@ -1,4 +1,4 @@
-import { clockOf, type Clock, type Clocks } from './clock.ts'
+import { clockOf, clockWith, type Clock, type Clocks } from './clock.ts'
 import { prevailing, unitsOf, valueOf, type Collision, type MergeRules } from './merge.ts'
 import { sameValue } from './values.ts'
 
@@ -50,8 +50,8 @@ export function mergeHistories(
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
     const taken = verdict === 'take' || (verdict === 'both' && isLater())
     if (taken) for (const name of unit) fields[name] = held.fields[name]
-    clocks[key] =
-      verdict === 'both' ? (taken ? over(later(mine, theirs), theirs) : over(theirs, mine)) : taken ? mine : theirs
+    clocks[key] = taken ? mine : theirs
+    if (verdict === 'both') clocks[key] = taken ? over(later(mine, theirs), theirs, past) : over(theirs, mine, past)
     if (sameValue(now, other)) continue
     if (verdict !== 'keep') merged.took = true
     if (verdict !== 'take') merged.kept = true
@@ -66,11 +66,34 @@ export function mergeHistories(
 /** `null`: both are the same write. */
 function verdictOn(mine: Clock, theirs: Clock, past: readonly PastHistory[], until: number): Verdict | null {
   if (mine[0] === theirs[0]) return null
-  const [from, now] = [Math.min(historyOf(past, mine[0]), until), historyOf(past, theirs[0])]
-  if (from === now && isOfUnknownHistory(mine, theirs)) return 'both'
-  if (from === now) return mine[0] > theirs[0] ? 'take' : 'keep'
-  if (from > now) return theirs[0] <= (mine[2] ?? 0) ? 'take' : 'both'
-  return mine[0] <= (theirs[2] ?? 0) ? 'keep' : 'both'
+  const [held, row] = [knownTo(mine, past, until), knownTo(theirs, past)]
+  const isHeldLater = held[0].place === row[0].place ? mine[0] > theirs[0] : held[0].place > row[0].place
+  if (isHeldLater) return isKnown(row[0], held) ? 'take' : 'both'
+  return isKnown(held[0], row) ? 'keep' : 'both'
+}
+
+/** A clock, and how many histories had ended before it. */
+interface Placed {
+  clock: Clock
+  place: number
+}
+
+/** A value and those it replaced of earlier histories: whoever wrote it knew them, and what was before each in its own history. */
+function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): [Placed, ...Placed[]] {
+  const place = (stamp: number) => Math.min(historyOf(past, stamp), until)
+  const [stamp, , ...replaced] = clock
+  const before = replaced.map((at, index): Placed => {
+    return { clock: [at, null, ...replaced.slice(index + 1)], place: place(at) }
+  })
+  return [{ clock, place: place(stamp) }, ...before]
+}
+
+function isKnown({ clock, place }: Placed, known: readonly Placed[]): boolean {
+  return known.some(
+    (later) =>
+      clock[0] === later.clock[0] ||
+      (clock[0] < later.clock[0] && place === later.place && !isOfUnknownHistory(clock, later.clock)),
+  )
 }
 
 /**
@@ -93,7 +116,16 @@ function later(standing: Clock, other: Clock): Clock {
   return [Math.max(stamp, other[0] + 1), device, ...replaced]
 }
 
-/** The clock of a value that stands beside another one: whoever brings that again brings nothing new. */
-function over(standing: Clock, other: Clock): Clock {
-  return [standing[0], standing[1], Math.max(standing[2] ?? 0, other[0])]
+/** The clock of a value that stands beside another one: whoever brings that again, or what that one knew, brings nothing new. */
+function over(standing: Clock, other: Clock, past: readonly PastHistory[]): Clock {
+  const [, ...mine] = knownTo(standing, past)
+  const theirs = knownTo(other, past)
+  const stampsOf = (known: readonly Placed[]) => known.map(({ clock }) => clock[0])
+  const isNews = (among: readonly Placed[]) => (one: Placed) =>
+    stampsOf(among).includes(one.clock[0]) || !isKnown(one, among)
+  const left = new Set(stampsOf([...mine.filter(isNews(theirs)), ...theirs.filter(isNews(mine))]))
+  return clockWith(
+    standing,
+    [...left].toSorted((one, another) => another - one),
+  )
 }

@@ -74,6 +74,23 @@ describe('merge of fields (rule sync.merge)', () => {
     expect(mergeFields(activities, row, change).clocks['title']).toEqual(clock)
   })
 
+  test('after another restore it remembers also what that one had replaced (rule sync.histories)', () => {
+    const before: Clocks = { title: [150, 'tablet', 100] }
+    const change = { fields: { title: 'Lake' }, from: { title: 'Pond study' }, clock: [300, 'phone'] as const }
+
+    expect(mergeFields(activities, { ...row, clocks: before }, { ...change, began: 200 }).clocks['title']).toEqual([
+      300,
+      'phone',
+      150,
+      100,
+    ])
+    expect(mergeFields(activities, { ...row, clocks: before }, { ...change, began: 120 }).clocks['title']).toEqual([
+      300,
+      'phone',
+      100,
+    ])
+  })
+
   test('a value that was there already keeps its clock', () => {
     const merged = mergeFields(activities, row, {
       fields: { title: 'Pond study' },

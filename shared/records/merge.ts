@@ -1,4 +1,4 @@
-import { clockOf, type Clock, type Clocks } from './clock.ts'
+import { clockOf, clockWith, type Clock, type Clocks } from './clock.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { sameValue } from './values.ts'
 
@@ -86,8 +86,8 @@ export function prevailing({ prevails }: MergeRules, field: string, now: unknown
 
 function clockAfter(before: Clock, clock: Clock, began: number): Clock {
   const stamp = Math.max(clock[0], before[0] + 1)
-  const replaced = before[0] <= began && began > 0 ? before[0] : before[2]
-  return replaced === undefined ? [stamp, clock[1]] : [stamp, clock[1], replaced]
+  const [standing, , ...replaced] = before
+  return clockWith([stamp, clock[1]], standing <= began && began > 0 ? [standing, ...replaced] : replaced)
 }
 
 /** The changed fields, those written together as one list that begins with the set's first field. */

@@ -123,7 +123,7 @@ export const pushBody = z.object({
 })
 
 const stamp = z.int().check(z.minimum(0))
-const clock = z.union([z.tuple([stamp, z.nullable(deviceText())]), z.tuple([stamp, z.nullable(deviceText()), stamp])])
+const clock = z.tuple([stamp, z.nullable(deviceText())], stamp)
 const held = z.object({
   epoch: deviceText(),
   no: z.int().check(z.minimum(0)),

@@ -1,6 +1,6 @@
 import type { Held, Op } from '#shared/records/op.ts'
 import { mergeHistories, type MergedHistories } from '#shared/records/merge-histories.ts'
-import { clockOf, type Clock, type Clocks } from '#shared/records/clock.ts'
+import { clockOf, clockWith, type Clock, type Clocks } from '#shared/records/clock.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
@@ -47,7 +47,7 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
 
 /** The server never gave out a later stamp than now: what says so would beat every edit to come. */
 function upTo(now: number, clocks: Clocks): Clocks {
-  const clamped = ([stamp, device, ...replaced]: Clock): Clock => [Math.min(stamp, now), device, ...replaced]
+  const clamped = ([stamp, device, ...replaced]: Clock) => clockWith([Math.min(stamp, now), device], replaced)
   return Object.fromEntries(Object.entries(clocks).map(([unit, clock]) => [unit, clamped(clock)]))
 }
 

@@ -153,6 +153,29 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(left.map(({ op }) => op.kind)).toEqual(['merge', 'set'])
     expect(phone.outbox()).toEqual([])
   })
+
+  test('what a value between two restores never knew is kept, also behind one that stands in its place', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson()
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Before both' })
+    await syncAll(ipad)
+    await restore()
+    await syncAll(phone)
+    await change(phone, 'activities', lesson, { notes: 'Between' })
+    await syncAll(phone)
+    await restore()
+    await change(phone, 'activities', lesson, { notes: 'After both' })
+    await syncAll(phone, ipad, phone)
+    // What is told of it later says as much.
+    await restore()
+    await syncAll(phone, ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('activities', lesson)).toMatchObject({ notes: 'After both' })
+      expect(device.cards()).toMatchObject([{ field: 'notes', kept: 'After both', lost: 'Before both' }])
+      expect(device.outbox()).toEqual([])
+    }
+  })
 })
 
 /** A phone tells a restored server of a lesson whose subject only the iPad has. */
