@@ -3,6 +3,7 @@ import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Device, Home } from '#tests/simulation/world/device.ts'
+import { acceptedSayings, sayingsNotGivenUp } from './accepted.ts'
 import type { Version } from './history.ts'
 import { asServer } from './device.ts'
 import { saying, type SavedValue } from './ledger.ts'
@@ -18,10 +19,9 @@ import { Violation, type Family, type World } from '#tests/simulation/world/worl
 export function checkRest(world: World): void {
   for (const device of world.devices) checkSame(world, device)
   for (const family of world.families) {
-    const accepted = acceptedSayings(world, family)
-    checkNothingLost(world, family, accepted)
+    checkNothingLost(world, family)
     checkHeld(world, family)
-    checkOnce(family, accepted)
+    checkOnce(family, acceptedSayings(world, family))
     checkRefusals(world, family)
   }
 }
@@ -56,26 +56,11 @@ function checkSame(world: World, device: Device): void {
   }
 }
 
-/** How many accepted ops said what. */
-function acceptedSayings({ ledger, server }: World, { account }: Family): Map<string, number> {
-  const log = server.records.account(account).ops
-  const sayings = new Map<string, number>()
-  for (const [id, { said, op }] of ledger.ops) {
-    const logged = log.get(id)
-    if (!logged || logged.code === 'rejected') continue
-    // What it left to an earlier one that was refused (rule sync.mended) it does not say: with that one she may have given it up.
-    const named = saidBy(op.record, op.fields ?? {}).map(({ unit }) =>
-      saying(recordKey(op.record, op.record_id), unit, ''),
-    )
-    for (const one of said)
-      if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
-  }
-  return sayings
-}
-
 /** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
-function checkNothingLost({ ledger, server }: World, family: Family, accepted: ReadonlyMap<string, number>): void {
+function checkNothingLost(world: World, family: Family): void {
+  const { ledger, server } = world
   const { account, history } = family
+  const accepted = sayingsNotGivenUp(world, family)
   const tables = server.records.account(account)
   const kept = keptInConflicts(tables)
   const mine = ledger.saved.filter((saved) => saved.account === account)

@@ -1,0 +1,46 @@
+import { isPurged, recordKey } from '#shared/records/op.ts'
+import type { StoredOp } from '#tests/simulation/world/account-tables.ts'
+import type { Family, World } from '#tests/simulation/world/world.ts'
+import { saying, type KnownOp } from './ledger.ts'
+import { saidBy, type Said } from './units.ts'
+
+/** How many accepted ops said what; `meant` picks what counts of what one of them says. */
+export function acceptedSayings(
+  { ledger, server }: World,
+  { account }: Family,
+  meant: (known: KnownOp, logged: StoredOp) => Said[] = ({ op }) => saidBy(op.record, op.fields ?? {}),
+): Map<string, number> {
+  const log = server.records.account(account).ops
+  const sayings = new Map<string, number>()
+  for (const [id, known] of ledger.ops) {
+    const { said, op } = known
+    const logged = log.get(id)
+    if (!logged || logged.code === 'rejected') continue
+    // What it left to an earlier one that was refused (rule sync.mended) it does not say: with that one she may have given it up.
+    const named = meant(known, logged).map(({ unit }) => saying(recordKey(op.record, op.record_id), unit, ''))
+    for (const one of said)
+      if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
+  }
+  return sayings
+}
+
+/**
+ * The same without what an op only repeats, as its author saw it, of a create of hers that was refused and that she gave up, where
+ * the server has the record from another device. It was the create that said it. The op went out behind that one and left it the
+ * word (rule sync.mended), or comes from a form that was still open, in which she typed something else (rule sync.purged-edit).
+ * What makes the record says all of it, and what a refused change said is seen through (rule sync.refused-values): both still count.
+ */
+export function sayingsNotGivenUp(world: World, family: Family): Map<string, number> {
+  const creates = [...world.ledger.ops.values()].filter(({ op, givenUp }) => op.kind === 'create' && givenUp)
+  const givenUp = new Set(creates.flatMap(({ device, said }) => [...said].map((one) => `${device} ${one}`)))
+  return acceptedSayings(world, family, ({ op, device }, { change_no }) => {
+    const { kind, record, record_id, fields = {}, from = {} } = op
+    const key = recordKey(record, record_id)
+    const before = family.history.versions.get(key)?.findLast(({ no }) => no < change_no)
+    const isMade = kind === 'create' && (!before || isPurged(before.row))
+    const seen = new Map(saidBy(record, from).map(({ unit, value }) => [unit, value]))
+    const isRepeated = ({ unit, value }: Said) =>
+      !isMade && seen.get(unit) === value && givenUp.has(`${device} ${saying(key, unit, value)}`)
+    return saidBy(record, fields, from).filter((one) => !isRepeated(one))
+  })
+}
