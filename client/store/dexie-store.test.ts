@@ -163,33 +163,6 @@ describe.each<[string, () => LocalStore]>([
     expect(await touched()).toEqual(['x:2', 'x:39'])
   })
 
-  test('a transaction that has read the queue as a whole sees there what it writes itself', async () => {
-    const store = makeStore()
-    const keys = Array.from({ length: 20 }, (_, place) => `x:${place}`)
-    const seqs = await store.write('strict', (tx) => tx.addEntries(keys.map((key) => anEntry(key))))
-
-    const seen = await store.write('relaxed', async (tx) => {
-      const looks = [await tx.entriesTouching(keys)]
-      await tx.dropEntries(seqs.slice(0, 15))
-      looks.push(await tx.entriesTouching(keys), await tx.entries(['queued'], 2))
-      await tx.putEntries(seqs.slice(18).map((seq, at) => ({ ...anEntry(`x:${18 + at}`, 'sent'), seq })))
-      looks.push(await tx.entries(['queued']), await tx.entries(['sent']))
-      await tx.entriesTouching(keys)
-      await tx.addEntries([anEntry('x:0')])
-      looks.push(await tx.entriesTouching(keys))
-      return looks.map((entries) => entries.map(({ touches }) => touches[0]?.slice(2)).join(' '))
-    })
-
-    expect(seen).toEqual([
-      keys.map((key) => key.slice(2)).join(' '),
-      '15 16 17 18 19',
-      '15 16',
-      '15 16 17',
-      '18 19',
-      '15 16 17 18 19 0',
-    ])
-  })
-
   test('server rows are kept by key, also for rows the server has not got', async () => {
     const store = makeStore()
     await store.write('strict', (tx) =>

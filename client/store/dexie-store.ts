@@ -97,22 +97,8 @@ function serverRowsIn({ server_rows }: Database): Part<'serverRows' | 'putServer
 function outboxIn({
   outbox,
 }: Database): Part<'entries' | 'entriesTouching' | 'addEntries' | 'putEntries' | 'dropEntries'> {
-  // Once it was read as a whole a transaction need not read it again, until it writes there: nobody else does meanwhile.
-  let all: OutboxEntry[] | null = null
-  let writes = 0
-  const readAll = async () => {
-    const before = writes
-    const read = await outbox.toArray()
-    if (writes === before) all = read
-    return read
-  }
-  const written = (left: OutboxEntry[] | null) => {
-    writes += 1
-    all = left
-  }
   return {
     async entries(states, limit = Infinity) {
-      if (all) return all.filter(({ state }) => states.includes(state)).slice(0, limit)
       const byState = await Promise.all(
         states.map((state) => outbox.where('state').equals(state).limit(limit).toArray()),
       )
@@ -120,26 +106,20 @@ function outboxIn({
     },
     async entriesTouching(keys) {
       if (keys.length === 0) return []
-      if (all || (keys.length > fewKeys && (await outbox.count()) < keys.length * 4)) {
+      if (keys.length > fewKeys && (await outbox.count()) < keys.length * 4) {
         const wanted = new Set(keys)
-        return (all ?? (await readAll())).filter((entry) => entry.touches.some((key) => wanted.has(key)))
+        return (await outbox.toArray()).filter((entry) => entry.touches.some((key) => wanted.has(key)))
       }
       return (await outbox.where('touches').anyOf(keys).distinct().toArray()).sort(bySeq)
     },
-    addEntries(entries) {
-      written(null)
-      return outbox.bulkAdd([...entries], { allKeys: true })
-    },
+    addEntries: (entries) => outbox.bulkAdd([...entries], { allKeys: true }),
     async putEntries(entries) {
-      written(null)
       await outbox.bulkPut([...entries])
     },
     async dropEntries(seqs) {
       const sorted = [...seqs].sort((one, other) => one - other)
       const [first, last] = endsOf(sorted)
       if (first === undefined || last === undefined) return
-      const dropped = new Set(seqs)
-      written(all && all.filter(({ seq }) => !dropped.has(seq)))
       // A push leaves as it stood in the queue: nothing else is between its ends, and they go at once.
       const range = outbox.where(':id').between(first, last, true, true)
       const isWhole = sorted.length > fewKeys && isSame(await range.primaryKeys(), sorted)
