@@ -64,8 +64,16 @@ export function isSaidLater(world: World, author: KnownOp, unit: string, value: 
   const last = Math.max(...sayers.map(noOf))
   const place = firstOn(author, unit)?.place ?? Infinity
   return (
-    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (firstOn(one, unit)?.place ?? -Infinity) > place)
+    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (placeOf(world, one, unit) ?? -Infinity) > place)
   )
+}
+
+/** When an op said something of a unit; a create that a device put before a change of what was deleted for ever, with that change. */
+function placeOf({ ledger }: World, known: KnownOp, unit: string): number | undefined {
+  const { op, device, intents } = known
+  if (op.kind !== 'create' || intents.length > 0) return firstOn(known, unit)?.place
+  const along = [...ledger.ops.values()].filter((one) => one.device === device && one.op.group === op.group)
+  return along.flatMap((one) => one.intents).at(0)?.place
 }
 
 function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: string, value: string, said: string) {
