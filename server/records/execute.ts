@@ -1,4 +1,4 @@
-import type { OpAnswer, PushAnswer, RecordRef, WireRows } from '#shared/records/op.ts'
+import type { Op, OpAnswer, PushAnswer, RecordRef, WireRows } from '#shared/records/op.ts'
 import { applyGroup } from './apply-group.ts'
 import { addByPolicies } from './apply-policies.ts'
 import { Batch } from './batch.ts'
@@ -10,7 +10,7 @@ import { manyTakenBy, partsOf, tellTaken, type Part } from './many.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
 import type { Head, LoggedOp, RecordStore } from './record-store.ts'
-import { forgetRefused, readRefusedOps } from './refused-ops.ts'
+import { forgetRefused, forgetTaken, readRefusedOps } from './refused-ops.ts'
 import { repeatAnswer, touchAgain } from './repeated-op.ts'
 import { WaitingRecords } from './waiting-records.ts'
 import { validateOp, type ValidatedOp } from './validate-op.ts'
@@ -67,6 +67,7 @@ async function executePart(
   if (many) await batch.goTogether(many.rows, batch.knownTo(many.op))
 
   const log = new Map<string, ReturnType<typeof logOf>>()
+  const sayingLess = new Map<string, Op>()
   for (const group of groups) {
     const fresh = toJudge(firstOfEach(group), known)
     forgetRefused(refused, fresh)
@@ -79,6 +80,7 @@ async function executePart(
     const later = waiting.take(fresh)
     const outcomes = later ?? (await applyGroup(batch, fresh, refused))
     waiting.note(outcomes)
+    for (const op of forgetTaken(refused, outcomes)) sayingLess.set(op.id, op)
     for (const [member, outcome] of outcomes) {
       answers.set(member, { id: member.id, ...outcome })
       if (later || member.nameless || outcome.code === 'gone') continue
@@ -97,6 +99,7 @@ async function executePart(
     ...changes,
     device: { id: device.id, label: device.label ?? label, last_stamp, settled: mark },
     ops: [...log.values()],
+    sayingLess: [...sayingLess.values()],
     forget,
   })
   const { head: no, clock_us } = changes

@@ -53,7 +53,7 @@ export type AccountState = Pick<
   'account_type' | 'active_school_year' | 'school_year_start_month' | 'created_at'
 >
 
-/** What is remembered of an op; the op itself only while it is rejected. */
+/** What is remembered of an op; the op itself only while it is rejected, without what was taken since. */
 export interface LoggedOp {
   id: string
   code: Exclude<OpCode, 'dup' | 'gone'>
@@ -80,6 +80,8 @@ export interface Effects {
   /** The device's ops below this change number are forgotten. */
   forget: number | null
   ops: (LoggedOp & { op?: Op })[]
+  /** Refused ops, of this call or earlier ones, without what was taken since (rule sync.refused-values). */
+  sayingLess: readonly Op[]
   /** Written before the rows above, which it leaves alone. */
   taking: NewTaking | null
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, type Op } from '#shared/records/op.ts'
-import { addRefused, seenThrough, type RefusedOps } from './refused-ops.ts'
+import { addRefused, forgetTaken, seenThrough, type RefusedOps } from './refused-ops.ts'
+import type { Outcome } from './execution.ts'
 import { newRow } from './stored-row.ts'
+import type { ValidatedOp } from './validate-op.ts'
 
 const now = newRow('lesson', { title: 'Rain', notes: 'Wet' }, [1, null])
 
@@ -69,6 +71,33 @@ describe('what she saw of her own refused values (rule sync.refused-values)', ()
     for (const one of refused) addRefused(before, one)
 
     expect(seenThrough(before, op, now).from).toEqual(from)
+  })
+})
+
+describe('what was refused and taken since is the server’s (rule sync.refused-values)', () => {
+  const refused = set({ title: 'Fog', notes: ' ' }, { title: 'Rain', notes: 'Wet' })
+
+  test.each<[what: string, before: Op, taken: Op, code: 'ok' | 'rejected', after: Op]>([
+    ['it alone', refused, set({ title: 'Fog' }), 'ok', { ...refused, fields: { notes: ' ' } }],
+    [
+      'also what that one’s author had seen through',
+      { ...refused, untaken: [untaken('Hail', 'Sun')] },
+      set({ title: 'Hail' }),
+      'ok',
+      { ...refused, untaken: [{ fields: {}, from: { title: 'Sun' } }] },
+    ],
+    ['not another value', refused, set({ title: 'Hail' }), 'ok', refused],
+    ['not what was refused again', refused, set({ title: 'Fog' }), 'rejected', refused],
+    ['not what no change said', refused, remove({ title: 'Fog' }), 'ok', refused],
+  ])('%s', (_what, before, taken, code, after) => {
+    const ops: RefusedOps = new Map()
+    addRefused(ops, before)
+    const rest = { group: 'later', hash: '', refusal: null, nameless: false }
+    const member: ValidatedOp = { id: 'later', op: taken, payload: taken, ...rest }
+    const outcome: Outcome = code === 'ok' ? { code } : { code, reason: 'validation' }
+
+    expect(forgetTaken(ops, [[member, outcome]])).toEqual(after === before ? [] : [after])
+    expect(ops.get('lesson')).toEqual([after])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Op, RecordRef, Untaken } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
+import type { Outcome } from './execution.ts'
 import type { StoredRow } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
@@ -32,6 +33,38 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
     const others = payload && refused.get(payload.record_id)?.filter((op) => op.id !== id)
     if (payload && others) refused.set(payload.record_id, others)
   }
+}
+
+/**
+ * What is accepted takes from this device's refused ops what they said like it: whoever saw that saw the server's value, and what was
+ * put in its place since is news to her. Answers the ops that say less.
+ */
+export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
+  return outcomes.flatMap(([{ payload }, { code }]) => {
+    const before = payload?.kind === 'set' && code !== 'rejected' && code !== 'gone' && refused.get(payload.record_id)
+    if (!before) return []
+    const left = before.map((op) => withoutTaken(op, payload))
+    refused.set(payload.record_id, left)
+    return left.filter((op) => !before.includes(op))
+  })
+}
+
+function withoutTaken(op: Op, taken: Op): Op {
+  const said = saidBy(op)
+  const left = said.map((one) => without(one, taken))
+  if (left.every((one, place) => one === said[place])) return op
+  const fields = left.at(-1)?.fields ?? {}
+  return { ...op, ...(op.fields ? { fields } : {}), ...(op.untaken ? { untaken: left.slice(0, -1) } : {}) }
+}
+
+function without(said: Untaken, { record, fields = {} }: Op): Untaken {
+  const names = unitsOf(definitionOf(record), fields).filter(
+    (unit) =>
+      unit.every((name) => name in said.fields && name in fields) &&
+      sameValue(valueOf(unit, said.fields), valueOf(unit, fields)),
+  )
+  const left = Object.keys(said.fields).filter((name) => !names.flat().includes(name))
+  return names.length > 0 ? { ...said, fields: pick(left, said.fields) } : said
 }
 
 /**

@@ -158,6 +158,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       forget: null,
       taking: null,
       ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
+      sayingLess: [],
     })
     const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
     return { epoch, head, answers, rows: {} }

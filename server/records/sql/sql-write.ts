@@ -30,6 +30,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
   }
   await writeIndex(trx, accountId, effects)
   await writeLog(trx, accountId, effects)
+  await writeSayingLess(trx, accountId, effects)
   if (effects.forget !== null) {
     await trx
       .deleteFrom('op_log')
@@ -106,4 +107,12 @@ async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<
     on conflict (account_id, op_id) do update
       set change_no = excluded.change_no, code = excluded.code, reason = excluded.reason, errors = excluded.errors,
         body_hash = excluded.body_hash, op = excluded.op`.execute(trx)
+}
+
+async function writeSayingLess(trx: Trx, accountId: string, { sayingLess }: Effects): Promise<void> {
+  if (sayingLess.length === 0) return
+  const told = sayingLess.map((op) => ({ id: op.id, op }))
+  await sql`update op_log set op = t.op
+    from json_to_recordset(${JSON.stringify(told)}::json) as t (id uuid, op json)
+    where account_id = ${accountId} and op_id = t.id and code = 'rejected'`.execute(trx)
 }

@@ -69,6 +69,28 @@ describe('what was on her screen though the server never took it (rule sync.refu
   })
 })
 
+describe('what was refused once, taken later, and changed back by somebody else is news to her (rule sync.refused-values)', () => {
+  test('a delete stays behind it', async () => {
+    const { home, ipad, phone, lesson } = await aTitleTakenLater()
+
+    await remove(ipad.writer, 'activities', lesson)
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Sun', deleted_at: null })
+    expect(phone.cards()).toMatchObject([{ field: '*' }])
+  })
+
+  test('a change takes its place with a card', async () => {
+    const { home, ipad, phone, lesson } = await aTitleTakenLater()
+
+    await change(ipad, 'activities', lesson, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    expect(phone.cards()).toMatchObject([{ field: 'title', kept: 'Snow', lost: 'Sun' }])
+  })
+})
+
 describe('a delete behind an edit that was refused (rule sync.delete-waits)', () => {
   test('goes through by her word, though the edit still waits', async () => {
     const { home, ipad, phone, lesson } = await aRefusedEdit()
@@ -153,5 +175,20 @@ async function aRefusedEdit() {
   await remove(ipad.writer, 'activities', lesson)
   await ipad.sync()
   expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }, { reason: 'edit_rejected' }])
+  return family
+}
+
+/** A lesson whose new title was refused with its date and taken with the right one; the phone put the old title back since. */
+async function aTitleTakenLater() {
+  const family = await aFamilyWithALesson({ title: 'Sun' })
+  const { ipad, phone, lesson } = family
+  await change(ipad, 'activities', lesson, { title: 'Rain', date: 'some day' })
+  await ipad.sync()
+  expect(ipad.outbox()).toMatchObject([{ reason: 'validation' }])
+  await change(ipad, 'activities', lesson, { date: today })
+  await syncAll(ipad, phone)
+  await change(phone, 'activities', lesson, { title: 'Sun' })
+  await syncAll(phone)
+  expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Rain', date: today })
   return family
 }

@@ -169,6 +169,10 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
     if (tables.forgotten.has(logged.id)) journal.put(tables.forgotten, logged.id, 'again')
     journal.put(tables.ops, logged.id, { ...logged, device, change_no })
   }
+  for (const op of effects.sayingLess) {
+    const logged = tables.ops.get(op.id)
+    if (logged?.code === 'rejected') journal.put(tables.ops, op.id, { ...logged, op })
+  }
   for (const { id } of answersBefore(tables, device, effects.forget)) journal.put(tables.forgotten, id, 'once')
 
   function putIndex(key: string, dead: boolean, by: string | null = device) {

@@ -108,6 +108,7 @@ function change(head: number, ids: string[]): Effects {
     purged: [],
     taking: null,
     ops: [],
+    sayingLess: [],
     forget: null,
   }
 }
