@@ -136,6 +136,24 @@ describe('push', () => {
     expect(next?.code).toBe('ok')
   })
 
+  test('forgets of what it refused what it took since (rule sync.refused-values)', async () => {
+    const family = await server.family()
+    const made = subjectOp('Science')
+    const own = { record: 'subjects' as const, record_id: made.record_id }
+    const change = (fields: Record<string, unknown>, from: Record<string, unknown>) =>
+      anOp({ ...own, kind: 'set', fields, from })
+    const wrong = change({ name: 'Physics', color: 'red' }, { name: 'Science', color: made.fields?.['color'] })
+    await family.push([made])
+    await family.push([wrong])
+
+    await family.push([change({ name: 'Physics' }, { name: 'Science' })])
+    await family.push([change({ name: 'Science' }, { name: 'Physics' })])
+    const { body } = await family.push([anOp({ ...own, kind: 'delete', from: { name: 'Physics', restores: 0 } })])
+
+    expect(body.answers).toMatchObject([{ code: 'superseded' }])
+    expect(body.rows.subjects).toMatchObject([{ name: 'Science', deleted_at: null }])
+  })
+
   test('remembers nothing of a record that it does not know yet, nor of its group (rule sync.older-server)', async () => {
     const family = await server.family()
     const group = newId()
