@@ -45,11 +45,14 @@ export function changeNumber(record: RecordName) {
 
 /**
  * The rows `t` of an account's table with these keys. Each is looked up by itself, however many the family has: of tables that nobody
- * analyses, as those of an embedded database, the planner would read the family's whole, or sort the list anew for every row.
+ * analyses, as those of an embedded database, the planner would read the family's whole, or sort the list anew for every row. The
+ * account comes from the list too: of one that is named, and new since the tables were analysed, the planner expects no row at all,
+ * and reads the family's whole for each key by any index that begins with the account.
  */
 export function lookedUp(table: string, account: string, key: string, values: readonly string[]) {
-  return sql`unnest(${[...new Set(values)]}::uuid[]) as asked (key) cross join lateral (
-    select * from ${sql.table(table)} where account_id = ${account} and ${sql.ref(key)} = asked.key offset 0) t`
+  return sql`(select ${account}::uuid as account_id, unnest(${[...new Set(values)]}::uuid[]) as key offset 0) as asked
+    cross join lateral (
+      select * from ${sql.table(table)} where account_id = asked.account_id and ${sql.ref(key)} = asked.key offset 0) t`
 }
 
 /** Whether the op `k` is the one that last took the row `t` of a record, or brought it back, with many others. */

@@ -124,12 +124,12 @@ async function rejectedOps(trx: Trx, accountId: string, device: string, refs: re
 }
 
 async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>> {
+  // As `lookedUp` does.
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
     select i.record, i.id, i.change_no, i.device, i.others_no, i.dead
-    from ${refTable(refs)} as asked (record, id) cross join lateral (
-      select * from sync_index where account_id = ${accountId} and record = asked.record and id = asked.id offset 0) i`.execute(
-    trx,
-  )
+    from (select ${accountId}::uuid as account_id, * from ${refTable(refs)} as refs (record, id) offset 0) as asked
+    cross join lateral (select * from sync_index
+      where account_id = asked.account_id and record = asked.record and id = asked.id offset 0) i`.execute(trx)
   const index = new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
   for (const [record, some] of Map.groupBy(refs, (ref) => ref.record)) {
     const ids = some.map(({ id }) => id)
