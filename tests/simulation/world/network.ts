@@ -8,6 +8,9 @@ import type { Tally } from './tally.ts'
 import { short } from './trace.ts'
 import { as, type World } from './world.ts'
 
+/** On the slowest line that carries anything a group arrives within the five minutes that either side waits for it. Milliseconds. */
+const slowest = 290_000
+
 /** Sends calls of one device with one account's token over a network that drops, doubles, delays and lies. */
 export function connectTo(world: World, device: Device, account: string): Send {
   return async (request, lasts) => {
@@ -19,7 +22,7 @@ export function connectTo(world: World, device: Device, account: string): Send {
     world.trace.say(fault === 'none' ? name : `${name} (${fault})`)
     world.tally.count(`line: ${fault}`)
     const sent = overTheWire(request)
-    const takes = world.fullCall * loadOf(request)
+    const takes = Math.min(world.fullCall * loadOf(request), slowest)
     if (takes > 2000) lasts?.()
     if (isBroken(world, request, takes)) return brokenOff(world, sent, token)
     await world.turn(takes)
