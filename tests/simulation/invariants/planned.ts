@@ -1,3 +1,4 @@
+import type { StoredRow } from '#server/records/record-store.ts'
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
@@ -6,19 +7,27 @@ import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 
 /** A plan is completed as long as the activity is there that it became, and open once that was deleted (rule planner.completed-once). */
-export function checkPlans({ rows, takings }: AccountTables): void {
+export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables): void {
+  const writtenAt = (key: string) => ownNumbers.get(key) ?? index.get(key)?.change_no ?? 0
   for (const { id, fields, deleted_at } of rows.planned_activities.values()) {
     const activity = rows.activities.get(twinOf(id))
     if (deleted_at !== null || !activity) continue
     const { status } = fields
-    // Of many that went or came back together nobody looked at each (rule sync.taken).
-    const cameBackWithMany = [...takings.values()].some(
-      (taking) => taking.deleted_at === null && activity.fields[taking.field] === taking.owner,
-    )
-    if (activity.deleted_at === null && status !== 'completed' && !cameBackWithMany)
+    if (activity.deleted_at === null && status !== 'completed' && !cameBackWithMany(id, activity.fields))
       throw new Violation(`11: plan ${short(id)} is ${String(status)}, and what it became is there`)
     if (activity.deleted_at !== null && status === 'completed' && !takings.has(activity.deleted_by ?? ''))
       throw new Violation(`11: plan ${short(id)} is completed, and what it became is deleted`)
+  }
+
+  /** Of many that went or came back together nobody looked at each (rule sync.taken), unless one of the two was written since. */
+  function cameBackWithMany(plan: string, activity: StoredRow['fields']): boolean {
+    const written = Math.max(
+      writtenAt(recordKey('planned_activities', plan)),
+      writtenAt(recordKey('activities', twinOf(plan))),
+    )
+    return [...takings.values()].some(
+      ({ deleted_at, field, owner, no }) => deleted_at === null && activity[field] === owner && no > written,
+    )
   }
 }
 
