@@ -24,6 +24,19 @@ test('a purge that was refused hides nothing while it waits for her (rule sync.p
   })
 })
 
+test('what is changed behind a purge is there, for it goes out whole again; what is made anew says all itself (rule sync.purged-edit)', () => {
+  const deleted = { ...row, deleted_at: 1, deleted_by: 'other', restores: 3 }
+  const behind = (kind: 'set' | 'create') => [
+    { op: purge, state: 'queued' as const, touches: [`subjects:${id}`] },
+    { op: { ...purge, kind, fields: { name: 'Biology' } }, state: 'queued' as const, touches: [`subjects:${id}`] },
+  ]
+
+  const set = optimisticView('subjects', id, { ...deleted, color: '#96B98D' }, behind('set'))
+  expect(set).toMatchObject({ name: 'Biology', color: '#96B98D', _live: 1 })
+  const created = optimisticView('subjects', id, deleted, behind('create'))
+  expect(created).toMatchObject({ name: 'Biology', restores: 0, _live: 1 })
+})
+
 describe('what this device held before the server was restored (rule sync.after-restore)', () => {
   const now = { ...row, description: 'new', _c: { '*': [10, 'a'], name: [30, 'a'] } } as const
 

@@ -11,7 +11,21 @@ export function optimisticView(
   base: AnyRow | null,
   entries: readonly NewEntry[],
 ): LocalRow | null {
-  return entries.reduce<LocalRow | null>((row, entry) => applyEntry(record, id, row, entry), base && asLocalRow(base))
+  return entries.reduce<LocalRow | null>(
+    (row, entry, place) =>
+      isChangedBehind(entry, entries.slice(place + 1)) ? row : applyEntry(record, id, row, entry),
+    base && asLocalRow(base),
+  )
+}
+
+/**
+ * Whether a record that a purge deletes for ever is changed behind that: she had it on screen, for the delete before it asked, and tried
+ * that again since. It goes out whole again with her change (rule sync.purged-edit), and so it is shown.
+ */
+function isChangedBehind({ op }: NewEntry, behind: readonly NewEntry[]): boolean {
+  if (op.kind !== 'purge') return false
+  const next = behind.find((entry) => entry.op.record_id === op.record_id && entry.op.kind !== 'merge')
+  return next?.op.kind === 'set'
 }
 
 /** One entry of the outbox on one row. A delete, or a purge, that waits for the parent's answer hides nothing. */

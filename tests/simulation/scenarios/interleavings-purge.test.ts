@@ -125,6 +125,32 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     expect(home.onServer('activities', lesson)).toMatchObject({ date: today, notes: 'Went well' })
   })
 
+  test('what she changed since, for the delete before it asked, is shown and goes out whole once that is tried again', async () => {
+    const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
+    await change(ipad, 'activities', lesson, { title: 'Rocks' })
+    await remove(ipad.writer, 'activities', lesson)
+    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    const { send } = ipad.ports
+    const isPush = ({ path }: SyncRequest) => path === '/api/sync/push'
+    let refusals = 1
+    ipad.ports.send = (asked) => {
+      if (!isPush(asked)) return send(asked)
+      return Promise.resolve(refusals-- > 0 ? refusal(413, 'too_large') : { kind: 'unreachable' as const })
+    }
+    await carry(ipad, 1 / 512)
+    await ipad.sync()
+    await change(ipad, 'activities', lesson, { notes: 'Went well' })
+
+    await ipad.retry(ipad.outbox().find(({ op }) => op.kind === 'delete')?.seq ?? 0)
+    expect(ipad.shows('activities', lesson)).toMatchObject({ notes: 'Went well' })
+    ipad.ports.send = send
+    await syncAll(ipad)
+
+    expect(ipad.outbox()).toEqual([])
+    for (const row of [ipad.shows('activities', lesson), home.onServer('activities', lesson)])
+      expect(row).toMatchObject({ notes: 'Went well' })
+  })
+
   test('what was said before goes out as usual when another device deleted the record for ever, too', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)
