@@ -121,9 +121,9 @@ describe('properties', () => {
           taught: [],
         })
         const entries = [
-          { state: home, start_date: '2024-08-01', end_date: '2026-10-01', counting: 'whole_year' },
-          { state: away, start_date: '2026-10-01', end_date: '2026-12-01', counting: 'whole_year' },
-          { state: home, start_date: '2026-12-01', end_date: null, counting: 'whole_year' },
+          { id: '1', state: home, start_date: '2024-08-01', end_date: '2026-10-01', counting: 'whole_year' },
+          { id: '2', state: away, start_date: '2026-10-01', end_date: '2026-12-01', counting: 'whole_year' },
+          { id: '3', state: home, start_date: '2026-12-01', end_date: null, counting: 'whole_year' },
         ] as const
         const moved = only({ ...ground, packs, history: [...entries] })
         expect(moved.requirements).toEqual(only(ground).requirements)

@@ -7,8 +7,20 @@ import { stateRequirements } from './states/index.ts'
 import { stateCodes, type StateCode } from './states/list.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 
-const texas: PastState = { state: 'TX', start_date: '2024-08-01', end_date: '2026-11-28', counting: 'whole_year' }
-const pennsylvania: PastState = { state: 'PA', start_date: '2026-11-28', end_date: null, counting: 'whole_year' }
+const texas: PastState = {
+  id: 'TX',
+  state: 'TX',
+  start_date: '2024-08-01',
+  end_date: '2026-11-28',
+  counting: 'whole_year',
+}
+const pennsylvania: PastState = {
+  id: 'PA',
+  state: 'PA',
+  start_date: '2026-11-28',
+  end_date: null,
+  counting: 'whole_year',
+}
 
 describe('the state of a family (rule compliance.move)', () => {
   test.each<[history: PastState[], told: string | null, state: string | null]>([
@@ -26,16 +38,29 @@ describe('the state of a family (rule compliance.move)', () => {
   ])('on %s: %s', (day, state) => expect(stateOn(day, [pennsylvania, texas], 'PA')).toBe(state))
 
   test('two moves on one day leave the family in the last of them', () => {
-    const brief: PastState = { state: 'OH', start_date: '2026-11-28', end_date: '2026-11-28', counting: 'whole_year' }
+    const brief: PastState = {
+      id: 'OH',
+      state: 'OH',
+      start_date: '2026-11-28',
+      end_date: '2026-11-28',
+      counting: 'whole_year',
+    }
     expect(activeStateOf([pennsylvania, brief, texas], null)).toBe('PA')
     expect(stateOn('2026-11-28', [pennsylvania, brief, texas], null)).toBe('PA')
     expect(statesOf([texas, brief, pennsylvania], 'TX').sort()).toEqual(['OH', 'PA', 'TX'])
   })
 
   test('one entry is active, also where two histories met', () => {
-    const ohio: PastState = { state: 'OH', start_date: '2027-02-01', end_date: null, counting: 'whole_year' }
+    const ohio: PastState = { id: 'OH', state: 'OH', start_date: '2027-02-01', end_date: null, counting: 'whole_year' }
     expect(activeEntryOf([ohio, pennsylvania, texas])).toBe(ohio)
     expect(activeEntryOf([{ ...pennsylvania, end_date: '2027-01-31' }])).toBeNull()
+  })
+
+  test('of two that began on one day and both go on, the one that was made last is active, in whatever order they are read', () => {
+    const first: PastState = { ...pennsylvania, id: '1', state: 'OH' }
+    const last: PastState = { ...pennsylvania, id: '2' }
+    expect(activeEntryOf([first, last])).toBe(last)
+    expect(activeEntryOf([last, first])).toBe(last)
   })
 
   test('an earlier year counts under the state of its end', async () => {
@@ -81,7 +106,13 @@ describe('the figures of the year of a move (rule compliance.move)', () => {
 
   test('pro rata between Missouri and Wisconsin, both from July to June', async () => {
     // 150 days of Missouri, 215 of Wisconsin: 1,000 × 150 ÷ 365 + 875 × 215 ÷ 365 = 926.4; 600 × 150 ÷ 365 = 246.6; 400: 164.4
-    const wisconsin: PastState = { state: 'WI', start_date: '2026-11-28', end_date: null, counting: 'pro_rata' }
+    const wisconsin: PastState = {
+      id: 'WI',
+      state: 'WI',
+      start_date: '2026-11-28',
+      end_date: null,
+      counting: 'pro_rata',
+    }
     expect(await figuresOf([{ ...texas, state: 'MO' }, wisconsin], 'WI')).toEqual([
       ['hours', 927, false],
       ['core_hours', 247, false],
@@ -92,14 +123,14 @@ describe('the figures of the year of a move (rule compliance.move)', () => {
 
   test('beside a state that counts days, one that takes either is counted in days', async () => {
     // 180 × 150 ÷ 365 + 180 × 215 ÷ 365 = 180
-    const indiana: PastState = { state: 'IN', start_date: '2026-11-28', end_date: null, counting: 'pro_rata' }
+    const indiana: PastState = { id: 'IN', state: 'IN', start_date: '2026-11-28', end_date: null, counting: 'pro_rata' }
     expect(await figuresOf([{ ...texas, state: 'PA' }, indiana], 'IN')).toEqual([['days', 180, false]])
   })
 
   test('the shares of a year are all of it', async () => {
     const packs = new Map<StateCode, Awaited<ReturnType<typeof stateRequirements>>>()
     for (const state of ['TX', 'PA', 'OH'] as const) packs.set(state, await stateRequirements(state))
-    const ohio: PastState = { state: 'OH', start_date: '2027-02-01', end_date: null, counting: 'pro_rata' }
+    const ohio: PastState = { id: 'OH', state: 'OH', start_date: '2027-02-01', end_date: null, counting: 'pro_rata' }
     const year = { from: '2026-07-01', to: '2027-06-30' }
     const parts = partsOfYear(year, [texas, { ...pennsylvania, end_date: '2027-02-01' }, ohio], packs)
     expect(parts.map(({ pack, share }) => [pack.state, Math.round(share * 365)])).toEqual([

@@ -5,7 +5,7 @@ import { isStateCode, type StateCode } from './states/list.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /** One entry of the history of a family's states. */
-export type PastState = Pick<StateMove, 'state' | 'start_date' | 'end_date' | 'counting'>
+export type PastState = Pick<StateMove, 'id' | 'state' | 'start_date' | 'end_date' | 'counting'>
 
 /** The state a family is in: that of its history, else the one its account was told; `null` without one (rule compliance.move). */
 export function activeStateOf(history: readonly PastState[], told: string | null): StateCode | null {
@@ -53,9 +53,11 @@ export function partsOfYear(
   return spent
 }
 
+/** Of two that began on one day and both go on, as a restored server may have heard of, the one that was made last comes last. */
 function inOrder<One extends PastState>(history: readonly One[]): One[] {
   return [...history].sort((one, other) => {
     if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1
-    return Number(one.end_date === null) - Number(other.end_date === null)
+    const open = Number(one.end_date === null) - Number(other.end_date === null)
+    return open !== 0 ? open : one.id < other.id ? -1 : 1
   })
 }

@@ -1,7 +1,8 @@
 import type { StoredRow } from '#server/records/record-store.ts'
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
-import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
+import { activeStateOf } from '#shared/compliance/moves.ts'
+import type { StateMoveFields } from '#shared/compliance/state-move.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
@@ -35,7 +36,7 @@ export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables):
 export function checkTodos({ rows }: AccountTables): void {
   const history = [...rows.state_moves.values()]
     .filter(({ deleted_at }) => deleted_at === null)
-    .map(({ fields }) => fields as unknown as PastState) // only the server writes them
+    .map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) })) // only the server writes them
   const active = activeStateOf(history, null)
   for (const { id, fields, deleted_at } of rows.compliance_todos.values()) {
     const { state, completed, archived } = fields

@@ -6,8 +6,8 @@ import {
 } from '#client/records/compliance/compliance-changes.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { moveState } from '#server/features/compliance/move-state.ts'
-import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
-import { countings } from '#shared/compliance/state-move.ts'
+import { activeStateOf } from '#shared/compliance/moves.ts'
+import { countings, type StateMoveFields } from '#shared/compliance/state-move.ts'
 import { requirements as pennsylvania } from '#shared/compliance/states/pa.ts'
 import { requirements as texas } from '#shared/compliance/states/tx.ts'
 import { todosOf } from '#shared/compliance/todo-plan.ts'
@@ -96,7 +96,7 @@ export async function moveToState(world: World, account: string): Promise<void> 
   if (!server.records.setYear) return
   const rows = [...server.records.account(account).rows.state_moves.values()].filter((row) => row.deleted_at === null)
   const present = activeStateOf(
-    rows.map(({ fields }) => fields as unknown as PastState), // only the server writes them
+    rows.map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) })), // only the server writes them
     'TX',
   )
   const new_state = random.pick((['TX', 'PA', 'MO'] as const).filter((state) => state !== present))
