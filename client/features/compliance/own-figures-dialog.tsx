@@ -120,7 +120,7 @@ function Form({ pack, own, onClose }: OwnFiguresDialogProps & { own: Requirement
           className={`${styles.half} ${styles.pair}`}
           type="number"
           inputMode="decimal"
-          step={'any'}
+          step="any"
           label={labels.required_hours}
           min={0}
           max={8784}

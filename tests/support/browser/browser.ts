@@ -260,7 +260,7 @@ export async function leave(page: Page, dialog: Locator): Promise<void> {
 }
 
 function watch(context: BrowserContext, faults: string[]): void {
-  context.on('weberror', (fault) => faults.push([fault.error(), fault.error().stack].join(' ')))
+  context.on('weberror', (fault) => faults.push(fault.error().stack || String(fault.error())))
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text())
   })

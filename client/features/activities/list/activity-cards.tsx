@@ -11,7 +11,7 @@ import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, type ActivityListProps, type ActivityRowProps } from './activity-table.tsx'
-import { foldAlike } from './fold-alike.ts'
+import { foldAlike, type Alike } from './fold-alike.ts'
 import { MediaBadges, type RowWithMedia } from './media-of-row.tsx'
 
 type Others = Omit<ActivityListProps, 'rows'>
@@ -24,12 +24,12 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
       <h2 className={styles.date}>{shortDay(day, others.today)}</h2>
       <ul className={styles.list}>
         {foldAlike(rowsOfDay).map((alike) => {
-          const [first] = alike
-          if (first === undefined) return null
+          const [newest] = alike
+          const { id } = newest.activity
           return alike.length === 1 ? (
-            <ActivityCard key={first.activity.id} {...first} {...others} />
+            <ActivityCard key={id} {...newest} {...others} />
           ) : (
-            <AlikeCard key={first.activity.id} rows={alike.toReversed()} first={first} {...others} />
+            <AlikeCard key={id} alike={alike} {...others} />
           )
         })}
       </ul>
@@ -41,7 +41,7 @@ export function ActivityCards({ rows, ...others }: ActivityListProps) {
 const ActivityCard = memo(function ActivityCard({ onEdit, onDelete, ...row }: ActivityRowProps) {
   return (
     <li data-id={row.activity.id} className={styles.card}>
-      <Told rows={[row]} />
+      <Told alike={[row]} />
       <div className={styles.foot}>
         <Chips {...row} />
         <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
@@ -51,14 +51,15 @@ const ActivityCard = memo(function ActivityCard({ onEdit, onDelete, ...row }: Ac
 })
 
 /** What several children did alike, in the order it was logged, told once; each one's can be seen, and changed, by itself (rule activities.alike). */
-function AlikeCard({ rows, first, ...others }: { rows: readonly RowWithMedia[]; first: RowWithMedia } & Others) {
+function AlikeCard({ alike, ...others }: { alike: Alike } & Others) {
+  const [newest] = alike
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={styles.alike} data-open={isOpen || undefined}>
       <div className={styles.card}>
-        <Told rows={rows} />
+        <Told alike={alike} />
         <div className={styles.foot}>
-          <Chips {...first} />
+          <Chips {...newest} />
           <UnstyledButton className={styles.each} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             Each child
             <IconChevronDown size={20} aria-hidden="true" />
@@ -67,7 +68,7 @@ function AlikeCard({ rows, first, ...others }: { rows: readonly RowWithMedia[]; 
       </div>
       {isOpen && (
         <ul className={styles.list}>
-          {rows.map((row) => (
+          {alike.toReversed().map((row) => (
             <ActivityCard key={row.activity.id} {...row} {...others} />
           ))}
         </ul>
@@ -77,10 +78,9 @@ function AlikeCard({ rows, first, ...others }: { rows: readonly RowWithMedia[]; 
 }
 
 /** What was done, by whom, and how long it took. */
-function Told({ rows }: { rows: readonly RowWithMedia[] }) {
-  const [first] = rows
-  if (first === undefined) return null
-  const { activity } = first
+function Told({ alike }: { alike: Alike }) {
+  const [{ activity }] = alike
+  const rows = alike.toReversed()
   const later = writtenLater(activity)
   return (
     <>

@@ -1,14 +1,17 @@
 import { activity as definition } from '#shared/activities/activity.ts'
 import type { RowWithMedia } from './media-of-row.tsx'
 
+/** What one child did, or several alike. */
+export type Alike = [RowWithMedia, ...RowWithMedia[]]
+
 const compared = Object.keys(definition.fields).filter((field) => field !== 'student_id')
 
 /**
  * The rows of a day, in their order; what several children did alike lies together, in the place of the first (rule
  * activities.alike). What has a photo or a recording stays by itself, and so does what one child did twice.
  */
-export function foldAlike(rows: readonly RowWithMedia[]): RowWithMedia[][] {
-  const folds = new Map<string, RowWithMedia[]>()
+export function foldAlike(rows: readonly RowWithMedia[]): Alike[] {
+  const folds = new Map<string, Alike>()
   for (const row of rows) {
     const key = keyOf(row)
     const fold = folds.get(key)
