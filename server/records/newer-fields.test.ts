@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { asAccount } from '#server/db/as-account.ts'
 import type { PullAnswer, SnapshotAnswer, WireRow } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { anActivity, aSubject } from '#tests/support/builders.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { addField } from '#tests/support/newer-field.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -124,17 +125,9 @@ describe('a field that an older server kept aside (rule records.newer-fields)', 
 
   test('is found by the filters of a list', async () => {
     const family = await older.family()
-    const [student_id, subject_id, id] = [newId(), newId(), newId()]
-    await family.push([
-      anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-      anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-      anOp({
-        record: 'activities',
-        record_id: id,
-        kind: 'create',
-        fields: { ...anActivity({ student_id, subject_id }), mood: 'sunny' },
-      }),
-    ])
+    const [parents, id] = [await giveParents(family.push), newId()]
+    const fields = { ...anActivity(parents), mood: 'sunny' }
+    await family.push([anOp({ record: 'activities', record_id: id, kind: 'create', fields })])
 
     await updated({ record: 'activities', name: 'mood', schema: z.enum(['sunny', 'rainy']) }, async (newer) => {
       expect((await newer(family).get('/api/activities?mood=sunny')).body).toMatchObject({

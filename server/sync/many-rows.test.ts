@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pushLimits, type Op } from '#shared/records/op.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { rowsLookedAt } from '#tests/support/server/rows-looked-at.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -14,28 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (record_id: string, { student_id, subject_id }: Parents) =>
-  anOp({ record: 'activities', record_id, kind: 'create', fields: anActivity({ student_id, subject_id }) })
+const create = (record_id: string, parents: Parents) =>
+  anOp({ record: 'activities', record_id, kind: 'create', fields: anActivity(parents) })
 const edit = (record_id: string) =>
   anOp({ record: 'activities', record_id, kind: 'set', fields: { title: 'Tide pools' } })
 
-interface Parents {
-  student_id: string
-  subject_id: string
-}
-
 /** A family with a child and lessons of these ids. */
-async function familyWith(ids: readonly string[]): Promise<Parents & { family: Family }> {
+async function familyWith(ids: readonly string[]): Promise<{ family: Family; parents: Parents }> {
   const family = await server.family()
-  const parents = { student_id: newId(), subject_id: newId() }
-  await family.push([
-    anOp({ record: 'students', record_id: parents.student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: parents.subject_id, kind: 'create', fields: aSubject() }),
-  ])
+  const parents = await giveParents(family.push)
   for (let done = 0; done < ids.length; done += pushLimits.ops) {
     await family.push(ids.slice(done, done + pushLimits.ops).map((id) => create(id, parents)))
   }
-  return { family, ...parents }
+  return { family, parents }
 }
 
 const newIds = (count: number) => Array.from({ length: count }, () => newId())
@@ -56,9 +49,7 @@ describe.each(Object.entries(knowledge))('of tables that %s', (_, analyse) => {
   let family: Family
   beforeAll(async () => {
     await analyse()
-    const made = await familyWith(ids)
-    family = made.family
-    parents = made
+    ;({ family, parents } = await familyWith(ids))
   })
 
   /** The most that one statement of a push looks at. */

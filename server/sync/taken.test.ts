@@ -11,7 +11,8 @@ import {
 } from '#shared/records/op.ts'
 import type { Whole } from '#shared/records/taking.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -25,11 +26,7 @@ const lessons = 600
 /** A child with so many lessons that they are told of by rule, and how her delete begins. */
 async function aBusyChild() {
   const family = await server.family()
-  const [student_id, subject_id] = [newId(), newId()]
-  await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-  ])
+  const { student_id, subject_id } = await giveParents(family.push)
   const fields = anActivity({ student_id, subject_id })
   const logging = Array.from({ length: lessons }, () =>
     anOp({ record: 'activities', record_id: newId(), kind: 'create', fields }),

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { giveParents, pastActivity, type Parents, type Push } from './load.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
+import { pastActivity, type Push } from './load.ts'
 import { medianOf, print, timed } from './table.ts'
 
 const runs = 3

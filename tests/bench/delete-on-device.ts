@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
-import type { Parents } from './load.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
 import { aFamilyWith, newDevice, signIn } from './browser.ts'
 import { startOwnServer } from './own-server.ts'
 import { print } from './table.ts'

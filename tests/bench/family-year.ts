@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Op } from '#shared/records/op.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
-import { giveParents, pastActivity, titleOp, type Push } from './load.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
+import { pastActivity, titleOp, type Push } from './load.ts'
 import { print } from './table.ts'
 
 const children = 3

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { pastActivity, type Parents } from './load.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
+import { pastActivity } from './load.ts'
 
 /** What a flood is told when it begins. */
 export interface FloodPlan {

@@ -1,25 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { opVersion, pushLimits, type Op, type PushAnswer } from '#shared/records/op.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
 
 /** Sends a push as a device of a family; answers what the server said. */
 export type Push = (ops: readonly Op[]) => Promise<PushAnswer>
-
-/** The child and the subject that a benchmark's activities are of. */
-export interface Parents {
-  student_id: string
-  subject_id: string
-}
-
-/** A child and a subject for the activities of a benchmark. */
-export async function giveParents(push: Push): Promise<Parents> {
-  const [student_id, subject_id] = [newId(), newId()]
-  await push([
-    createOp('students', student_id, aStudent({ name: 'Nora' })),
-    createOp('subjects', subject_id, aSubject({ name: 'Science' })),
-  ])
-  return { student_id, subject_id }
-}
 
 const titles = ['Fractions', 'Pond study', 'Spelling list', 'Frog and Toad, aloud', 'Missouri rivers map', 'Recorder']
 

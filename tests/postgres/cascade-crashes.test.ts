@@ -4,7 +4,9 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushLimits, type Op } from '#shared/records/op.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { stateOfAccount } from '#tests/support/server/state-of-account.ts'
@@ -14,20 +16,15 @@ const lessons = 5000
 let postgres: OwnPostgres
 let server: TestServer
 let family: Family
-let student_id: string
+let parents: Parents
 let last: string
 beforeAll(async () => {
   postgres = await ownPostgres()
   server = await startServer({}, { connection: postgres.connection })
   family = await server.family()
-  const subject_id = newId()
-  student_id = newId()
-  await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-  ])
+  parents = await giveParents(family.push)
   for (let done = 0; done < lessons; done += pushLimits.ops) {
-    const fields = anActivity({ student_id, subject_id })
+    const fields = anActivity(parents)
     const some = Array.from({ length: pushLimits.ops }, () =>
       anOp({ record: 'activities', record_id: newId(), kind: 'create', fields }),
     )
@@ -48,9 +45,15 @@ test.each([
   'Postgres is killed in the middle of a delete told by rule, and of its undo, %s (rule sync.crashes)',
   async (_when, hold) => {
     const { head, epoch } = (await family.push([])).body
-    const deleting = anOp({ record: 'students', record_id: student_id, kind: 'delete', seen: head, seen_in: epoch })
+    const deleting = anOp({
+      record: 'students',
+      record_id: parents.student_id,
+      kind: 'delete',
+      seen: head,
+      seen_in: epoch,
+    })
     const from = { deleted_by: deleting.id }
-    const restoring = anOp({ record: 'students', record_id: student_id, kind: 'restore', from })
+    const restoring = anOp({ record: 'students', record_id: parents.student_id, kind: 'restore', from })
 
     await killedOnceThenDone(deleting, hold())
     expect(await countLessons(sql`deleted_by = ${deleting.id}`)).toBe(lessons)

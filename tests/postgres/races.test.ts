@@ -9,7 +9,8 @@ import { WritingTurns } from '#server/plugins/writing-turns.ts'
 import { policies } from '#server/policies.ts'
 import { asWriter, grantAccess, type Access, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { aSubject, anActivity } from '#tests/support/builders.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -82,11 +83,7 @@ describe('a reader follows while transactions stay open for up to 50 ms', () => 
 
 test('REST, pushes and a job write to one family at once: no deadlock, nothing lost, all numbers in a row', async () => {
   const family = await server.family()
-  const [student_id, subject_id] = [newId(), newId()]
-  await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-  ])
+  const { student_id, subject_id } = await giveParents(family.push)
   const before = await headNow(family)
   const made: string[] = []
   const create = (record_id = newId()) => {

@@ -1,19 +1,18 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activities/activity.ts'
-import { aStudent, aSubject, anActivity } from '#tests/support/builders.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import type { Parents } from '#tests/support/server/lessons.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let family: Family
-const [student_id, subject_id] = [newId(), newId()]
+let parents: Parents
 beforeAll(async () => {
   server = await startServer()
   family = await server.family()
-  await family.push([
-    anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent() }),
-    anOp({ record: 'subjects', record_id: subject_id, kind: 'create', fields: aSubject() }),
-  ])
+  parents = await giveParents(family.push)
 })
 afterAll(() => server.close())
 
@@ -27,7 +26,7 @@ describe('the day on which an activity was written (rule activities.evidence)', 
     { what: 'that no entry made only now can have moves forward', age: 0, said: daysAgo(9), kept: null },
     { what: 'that was not recorded stays so', age: 0, said: null, kept: null },
   ])('$what', async ({ age, said, kept }) => {
-    const fields = anActivity({ student_id, subject_id, written_on: said })
+    const fields = anActivity({ ...parents, written_on: said })
     const made_at = Date.now() - age * day
     const op = anOp({ record: 'activities', record_id: newId(), kind: 'create', fields, made_at })
     // Every entry is of a device of its own: of one device no op is older than the one before.
@@ -45,7 +44,7 @@ describe('the day on which an activity was written (rule activities.evidence)', 
       record: 'activities',
       record_id: newId(),
       kind: 'create',
-      fields: anActivity({ student_id, subject_id, written_on: daysAgo(30) }),
+      fields: anActivity({ ...parents, written_on: daysAgo(30) }),
       made_at: Date.now() - 30 * day,
     })
     await family.push([made], { device: newId() })
@@ -60,7 +59,7 @@ describe('the day on which an activity was written (rule activities.evidence)', 
   })
 
   test('is the server’s by REST, and such an entry says that it came so', async () => {
-    const body = anActivity({ student_id, subject_id })
+    const body = anActivity(parents)
     const { source: _source, written_on: _written, ...said } = body
     const made = await family.post<{ activity: Activity }>('/api/activities', said)
     expect(made.body.activity).toMatchObject({ source: 'api', written_on: daysAgo(0), bulk_run_id: null })
