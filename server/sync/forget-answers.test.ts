@@ -31,6 +31,26 @@ describe('the log of ops (rule sync.op-once)', () => {
     expect(await loggedOf(family, [second, third, fourth])).toHaveLength(3)
   })
 
+  test('keeps of what was taken its answer and a hash, and the op itself only of what was refused', async () => {
+    const family = await server.family()
+    const taken = subjectNamed('Art')
+    const refused = anOp({ ...subjectNamed('Clay'), id: newId(), fields: { ...aSubject(), name: '' } })
+
+    await family.push([taken, refused])
+
+    const logged = await server.connection.db
+      .selectFrom('op_log')
+      .select(['op_id', 'code', 'op', 'body_hash'])
+      .where('account_id', '=', family.user.id)
+      .where('op_id', 'in', [taken.id, refused.id])
+      .orderBy('op_id')
+      .execute()
+    expect(logged).toMatchObject([
+      { op_id: taken.id, code: 'ok', op: null, body_hash: expect.any(String) as string },
+      { op_id: refused.id, code: 'rejected', op: { id: refused.id }, body_hash: expect.any(String) as string },
+    ])
+  })
+
   test('keeps what was refused since the device said so, though nothing has changed', async () => {
     const family = await server.family()
     const { head, epoch } = (await family.push([subjectNamed('First')])).body
