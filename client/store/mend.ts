@@ -3,7 +3,7 @@ import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { entriesHangingOn, requeue } from './rejected-entries.ts'
-import { retell, sawTheLast, type Corrects } from './retell.ts'
+import { retell, savedAs, type Corrects } from './retell.ts'
 import { isAsking, isRefused, isSaying, needsParent, ownKey, saidOf, saying, says, seenOf } from './sayings.ts'
 import { valueOf, without, type Unit, type Values } from './sayings.ts'
 import { deletesBehind, rememberDiscarded } from './untaken.ts'
@@ -25,9 +25,10 @@ export async function mend(
 
 /** The same for an edit that she has just saved. What the server could not read, and may have, goes out before it as it was. */
 export async function mendBySave(tx: LocalTransaction, key: string, newId: () => string): Promise<OutboxEntry[]> {
-  const waiting = (await entriesOf(tx, key)).filter(needsParent)
-  if (waiting.length === 0) return []
-  const mended = await mend(tx, key, sawTheLast, newId)
+  const own = await entriesOf(tx, key)
+  const [saved, waiting] = [own.at(-1), own.filter(needsParent)]
+  if (!saved || waiting.length === 0) return []
+  const mended = await mend(tx, key, savedAs(saved.seq), newId)
   return [...mended, ...(await requeue(tx, groupsOf(waiting.filter(isUnread)), newId))]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, recordKey, type Op } from '#shared/records/op.ts'
 import type { OutboxEntry } from './local-store.ts'
-import { retell, sawEach, sawTheLast } from './retell.ts'
+import { retell, savedAs, sawEach } from './retell.ts'
 
 const lesson = recordKey('activities', 'lesson')
 
@@ -13,7 +13,7 @@ describe('the last word stands where the first one was refused (rule sync.mended
     ]
 
     expect(fieldsAfter(queue)).toEqual([{ title: 'Snow', notes: 'Wet' }, {}])
-    expect(retell(numbered(queue), lesson, sawTheLast)[0]?.op).toMatchObject({
+    expect(retell(numbered(queue), lesson, savedAs(queue.length))[0]?.op).toMatchObject({
       from: { title: 'Rain', notes: '' },
       made_at: 2,
     })
@@ -103,7 +103,7 @@ describe('nothing is retold (rule sync.mended)', () => {
       [refused({ subject_id: 'none' }), other('create'), edit({ subject_id: 'other' }, { subject_id: 'none' })],
     ],
   ])('%s', (_what, queue) => {
-    expect(retell(numbered(queue), lesson, sawTheLast)).toEqual([])
+    expect(retell(numbered(queue), lesson, savedAs(queue.length))).toEqual([])
   })
 
   test('in flight, where one of several had not seen the word before', () => {
@@ -114,8 +114,19 @@ describe('nothing is retold (rule sync.mended)', () => {
   })
 })
 
+test('what she saves of another field decides nothing that another form has not seen (rule sync.mended)', () => {
+  const queue = [
+    refused({ title: 'Rain' }),
+    edit({ title: 'Hail' }, { title: ' ' }),
+    edit({ title: 'Snow' }, { title: 'Hail' }),
+    edit({ notes: 'Wet' }, { notes: null }),
+  ]
+
+  expect(retell(numbered(queue), lesson, savedAs(queue.length))).toEqual([])
+})
+
 function fieldsAfter(queue: readonly OutboxEntry[]) {
-  const changed = new Map(retell(numbered(queue), lesson, sawTheLast).map((entry) => [entry.seq, entry]))
+  const changed = new Map(retell(numbered(queue), lesson, savedAs(queue.length)).map((entry) => [entry.seq, entry]))
   return numbered(queue).map((entry) => (changed.get(entry.seq) ?? entry).op.fields)
 }
 

@@ -24,8 +24,14 @@ export type Corrects = (sayers: readonly OutboxEntry[], unit: Unit) => boolean
 /** Each author had on the screen what was said before; what waits for her own word says nothing by itself. */
 export const sawEach: Corrects = (sayers, unit) => !sayers.some(isAsking) && sawBefore(sayers, unit)
 
-/** The last author had on the screen what was said before. */
-export const sawTheLast: Corrects = (sayers, unit) => sawBefore(sayers.slice(-2), unit)
+/**
+ * Of what is said by an entry that was saved just now its author had on the screen what was said before, and decides; of what others said
+ * each had.
+ */
+export const savedAs =
+  (saved: number): Corrects =>
+  (sayers, unit) =>
+    sawBefore(sayers.at(-1)?.seq === saved ? sayers.slice(-2) : sayers, unit)
 
 function sawBefore(sayers: readonly OutboxEntry[], unit: Unit): boolean {
   return sayers.every((entry, place) => {
