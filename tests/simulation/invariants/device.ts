@@ -63,7 +63,7 @@ function noteOps(
       if (!placed && !before && !mayBeAdded(op))
         throw new Violation(`14: nobody meant to ${op.kind} ${nameOf(recordKey(op.record, op.record_id))}`)
       // Tried again, a delete knows what there is by now (rule sync.delete-of-owner).
-      const isAnew = op.kind === 'delete' && op.seen !== before?.op.seen
+      const isAnew = op.kind === 'delete' && !sameValue(knewOf(op), before && knewOf(before.op))
       const hidden = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
       const hid = hidden && before && !isAnew ? asKnown(hidden, before.hid) : hidden
       const meant =
@@ -75,6 +75,9 @@ function noteOps(
     }
   }
 }
+
+/** What the author of a delete says that she knew; during a first sync that is rows alone. */
+const knewOf = ({ seen, seen_rows }: Op) => ({ seen, seen_rows: seen_rows ?? {} })
 
 /** What the engine says by itself: how it held a record before a restore, and what a change needs that was deleted for ever. */
 function mayBeAdded({ kind }: OutboxEntry['op']): boolean {

@@ -183,7 +183,9 @@ function checkKnown(
   const hadBefore = (told: PastPlace) =>
     hid.get(key) === 0 || (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0))
   const isNews = (version: Version, at: number) =>
-    version.told ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) : version.device !== device
+    version.told
+      ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)
+      : version.device !== device
   const unknown = before.find((version, at) => version.no > knew && isNews(version, at))
   if (!unknown) return
   const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]
@@ -196,6 +198,11 @@ function isOwn({ clocks }: Version, before: Version | undefined, device: string 
     before !== undefined &&
     Object.entries(clocks).every(([unit, clock]) => clock[1] === device || sameValue(clock, before.clocks[unit]))
   )
+}
+
+/** What the family's rules made, as the enrollment of a child that was added, nobody wrote. */
+function isByRule({ clocks }: Version): boolean {
+  return Object.values(clocks).every(([, author]) => author === null)
 }
 
 /** The records that were deleted for ever in one commit: what was made anew in the same one has clocks of its own. */
