@@ -26,5 +26,11 @@ function mayCoalesce(last: OutboxEntry, op: Op, seen: AnyRow): boolean {
   const { kind, record, record_id, fields = {} } = last.op
   if (last.state !== 'queued' || (kind !== 'create' && kind !== 'set')) return false
   if (record !== op.record || record_id !== op.record_id) return false
+  if (isTakenBack(last.op, op)) return false
   return Object.entries(fields).every(([name, value]) => sameValue(seen[name], value))
+}
+
+/** Whether a save says what an op had found: joined they would say nothing, whatever stands on the server by then. */
+function isTakenBack({ from = {} }: Op, { fields = {} }: Op): boolean {
+  return Object.entries(fields).some(([name, value]) => name in from && sameValue(from[name], value))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
-import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 const book = { title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 100 }
 
@@ -22,6 +22,26 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(home.onServer('goal_progress', pages)?.deleted_at).toBeNull()
     expect(phone.lists('goal_progress')).toEqual([pages])
     expect(phone.cards()).toMatchObject([{ record_id: science, field: '*' }])
+  })
+
+  test('what she moved back meanwhile stays, though another form had moved it', async () => {
+    const { home, ipad, science, lesson } = await aFamilyWithALesson()
+    const [art, music] = [
+      await add(ipad, 'subjects', aSubject({ name: 'Art' })),
+      await add(ipad, 'subjects', aSubject()),
+    ]
+    await syncAll(ipad)
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await change(ipad, 'activities', lesson, { subject_id: art })
+    await ipad.writer.save(form, { subject_id: music })
+    await change(ipad, 'activities', lesson, { subject_id: science })
+    expect(ipad.shows('activities', lesson)).toMatchObject({ subject_id: science })
+
+    await remove(ipad.writer, 'subjects', art)
+    await syncAll(ipad)
+
+    expect(home.onServer('activities', lesson)).toMatchObject({ subject_id: science, deleted_at: null })
+    expect(ipad.shows('activities', lesson)).toMatchObject({ subject_id: science })
   })
 
   test('so does what stands below something that was changed meanwhile', async () => {
