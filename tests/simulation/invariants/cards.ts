@@ -20,7 +20,8 @@ export function checkCard(world: World, account: string, versions: readonly Vers
   if (!row || isPurged(row) || row.deleted_at !== null || row['resolved_at'] !== null) return
   const ops = opsOf(row)
   if (before && !isPurged(before) && opsOf(before).length === ops.length) return
-  const author = world.ledger.ops.get(ops.at(-1) ?? '')
+  const came = ops.slice(before && !isPurged(before) ? opsOf(before).length : 0)
+  const author = world.ledger.ops.get((row['field'] === '*' && leftInactive(world, came)) || (ops.at(-1) ?? ''))
   // What a device makes by itself, and what comes by REST, nobody had on a screen.
   if (!author || author.intents.length === 0) return
   if (row['field'] === '*') checkStay(world, account, row._no, author)
@@ -29,6 +30,17 @@ export function checkCard(world: World, account: string, versions: readonly Vers
 
 function opsOf(card: AnyRow): string[] {
   return card['ops'] as string[] // the server writes it
+}
+
+/**
+ * Of two deletes that came in one commit the first, where it left the record as inactive: that is what the other one met, and its author
+ * had not seen it. In a commit of its own the second one finds the same.
+ */
+function leftInactive({ ledger }: World, came: readonly string[]): string | undefined {
+  const deletes = came.filter((id) => ledger.ops.get(id)?.op.kind === 'delete')
+  const { record } = ledger.ops.get(deletes[0] ?? '')?.op ?? {}
+  const hasInactive = record !== undefined && Object.keys(definitionOf(record).inactive).length > 0
+  return deletes.length > 1 && deletes.length === came.length && hasInactive ? deletes[0] : undefined
 }
 
 /** Of two values neither author had the other one's before her. */
