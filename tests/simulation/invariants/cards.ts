@@ -83,8 +83,21 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
   const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
   if (!author.intent?.seen || !before || isPurged(before)) return true
   return unitsOf(author.op.record).some(
-    (unit) => !wasShown(world, author, unit, before) || cameSince(world, author, unit, no),
+    (unit) =>
+      !wasShown(world, author, unit, before) ||
+      cameSince(world, author, unit, no) ||
+      isSaidBeside(world, author, unit, before),
   )
+}
+
+/** Whether what was there is what she said last of it by another form, and not what the one shows that deletes. */
+function isSaidBeside({ ledger }: World, author: KnownOp, unit: string, before: AnyRow): boolean {
+  const { op, intent, device } = author
+  const last = ledger.saved.findLast(
+    (one) =>
+      one.device === device && one.key === keyOf(author) && one.unit === unit && one.place < (intent?.place ?? 0),
+  )
+  return last?.value === valueIn(op.record, before, unit) && last.value !== valueIn(op.record, intent?.seen ?? {}, unit)
 }
 
 /**
