@@ -19,8 +19,13 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
 }
 
 /** Whether what she corrected of it waits for another record, which was refused itself. */
-export function isCorrectedLater({ disk }: Home, { record_id }: Op): boolean {
-  return [...disk.tables.outbox.values()].some(({ op, state }) => op.record_id === record_id && state === 'blocked')
+export function isCorrectedLater({ disk }: Home, { id, record_id }: Op): boolean {
+  const own = [...disk.tables.outbox.values()].filter(({ op }) => op.record_id === record_id)
+  const refused = own.find(({ op }) => op.id === id)
+  // Made anew behind a delete that asks, the record waits for her answer to that.
+  const isAsking = own.some(({ reason }) => reason === 'edit_rejected')
+  const isAnew = own.some(({ op, seq }) => op.kind === 'create' && seq > (refused?.seq ?? Infinity))
+  return own.some(({ state }) => state === 'blocked') || (isAsking && isAnew)
 }
 
 /** Whether it was refused for want of what it belongs to, and this device has nothing of the kind that she could choose. */
