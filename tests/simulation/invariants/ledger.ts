@@ -65,6 +65,11 @@ export class Ledger {
     }
   }
 
+  /** Notes that a value was let stand in the place of another that was refused. */
+  decide({ account, device }: { account: string; device: string }, key: string, said: Said, seen: string): void {
+    this.saved.push({ ...said, account, device, key, seen, place: (this.places += 1) })
+  }
+
   /** An op that appeared in an outbox, or came by REST. */
   add(
     account: string,

@@ -36,9 +36,11 @@ export function isMended(
   return sayingsOf(gone).every((said) => {
     if (stands.has(textOfSaid(said))) return true
     const instead = [...stands.values()].filter(({ unit }) => unit === said.unit)
-    return (
-      instead.length > 0 && (isDecided(change, said, commit) || isReplaced(world, memory, change.key, said, instead))
-    )
+    if (instead.length === 0 || !isDecided(change, said, commit))
+      return instead.length > 0 && isReplaced(world, memory, change.key, said, instead)
+    // What she lets stand, though she typed nothing, takes the place of what was refused.
+    for (const { value } of instead) world.ledger.decide(memory, change.key, { ...said, value }, said.value)
+    return true
   })
 }
 
