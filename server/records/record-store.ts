@@ -34,7 +34,7 @@ export interface IndexEntry {
   change_no: number
   /** The device that changed it last; `null` where one only told of it. */
   device: string | null
-  /** The change number of the last change by any other device; 0 when there is none. */
+  /** The change number of the last change by any other device; 0 when there is none, or since that device deleted it for ever. */
   others_no: number
   /** Purged: only this entry is left. */
   dead: boolean

@@ -85,9 +85,8 @@ async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promis
     from json_to_recordset(${JSON.stringify([...live, ...dead])}::json) as t (record text, id uuid, device text, dead boolean)
     on conflict (account_id, record, id)
       do update set change_no = excluded.change_no, device = excluded.device, dead = excluded.dead,
-        others_no = case when sync_index.device = excluded.device then sync_index.others_no else sync_index.change_no end`.execute(
-    trx,
-  )
+        others_no = case when excluded.dead then 0 when sync_index.device = excluded.device then sync_index.others_no
+          else sync_index.change_no end`.execute(trx)
 }
 
 async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<void> {

@@ -101,4 +101,27 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(tablet.lists('activities')).toEqual([old])
     expect(tablet.cards()).toMatchObject([{ record_id: science, field: '*' }])
   })
+
+  test('what she deleted for ever and made anew was hers, whoever had changed it before', async () => {
+    const { home, ipad, science, lesson } = await aFamilyWithALesson()
+    await change(ipad, 'activities', lesson, { title: 'Lava' })
+    await syncAll(ipad)
+    const tablet = await home.device('Tablet')
+    const { send } = tablet.ports
+    tablet.ports.send = (request) =>
+      request.path.includes('part=older') ? Promise.resolve({ kind: 'unreachable' }) : send(request)
+    await tablet.sync()
+    const form = await opened(tablet.writer, 'activities', lesson)
+    await remove(tablet.writer, 'activities', lesson)
+    await tablet.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await tablet.sync()
+    await tablet.writer.save(form, { notes: 'Hot' })
+
+    await remove(tablet.writer, 'subjects', science)
+    tablet.ports.send = send
+    await syncAll(tablet)
+
+    expect(tablet.cards()).toEqual([])
+    expect(home.onServer('subjects', science)?.deleted_at).not.toBeNull()
+  })
 })

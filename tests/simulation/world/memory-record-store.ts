@@ -177,7 +177,7 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
 
   function putIndex(key: string, dead: boolean, by: string | null = device) {
     const before = tables.index.get(key)
-    const others_no = before?.device === by ? before.others_no : (before?.change_no ?? 0)
+    const others_no = dead ? 0 : before?.device === by ? before.others_no : (before?.change_no ?? 0)
     journal.put(tables.index, key, { change_no, device: by, others_no, dead })
     if (tables.ownNumbers.has(key)) journal.drop(tables.ownNumbers, key)
   }
