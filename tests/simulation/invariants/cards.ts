@@ -50,8 +50,14 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const said = valueIn(op.record, { ...op.from, ...op.fields }, unit)
   const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
   const other = lost === said ? kept : lost
+  if (op.kind === 'create' && wasDeletedForEver(world, author)) return
   if (!shownTo(world, author, unit).has(other) || isSaidLater(world, author, unit, other)) return
   throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
+}
+
+/** Whether its record was deleted for ever: the create that says it anew names nothing she saw, and a restored server may have it again. */
+function wasDeletedForEver({ ledger }: World, author: KnownOp): boolean {
+  return [...ledger.ops.values()].some((one) => one.op.kind === 'purge' && keyOf(one) === keyOf(author))
 }
 
 /** A record stays only where somebody changed it, or something below it, unknown to her who deleted it. */
