@@ -61,9 +61,14 @@ export async function saveAs(
     seen: { ...opened.seen, ...fields },
     fields: pick(opened.seen, Object.keys(fields)),
   }
-  // Typing on in the same form: on the screen is now what was just saved.
-  if (world.random.chance(0.3)) tab.forms.push({ ...opened, seen: { ...opened.seen, ...fields } })
-  const commit = () => tab.writer.commit([{ kind: 'set', opened, values }])
+  // Typing on in the same form: on the screen is now what was just saved. Where it could not be, the form shows it, but nobody has it.
+  const goingOn: Form = { ...opened, seen: { ...opened.seen, ...fields } }
+  if (world.random.chance(0.3)) tab.forms.push(goingOn)
+  const commit = () =>
+    tab.writer.commit([{ kind: 'set', opened, values }]).catch((cause: unknown) => {
+      tab.forms = tab.forms.map((form) => (form === goingOn ? opened : form))
+      throw cause
+    })
   // Deleted for ever meanwhile, the record was made anew: taken back, it goes.
   const takingBack = () => {
     const made = homeOf(device).disk.tables.rows[opened.record].get(opened.id)
