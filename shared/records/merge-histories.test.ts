@@ -39,11 +39,13 @@ const table: [what: string, held: Clock, from: number, row: Clock, stands: 'held
   ['what says that it is later than its history was', [250, 'a'], first, [150, 'b', 50], 'held', true],
 ]
 
+const made: Clock = [10, 'a']
+
 test.each(table)('%s', (_what, held, until, row, stands, card) => {
   const merged = mergeHistories(
     { atomicGroups: [], noConflict: [] },
-    { fields: { notes: 'row' }, clocks: { '*': row } },
-    { fields: { notes: 'held' }, clocks: { '*': held } },
+    { fields: { notes: 'row' }, clocks: { '*': made, notes: row } },
+    { fields: { notes: 'held' }, clocks: { '*': made, notes: held } },
     past,
     until,
   )
@@ -53,6 +55,23 @@ test.each(table)('%s', (_what, held, until, row, stands, card) => {
     card ? [[stands, stands === 'row' ? 'held' : 'row']] : [],
   )
 })
+
+test.each([
+  ['what was made once more under its id', [60, 'a'], [90, 'b'], 1],
+  ['what was changed there since', [60, 'a'], [95, 'b', 90], 1],
+  ['what that had replaced when the two met', [40, 'a'], [90, 'b', 50], 0],
+] as [string, Clock, Clock, number][])(
+  'one history of which this server lost the end and the next one are told apart: %s',
+  (_what, mine, theirs, cards) => {
+    const held = { fields: { notes: 'held' }, clocks: { '*': mine } }
+    const row = { fields: { notes: 'row' }, clocks: { '*': [90, 'b'] as Clock, notes: theirs } }
+
+    const merged = mergeHistories({ atomicGroups: [], noConflict: [] }, row, held, past, first)
+
+    expect(merged.fields).toEqual({ notes: 'row' })
+    expect(merged.collisions).toHaveLength(cards)
+  },
+)
 
 test('a card is made once, whoever tells of the value again', () => {
   const definition = { atomicGroups: [], noConflict: [] }

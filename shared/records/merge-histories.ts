@@ -44,7 +44,7 @@ export function mergeHistories(
   for (const unit of unitsOf(definition, held.fields)) {
     const key = unit[0] ?? ''
     const [mine, theirs] = [clockOf(held.clocks, key), clockOf(row.clocks, key)]
-    const verdict = verdictOn(mine, theirs, past, until)
+    const verdict = verdictOn(mine, theirs, past, until, madeApart(held.clocks, row.clocks))
     if (verdict === null) continue
     const [now, other] = [valueOf(unit, row.fields), valueOf(unit, held.fields)]
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
@@ -64,12 +64,28 @@ export function mergeHistories(
 }
 
 /** `null`: both are the same write. */
-function verdictOn(mine: Clock, theirs: Clock, past: readonly PastHistory[], until: number): Verdict | null {
+function verdictOn(
+  mine: Clock,
+  theirs: Clock,
+  past: readonly PastHistory[],
+  until: number,
+  made: { mine: number; theirs: number },
+): Verdict | null {
   if (mine[0] === theirs[0]) return null
   const [held, row] = [knownTo(mine, past, until), knownTo(theirs, past)]
   const isHeldLater = held[0].place === row[0].place ? mine[0] > theirs[0] : held[0].place > row[0].place
-  if (isHeldLater) return isKnown(row[0], held) ? 'take' : 'both'
-  return isKnown(held[0], row) ? 'keep' : 'both'
+  if (isHeldLater) return isKnown(row[0], held, made.mine) ? 'take' : 'both'
+  return isKnown(held[0], row, made.theirs) ? 'keep' : 'both'
+}
+
+/**
+ * When each of two records was made that were made twice under one id, else `Infinity`. In one history the second would have met the first:
+ * one of them followed a restore of which this server knows nothing, having been restored from an older backup since. From then on its
+ * authors knew of the other what they replaced, and no more.
+ */
+function madeApart({ '*': mine }: Clocks, { '*': theirs }: Clocks): { mine: number; theirs: number } {
+  const isApart = mine !== undefined && theirs !== undefined && mine[0] !== theirs[0]
+  return isApart ? { mine: mine[0], theirs: theirs[0] } : { mine: Infinity, theirs: Infinity }
 }
 
 /** A clock, and how many histories had ended before it. */
@@ -88,11 +104,15 @@ function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): 
   return [{ clock, place: place(stamp) }, ...before]
 }
 
-function isKnown({ clock, place }: Placed, known: readonly Placed[]): boolean {
+/** Whether an author knew a value, by what is known of her: what was written from `made` on tells of itself alone. */
+function isKnown({ clock, place }: Placed, known: readonly Placed[], made = Infinity): boolean {
   return known.some(
     (later) =>
       clock[0] === later.clock[0] ||
-      (clock[0] < later.clock[0] && place === later.place && !isOfUnknownHistory(clock, later.clock)),
+      (clock[0] < later.clock[0] &&
+        later.clock[0] < made &&
+        place === later.place &&
+        !isOfUnknownHistory(clock, later.clock)),
   )
 }
 
