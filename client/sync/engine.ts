@@ -96,11 +96,11 @@ async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } 
   const nothingNew = filling.head === cursor.no
   if (backfill && (backfill.part !== 'older' || nothingNew)) return fillOnce(run, filling, backfill, cursor)
   const pulled = await pullOnce(run, cursor)
+  const { cursor: now } = await placeOf(run)
+  // Rows come as they are, also those that changed after the number up to which they are told: a page of before may be older.
+  if (now?.no !== cursor.no || now.within !== cursor.within) filling.ahead = null
   if ('stop' in pulled || !pulled.done) return pulled
-  if (backfill) {
-    const moved = await placeOf(run)
-    return fillOnce(run, filling, backfill, moved.cursor)
-  }
+  if (backfill) return fillOnce(run, filling, backfill, now)
   return cursor.sweep ? swept(run) : pulled
 }
 

@@ -5,6 +5,7 @@ import { type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import type { Send } from '#client/api/transport.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
+import { runSync } from './engine.ts'
 import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { takeLease } from './lease.ts'
 
@@ -54,6 +55,38 @@ test('a page that was asked for before a pull went further is asked for again: i
 
   const rows = await store.write('relaxed', (tx) => tx.rows('activities', [old.id, now.id]))
   expect(rows.map((row) => row?.id)).toEqual([undefined, now.id])
+})
+
+test('nor is one written that was read up to where a pull stands: that brought rows as they are now (rule sync.first-sync)', async () => {
+  const old = aRow({ _no: 3 })
+  const page = { epoch: 'e', head: 4, rows: {}, next: null, total: 1 }
+  const answers: [asked: string, bodies: object[]][] = [
+    ['part=core', [{ ...page, head: 2 }]],
+    ['part=recent', [page]],
+    [
+      'part=older',
+      [
+        { ...page, rows: { activities: [old] } },
+        { ...page, head: 5 },
+      ],
+    ],
+    // What was taken since with many others comes where it was written by itself.
+    [
+      'cursor=e.2',
+      [{ ...page, rows: { activities: [{ ...old, _no: 5, deleted_at: 9, deleted_by: 'o' }] }, done: false }],
+    ],
+    ['cursor=e.4', [{ ...page, head: 5, done: true }]],
+  ]
+  const send: Send = ({ path }) => {
+    const [, bodies] = answers.find(([asked]) => path.includes(asked)) ?? ['', [{ ...page, head: 5, done: true }]]
+    const body = bodies.length > 1 ? bodies.shift() : bodies[0]
+    return Promise.resolve(answerOf(body as SnapshotAnswer)) // or a page of changes
+  }
+  const store = dexieStore('b')
+
+  await runSync({ store, account: 'b', app: 'test', send, now: () => 1, random: () => 0.5, newId })
+
+  expect(await store.write('relaxed', (tx) => tx.rows('activities', [old.id]))).toMatchObject([{ deleted_at: 9 }])
 })
 
 test('it has every row from where its last page was read on, not from where its cursor is (rule sync.taken)', async () => {

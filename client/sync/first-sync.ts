@@ -13,7 +13,7 @@ export const beginning: Backfill = { part: 'core', after: null, received: 0, tot
 
 /** What a run knows of its first sync beside what is stored. */
 export interface Filling {
-  /** The page after the last one, asked for while that one was written. A push in between makes it out of date: drop it. */
+  /** The page after the last one, asked for while that one was written. A push, or a pull of news, makes it out of date: drop it. */
   ahead: { place: string; answer: Promise<SyncAnswer> } | null
   /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
   head: number | null
