@@ -5,12 +5,16 @@ import { Violation } from '#tests/simulation/world/world.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
 
 /** With a record goes what its delete took from its author's screen, and nothing else. */
-export function checkTaken({ ops }: Ledger, key: string, { op, hid, device }: KnownOp): void {
+export function checkTaken({ ops }: Ledger, key: string, { op, hid, device, intent }: KnownOp): void {
   // What the server makes it takes along by itself: its owner has it whole.
   if (hid.has(key) || definitionOf(refOfKey(key).record).clientWritable) return
   // She had given it up, not knowing that the server has it.
   const own = [...ops.values()].filter((one) => recordKey(one.op.record, one.op.record_id) === key)
   if (own.some((one) => one.givenUp && one.device === device)) return
+  // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
+  const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
+    kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)
+  if (own.some(isBroughtBack)) return
   const owner = nameOf(recordKey(op.record, op.record_id))
   throw new Violation(`14: ${nameOf(key)} was deleted with ${owner}, which did not hide it from its author`)
 }
