@@ -88,6 +88,8 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
   const { versions } = familyOf(world, author.account).history
   const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
   if (!author.intent?.seen || !before || isPurged(before)) return true
+  // An undo of hers that the server never heard of counts on her screen.
+  if (author.intent.seen.restores !== before.restores) return true
   return unitsOf(author.op.record).some(
     (unit) =>
       !wasShown(world, author, unit, before) ||
