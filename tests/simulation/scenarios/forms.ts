@@ -118,7 +118,7 @@ export async function save(
 
 /** A change before it is known what she saw. */
 export function intentOf(kind: Intent['kind'], { record, id }: Chosen): Intent {
-  return { kind, record, id, seen: null, fields: {}, cursor: 0 }
+  return { kind, record, id, seen: null, knows: definitionOf(record).fieldNames, fields: {}, cursor: 0 }
 }
 
 /** Records as stories tell of them. */

@@ -99,6 +99,22 @@ describe('what the author of an op could not know (rules sync.newer-fields, sync
     expect(phone.lists('subjects')).toEqual([])
   })
 
+  test('holds up nothing where a newer page of her own device wrote it while her form was open', async () => {
+    const { home, ipad, phone, science } = await aFamilyWithALesson()
+    update(home, 'motto', motto, null)
+    await syncAll(ipad, phone)
+    const { writer } = phone
+    const form = await opened(writer, 'subjects', science)
+    await change(phone, 'subjects', science, { motto: 'Look closely' })
+    await syncAll(phone)
+    await inBuildBefore(() => writer.remove(form))
+
+    await syncAll(phone)
+
+    expect(phone.cards()).toEqual([])
+    expect(phone.lists('subjects')).toEqual([])
+  })
+
   test('is not taken away by a create of hers that meets the record', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     update(home, 'motto', motto, null)
