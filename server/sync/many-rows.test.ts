@@ -1,20 +1,31 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import type { Parents } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { rowsLookedAt } from '#tests/support/server/rows-looked-at.ts'
-import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 const lessons = 2000
 
 let server: TestServer
+let drop: () => Promise<void>
 beforeAll(async () => {
-  server = await startServer()
+  const database = await freshDatabase({ isAlone: true })
+  drop = database.drop
+  await migrate(database.connection.db)
+  server = await startServer({}, database)
+  // What is known of the tables is what the tests make known.
+  for (const table of ['activities', 'sync_index', 'op_log', 'taken'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(database.connection.db)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
 
 const create = (record_id: string, parents: Parents) =>
   anOp({ record: 'activities', record_id, kind: 'create', fields: anActivity(parents) })
