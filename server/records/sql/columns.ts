@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { mayBeMany } from '#shared/records/taking.ts'
 
@@ -50,9 +50,19 @@ export function changeNumber(record: RecordName) {
  * and reads the family's whole for each key by any index that begins with the account.
  */
 export function lookedUp(table: string, account: string, key: string, values: readonly string[]) {
-  return sql`(select ${account}::uuid as account_id, unnest(${[...new Set(values)]}::uuid[]) as key offset 0) as asked
+  return lookedUpBy(table, account, { [key]: sql`${[...new Set(values)]}::uuid[]` })
+}
+
+/** As {@link lookedUp}, by keys of several columns: each column's list, as long as the others. */
+export function lookedUpBy(table: string, account: string, keys: Readonly<Record<string, RawBuilder<unknown>>>) {
+  const columns = Object.keys(keys)
+  // Not the columns' own names, which whoever selects may use alone.
+  const asked = (name: string) => `asked_${name}`
+  const isAsked = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(asked(name))}`)
+  return sql`(select ${account}::uuid as asked_account, *
+      from unnest(${sql.join(Object.values(keys))}) as keys (${columnList(columns.map(asked))}) offset 0) as asked
     cross join lateral (
-      select * from ${sql.table(table)} where account_id = asked.account_id and ${sql.ref(key)} = asked.key offset 0) t`
+      select * from ${sql.table(table)} where account_id = asked_account and ${sql.join(isAsked, sql` and `)} offset 0) t`
 }
 
 /** Whether the op `k` is the one that last took the row `t` of a record, or brought it back, with many others. */

@@ -6,7 +6,7 @@ import { readKept } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
-import { lookedUp } from './columns.ts'
+import { lookedUp, lookedUpBy } from './columns.ts'
 import { pastHistories } from './head.ts'
 import { apart, areMany, ownersOf, rowsSince, takenEntries, takingOf, told } from './sql-taken.ts'
 import { writeEffects } from './sql-write.ts'
@@ -118,18 +118,15 @@ async function rejectedOps(trx: Trx, accountId: string, device: string, refs: re
   const { rows } = await sql<{ op: Op }>`
     select op from op_log
     where account_id = ${accountId} and device_id = ${device} and code = 'rejected' and op is not null
-      and (record, record_id) in (select * from ${refTable(refs)})
+      and (record, record_id) in (select * from unnest(${sql.join(Object.values(listsOf(refs)))}))
     order by seq`.execute(trx)
   return rows.map(({ op }) => op)
 }
 
 async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>> {
-  // As `lookedUp` does.
   const { rows } = await sql<IndexEntry & { record: RecordName; id: string }>`
-    select i.record, i.id, i.change_no, i.device, i.others_no, i.dead
-    from (select ${accountId}::uuid as account_id, * from ${refTable(refs)} as refs (record, id) offset 0) as asked
-    cross join lateral (select * from sync_index
-      where account_id = asked.account_id and record = asked.record and id = asked.id offset 0) i`.execute(trx)
+    select t.record, t.id, t.change_no, t.device, t.others_no, t.dead
+    from ${lookedUpBy('sync_index', accountId, listsOf(refs))}`.execute(trx)
   const index = new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
   for (const [record, some] of Map.groupBy(refs, (ref) => ref.record)) {
     const ids = some.map(({ id }) => id)
@@ -138,6 +135,6 @@ async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]):
   return index
 }
 
-function refTable(refs: readonly RecordRef[]) {
-  return sql`unnest(${refs.map((ref) => ref.record)}::text[], ${refs.map((ref) => ref.id)}::uuid[])`
+function listsOf(refs: readonly RecordRef[]) {
+  return { record: sql`${refs.map((ref) => ref.record)}::text[]`, id: sql`${refs.map((ref) => ref.id)}::uuid[]` }
 }
