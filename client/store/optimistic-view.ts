@@ -12,8 +12,7 @@ export function optimisticView(
   entries: readonly NewEntry[],
 ): LocalRow | null {
   return entries.reduce<LocalRow | null>(
-    (row, entry, place) =>
-      isChangedBehind(entry, entries.slice(place + 1)) ? row : applyEntry(record, id, row, entry),
+    (row, entry, place) => (isChangedBehind(entries, place) ? row : applyEntry(record, id, row, entry)),
     base && asLocalRow(base),
   )
 }
@@ -22,9 +21,12 @@ export function optimisticView(
  * Whether a record that a purge deletes for ever is changed behind that: she had it on screen, for the delete before it asked, and tried
  * that again since. It goes out whole again with her change (rule sync.purged-edit), and so it is shown.
  */
-function isChangedBehind({ op }: NewEntry, behind: readonly NewEntry[]): boolean {
-  if (op.kind !== 'purge') return false
-  const next = behind.find((entry) => entry.op.record_id === op.record_id && entry.op.kind !== 'merge')
+function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
+  const op = entries[place]?.op
+  if (op?.kind !== 'purge') return false
+  const next = entries.find(
+    (entry, at) => at > place && entry.op.record_id === op.record_id && entry.op.kind !== 'merge',
+  )
   return next?.op.kind === 'set'
 }
 

@@ -96,7 +96,7 @@ async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } 
   const nothingNew = filling.head === cursor.no
   if (backfill && (backfill.part !== 'older' || nothingNew)) return fillOnce(run, filling, backfill, cursor)
   const pulled = await pullOnce(run, cursor)
-  const { cursor: now } = await placeOf(run)
+  const now = backfill ? (await placeOf(run)).cursor : cursor
   // Rows come as they are, also those that changed after the number up to which they are told: a page of before may be older.
   if (now?.no !== cursor.no || now.within !== cursor.within) filling.ahead = null
   if ('stop' in pulled || !pulled.done) return pulled

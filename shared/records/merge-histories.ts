@@ -40,11 +40,12 @@ export function mergeHistories(
   const fields: Record<string, unknown> = { ...row.fields }
   const clocks: Record<string, Clock> = { ...row.clocks }
   const merged = { fields, clocks, collisions: [] as Collision[], took: false, kept: false }
+  const made = madeApart(held.clocks, row.clocks)
 
   for (const unit of unitsOf(definition, held.fields)) {
     const key = unit[0] ?? ''
     const [mine, theirs] = [clockOf(held.clocks, key), clockOf(row.clocks, key)]
-    const verdict = verdictOn(mine, theirs, past, until, madeApart(held.clocks, row.clocks))
+    const verdict = verdictOn(mine, theirs, past, until, made)
     if (verdict === null) continue
     const [now, other] = [valueOf(unit, row.fields), valueOf(unit, held.fields)]
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
