@@ -2,7 +2,7 @@ import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { clockOf } from '#shared/records/clock.ts'
 import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
-import type { StateMoveFields } from '#shared/compliance/state-move.ts'
+import { pastStatesOf } from './past-states.ts'
 
 /** Open to-dos of a state that the family has left are archived, also those that a device sends later; done ones stay (rule compliance.move). */
 export const lateTodos: Policy = {
@@ -12,10 +12,7 @@ export const lateTodos: Policy = {
     const hasMoved = context.changedRows('state_moves').length > 0
     const changed = hasMoved ? await context.liveRows('compliance_todos') : context.changedRows('compliance_todos')
     if (changed.length === 0) return
-    const history = (await context.liveRows('state_moves')).map(({ id, fields }) => ({
-      id,
-      ...(fields as unknown as StateMoveFields), // only the server writes them
-    }))
+    const history = pastStatesOf(await context.liveRows('state_moves'))
     if (history.length > 0) settleTodos(context, changed, history)
   },
 }

@@ -8,6 +8,7 @@ import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
 import type { Counting, StateMoveFields } from '#shared/compliance/state-move.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { settleTodos } from './late-todos-policy.ts'
+import { pastStatesOf } from './past-states.ts'
 
 /** A transaction in which a family's state can change: all of it stands, or nothing. */
 export interface StateDoor {
@@ -35,10 +36,7 @@ export interface WantedMove {
  * leaves are archived, and those of one that it comes back to are there again (rule compliance.move).
  */
 export async function moveState(door: StateDoor, { new_state, notes, counting }: WantedMove): Promise<void> {
-  const entries = (await door.store.liveRows('state_moves')).map(({ id, fields }) => ({
-    id,
-    ...(fields as unknown as StateMoveFields), // only this file writes them
-  }))
+  const entries = pastStatesOf(await door.store.liveRows('state_moves'))
   const present = activeStateOf(entries, door.told)
   if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
   const history = moved(

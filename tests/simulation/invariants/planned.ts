@@ -1,8 +1,8 @@
+import { pastStatesOf } from '#server/features/compliance/past-states.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { activeStateOf } from '#shared/compliance/moves.ts'
-import type { StateMoveFields } from '#shared/compliance/state-move.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
@@ -34,9 +34,7 @@ export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables):
 
 /** An open to-do of a state that the family has left is archived, and nothing else of the states it was in (rule compliance.move). */
 export function checkTodos({ rows }: AccountTables): void {
-  const history = [...rows.state_moves.values()]
-    .filter(({ deleted_at }) => deleted_at === null)
-    .map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) })) // only the server writes them
+  const history = pastStatesOf([...rows.state_moves.values()].filter(({ deleted_at }) => deleted_at === null))
   const active = activeStateOf(history, null)
   for (const { id, fields, deleted_at } of rows.compliance_todos.values()) {
     const { state, completed, archived } = fields

@@ -6,8 +6,9 @@ import {
 } from '#client/records/compliance/compliance-changes.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { moveState } from '#server/features/compliance/move-state.ts'
+import { pastStatesOf } from '#server/features/compliance/past-states.ts'
 import { activeStateOf } from '#shared/compliance/moves.ts'
-import { countings, type StateMoveFields } from '#shared/compliance/state-move.ts'
+import { countings } from '#shared/compliance/state-move.ts'
 import { requirements as pennsylvania } from '#shared/compliance/states/pa.ts'
 import { requirements as texas } from '#shared/compliance/states/tx.ts'
 import { todosOf } from '#shared/compliance/todo-plan.ts'
@@ -95,10 +96,7 @@ export async function moveToState(world: World, account: string): Promise<void> 
   const { server, random } = world
   if (!server.records.setYear) return
   const rows = [...server.records.account(account).rows.state_moves.values()].filter((row) => row.deleted_at === null)
-  const present = activeStateOf(
-    rows.map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) })), // only the server writes them
-    'TX',
-  )
+  const present = activeStateOf(pastStatesOf(rows), 'TX')
   const new_state = random.pick((['TX', 'PA', 'MO'] as const).filter((state) => state !== present))
   world.trace.say(`${short(account)} moves to ${new_state}`)
   const wanted = { new_state, notes: null, counting: random.pick(countings) }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
+import type { Household } from './household.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 const book = { title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 100 }
@@ -85,11 +86,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     const { home, ipad, emma, science, lesson } = await aFamilyWithALesson()
     const old = await log(ipad, emma, science, { date: '2025-09-01' })
     await syncAll(ipad)
-    const tablet = await home.device('Tablet')
-    const { send } = tablet.ports
-    tablet.ports.send = (request) =>
-      request.path.includes('part=older') ? Promise.resolve({ kind: 'unreachable' }) : send(request)
-    await tablet.sync()
+    const { tablet, send } = await aTabletWithoutTheOld(home)
     expect(tablet.lists('activities')).toEqual([lesson])
 
     await remove(tablet.writer, 'subjects', science)
@@ -106,11 +103,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     const { home, ipad, science, lesson } = await aFamilyWithALesson()
     await change(ipad, 'activities', lesson, { title: 'Lava' })
     await syncAll(ipad)
-    const tablet = await home.device('Tablet')
-    const { send } = tablet.ports
-    tablet.ports.send = (request) =>
-      request.path.includes('part=older') ? Promise.resolve({ kind: 'unreachable' }) : send(request)
-    await tablet.sync()
+    const { tablet, send } = await aTabletWithoutTheOld(home)
     const form = await opened(tablet.writer, 'activities', lesson)
     await remove(tablet.writer, 'activities', lesson)
     await tablet.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
@@ -125,3 +118,13 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(home.onServer('subjects', science)?.deleted_at).not.toBeNull()
   })
 })
+
+/** A new device whose first sync waits for the older records; with `send` they come. */
+async function aTabletWithoutTheOld(home: Household) {
+  const tablet = await home.device('Tablet')
+  const { send } = tablet.ports
+  tablet.ports.send = (request) =>
+    request.path.includes('part=older') ? Promise.resolve({ kind: 'unreachable' }) : send(request)
+  await tablet.sync()
+  return { tablet, send }
+}

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncRequest } from '#client/api/transport.ts'
-import type { Change } from '#client/store/record-writer.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
 import { refusal } from '#tests/simulation/world/memory-server.ts'
@@ -209,118 +208,4 @@ test('a group as large as any goes out after what it needs was deleted for ever 
   expect(ipad.outbox()).toEqual([])
   expect(home.onServer('students', wren)).toMatchObject({ name: 'Wren' })
   expect(ipad.lists('activities')).toHaveLength(1001)
-})
-
-describe('what comes behind a group that needs what was deleted for ever (rules sync.purged-edit, sync.whole-groups)', () => {
-  async function aGroupWithMusic() {
-    const family = await aFamilyWithALesson()
-    const { ipad, phone } = family
-    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
-    await syncAll(ipad, phone)
-    await remove(phone.writer, 'subjects', music)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
-    await syncAll(phone)
-    const loud: Change = { kind: 'set', opened: await opened(ipad.writer, 'subjects', music), values: { name: 'Loud' } }
-    return { ...family, loud }
-  }
-
-  test('replaces what is in it without a card', async () => {
-    const { home, ipad, lesson, loud } = await aGroupWithMusic()
-    const form = await opened(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([loud, { kind: 'set', opened: form, values: { notes: 'Went well' } }])
-    const shown = await opened(ipad.tab(), 'activities', lesson)
-    await change(ipad, 'activities', lesson, { title: 'Rocks' })
-    await ipad.tab().save(shown, { notes: 'Went very well' })
-
-    await syncAll(ipad)
-
-    expect(ipad.outbox()).toEqual([])
-    expect(ipad.cards()).toEqual([])
-    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rocks', notes: 'Went very well' })
-  })
-
-  test('finds what was made in it', async () => {
-    const { home, ipad, science, loud } = await aGroupWithMusic()
-    const wren = home.newId()
-    await ipad.writer.commit([
-      loud,
-      { kind: 'create', record: 'students', id: wren, fields: aStudent({ name: 'Wren' }) },
-    ])
-    const hers = await log(ipad, wren, science)
-
-    await syncAll(ipad)
-
-    expect(ipad.outbox()).toEqual([])
-    expect(home.onServer('activities', hers)).toMatchObject({ student_id: wren })
-  })
-})
-
-describe('behind a group that cannot go out, for this device has no copy either (rules sync.purged-edit, sync.refused-values)', () => {
-  /** A lesson renamed in one go with a song of a subject that is no more, which the server has heard of once. */
-  async function aGroupWithoutMusic() {
-    const family = await aFamilyWithALesson({ title: 'Rain' })
-    const { ipad, phone, emma, lesson } = family
-    const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
-    await syncAll(ipad, phone)
-    await remove(phone.writer, 'subjects', music)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
-    await syncAll(phone, ipad)
-    const opening = await opened(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([
-      { kind: 'set', opened: opening, values: { title: 'Rocks' } },
-      { kind: 'create', record: 'activities', fields: anActivity({ student_id: emma, subject_id: music }) },
-    ])
-    ipad.line = 'answers are lost'
-    await ipad.sync()
-    ipad.line = 'clear'
-    return family
-  }
-
-  test('a change of what was said in it is no reason for a card', async () => {
-    const { home, ipad, lesson } = await aGroupWithoutMusic()
-    await change(ipad, 'activities', lesson, { title: 'Clay' })
-
-    await syncAll(ipad)
-
-    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Clay' })
-    expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Clay' })
-    expect(ipad.outbox()).toMatchObject([{ reason: 'depends_on', op: { kind: 'create' } }])
-    expect(ipad.cards()).toEqual([])
-  })
-
-  test('a delete of what was changed in it asks', async () => {
-    const { home, ipad, lesson } = await aGroupWithoutMusic()
-    await remove(ipad.writer, 'activities', lesson)
-
-    await syncAll(ipad)
-
-    expect(home.onServer('activities', lesson)?.deleted_at).toBeNull()
-    expect(ipad.outbox().at(-1)).toMatchObject({ reason: 'edit_rejected', op: { kind: 'delete' } })
-  })
-})
-
-describe('behind a change that cannot go out, for it moved the lesson to a child who was refused (rules sync.purged-edit, sync.refused-values)', () => {
-  test.each(pushes)('another change of what it said is no reason for a card, %s', async (_how, share) => {
-    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
-    await remove(phone.writer, 'activities', lesson)
-    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
-    await syncAll(phone)
-    const nobody = await add(ipad, 'students', { ...aStudent(), name: ' ' })
-    await change(ipad, 'activities', lesson, { title: 'Rocks', student_id: nobody })
-    ipad.line = 'answers are lost'
-    await ipad.sync()
-    await change(ipad, 'activities', lesson, { title: 'Clay' })
-    await ipad.sync()
-    ipad.line = 'clear'
-    await carry(ipad, share)
-
-    await syncAll(ipad)
-    expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Clay' })
-    await change(ipad, 'students', nobody, { name: 'Wren' })
-    await syncAll(ipad)
-
-    expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Clay', student_id: nobody })
-    expect(ipad.outbox()).toEqual([])
-    expect(ipad.cards()).toEqual([])
-  })
 })
