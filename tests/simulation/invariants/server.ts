@@ -4,7 +4,7 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
 import { isLaterDay } from './moved-on.ts'
-import { checkPlans, checkTodos } from './planned.ts'
+import { checkPlans, checkTodos, isSaidByRule } from './planned.ts'
 import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
@@ -149,14 +149,23 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   if (tables.ops.get(author.op.id)?.change_no !== now.no) return
   const checkReached = () => checkKnown(tables, key, versions.slice(0, -1), author, now.device)
   if (recordKey(author.op.record, author.op.record_id) === key)
-    checkSeen(world, key, before.row as AnyRow, author, checkReached)
+    checkSeen(world, key, before.row as AnyRow, author, {
+      checkReached,
+      isRuled: (unit) => isSaidByRule(key, unit, tables),
+    })
   else {
     checkReached()
     checkTaken(world.ledger, key, author)
   }
 }
 
-function checkSeen(world: World, key: string, before: AnyRow, author: KnownOp, checkReached: () => void): void {
+function checkSeen(
+  world: World,
+  key: string,
+  before: AnyRow,
+  author: KnownOp,
+  { checkReached, isRuled }: { checkReached: () => void; isRuled: (unit: string) => boolean },
+): void {
   const { intent } = author
   const seen = intent?.seen
   if (!intent || !seen) return
@@ -165,9 +174,11 @@ function checkSeen(world: World, key: string, before: AnyRow, author: KnownOp, c
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, before, unit), valueIn(intent.record, seen, unit)]
     if (was === shown || isLaterDay(intent.record, unit, shown, was) || shownTo(world, author, unit).has(was)) continue
-    // What her page's build does not know no form of hers shows, opened before it was written or after: it holds up her delete only
-    // where it had not reached her device, and nothing is what stands where nobody wrote (rule sync.newer-fields).
-    if (intent.knows?.includes(field) === false) {
+    if (isRuled(unit)) continue
+    // What her page's build does not know no form of hers shows, opened before it was written or after, nor does one of a row that an
+    // older build made: it holds up her delete only where it had not reached her device, and nothing is what stands where nobody wrote
+    // (rule sync.newer-fields).
+    if (intent.knows?.includes(field) === false || !(field in seen)) {
       if (was !== textOf(null)) checkReached()
       continue
     }
