@@ -18,12 +18,13 @@ export async function entriesHangingOn(
   roots: readonly OutboxEntry[],
   stands: (group: readonly OutboxEntry[]) => boolean = () => false,
 ): Promise<OutboxEntry[]> {
-  const told = await toldAnew(tx, roots)
-  const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
-  const lost = new Set(roots.filter(isMaking))
-  if (lost.size === 0) return []
+  // What only changes a record nothing hangs on: no need to look at the queue.
+  if (!roots.some(({ op }) => op.kind === 'create' || op.kind === 'merge')) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
+  const told = await toldAnew(tx, [...roots, ...others])
+  const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
+  const lost = new Set(roots.filter(isMaking))
   const making = Map.groupBy([...roots, ...others].filter(isMaking), ({ op }) => op.record_id)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {

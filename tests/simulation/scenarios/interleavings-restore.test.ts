@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncRequest } from '#client/api/transport.ts'
-import { aSubject } from '#tests/support/builders.ts'
+import { aGoal, aStep, aSubject } from '#tests/support/builders.ts'
 import { backUp } from './back-up.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
@@ -133,12 +133,13 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
   })
 
   test('what the server cannot take for want of its owner goes again when that is there, with what was typed since', async () => {
-    const { home, ipad, phone, lesson } = await aLessonWithoutItsSubject()
+    const { home, ipad, phone, lesson, step } = await aLessonWithoutItsSubject()
 
     await syncAll(ipad, phone, ipad)
 
     for (const device of [ipad, phone]) {
       expect(device.shows('activities', lesson)).toMatchObject({ title: 'Volcanoes', notes: 'On the phone' })
+      expect(device.shows('goal_progress', step)).toMatchObject({ amount: 40 })
       expect(device.outbox()).toEqual([])
       expect(device.cards()).toEqual([])
     }
@@ -150,7 +151,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
 
     const left = await phone.discard(phone.outbox()[0]?.seq ?? 0)
 
-    expect(left.map(({ op }) => op.kind)).toEqual(['merge', 'set'])
+    expect(left.map(({ op }) => op.kind)).toEqual(['merge', 'merge', 'set', 'set'])
     expect(phone.outbox()).toEqual([])
   })
 
@@ -178,20 +179,26 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
   })
 })
 
-/** A phone tells a restored server of a lesson whose subject only the iPad has. */
+/** A phone tells a restored server of a lesson whose subject only the iPad has, and of a step towards a goal that belongs to the lesson. */
 async function aLessonWithoutItsSubject() {
   const family = await aFamilyWithALesson()
-  const { home, ipad, phone, emma } = family
+  const { home, ipad, phone, emma, science } = family
   const restore = backUp(home)
   const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
   const lesson = await log(ipad, emma, music, { title: 'Volcanoes' })
+  const goal = await add(ipad, 'goals', aGoal({ subject_id: science }))
+  const step = await add(ipad, 'goal_progress', aStep({ goal_id: goal, subject_id: science, activity_id: lesson }))
   await syncAll(ipad, phone)
   // A first sync that was broken off may bring a lesson before its subject.
   phone.disk().rows.subjects.delete(music)
   await restore()
   await syncAll(phone)
-  expect(phone.outbox()).toMatchObject([{ state: 'rejected', reason: 'depends_on', op: { kind: 'merge' } }])
+  expect(phone.outbox()).toMatchObject([
+    { state: 'rejected', reason: 'depends_on', op: { kind: 'merge', record: 'activities' } },
+    { state: 'blocked', op: { kind: 'merge', record: 'goal_progress' } },
+  ])
   await change(phone, 'activities', lesson, { notes: 'On the phone' })
+  await change(phone, 'goal_progress', step, { amount: 40 })
   await syncAll(phone)
-  return { ...family, lesson }
+  return { ...family, lesson, step }
 }
