@@ -51,8 +51,18 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
   const other = lost === said ? kept : lost
   if (op.kind === 'create' && wasDeletedForEver(world, author)) return
+  if (wasOutBefore(world, author, unit)) return
   if (!shownTo(world, author, unit).has(other) || isSaidLater(world, author, unit, other)) return
   throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
+}
+
+/** Whether it was on its way when her device gave up unread what it names as what she saw: it went out again as it was (rule sync.op-once). */
+function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: string): boolean {
+  const named = valueIn(op.record, op.from ?? {}, unit)
+  return [...outBefore].some((id) => {
+    const before = ledger.ops.get(id)?.op
+    return before !== undefined && valueIn(op.record, before.fields ?? {}, unit) === named
+  })
 }
 
 /** Whether its record was deleted for ever: the create that says it anew names nothing she saw, and a restored server may have it again. */

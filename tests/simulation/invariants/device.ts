@@ -26,6 +26,7 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
     if (base) bases.set(key, base)
     else if (bases.delete(key)) memory.gone.add(key)
   }
+  noteGivenUp(world, memory, entries)
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
   if (!commit.givesUp) checkCorrected(world, memory, entries, ({ record, id }) => disk.tables.rows[record].get(id))
@@ -74,6 +75,16 @@ function noteOps(
       })
     }
   }
+}
+
+/** What was on its way when an op of the same record before it was given up unread. */
+function noteGivenUp({ ledger }: World, memory: DiskMemory, entries: readonly OutboxEntry[]): void {
+  const isNew = ({ op, reason }: OutboxEntry) =>
+    reason === 'refused_by_server' && memory.outbox.get(op.id)?.reason !== reason
+  for (const { op } of entries.filter(isNew))
+    for (const other of entries)
+      if (other.state === 'sent' && other.op.record_id === op.record_id)
+        ledger.ops.get(other.op.id)?.outBefore.add(op.id)
 }
 
 /** What the author of a delete says that she knew; during a first sync that is rows alone. */

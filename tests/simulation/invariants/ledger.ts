@@ -19,6 +19,8 @@ export interface Intent {
   epoch?: string
   /** Which of all saves it was. */
   place?: number
+  /** How many saves there were when she opened the form, if it is known: what was said later was not on it. */
+  since?: number
 }
 
 /** One op as the family's history knows it. */
@@ -36,6 +38,8 @@ export interface KnownOp {
   hid: ReadonlyMap<string, number>
   /** A parent took it out of the queue herself, or sent it again under another id. */
   givenUp: boolean
+  /** The ops of its record that a device gave up unread while this one was on its way: it cannot say any more what they do not. */
+  outBefore: Set<string>
 }
 
 /** A value that was saved, with the value its author had on the screen. */
@@ -54,6 +58,11 @@ export class Ledger {
   readonly ops = new Map<string, KnownOp>()
   readonly saved: SavedValue[] = []
   private places = 0
+
+  /** How many saves there were. */
+  get count(): number {
+    return this.places
+  }
 
   /** Notes a change that is about to be saved. */
   intend(account: string, device: string | null, intents: readonly Intent[]): void {
@@ -80,7 +89,17 @@ export class Ledger {
     intent: Intent | null,
     { intents = [], hid = new Map() }: Partial<Pick<KnownOp, 'intents' | 'hid'>> = {},
   ): void {
-    const known: KnownOp = { account, device, op, said: new Set(), intent, intents, hid, givenUp: false }
+    const known: KnownOp = {
+      account,
+      device,
+      op,
+      said: new Set(),
+      intent,
+      intents,
+      hid,
+      givenUp: false,
+      outBefore: new Set(),
+    }
     this.ops.set(op.id, known)
     this.note(known, op)
   }

@@ -13,13 +13,14 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
   const first = firstOn(author, unit)
   const shown = new Set(first?.seen ? [valueIn(op.record, first.seen, unit)] : [])
   const key = recordKey(op.record, op.record_id)
+  const last = Math.min(first?.since ?? Infinity, (first?.place ?? Infinity) - 1)
   const untaken = [...world.ledger.ops.values()].filter(
     (one) =>
       one.device === device &&
       recordKey(one.op.record, one.op.record_id) === key &&
       !isTaken(world, account, one) &&
       !isTakenAnew(world, one, unit) &&
-      (firstOn(one, unit)?.place ?? Infinity) < (first?.place ?? Infinity),
+      (firstOn(one, unit)?.place ?? Infinity) <= last,
   )
   const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
   // Where she said a value anew, it may stand there because of that.

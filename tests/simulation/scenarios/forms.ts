@@ -29,7 +29,7 @@ export async function formOf(world: World, tab: Tab, { record, id }: Chosen): Pr
   if (opened === null) return null
   world.trace.say(`${tab.name} opens ${namesOf([opened])} at ${opened.seen._no}`)
   const form = opened as unknown as Form // rows of all records are AnyRow
-  return { ...form, seen: withKept(record, form.seen) }
+  return { ...form, seen: withKept(record, form.seen), since: world.ledger.count }
 }
 
 /** Changes something in an open form, and saves it. */
@@ -54,15 +54,16 @@ export async function saveAs(
   values: Record<string, unknown>,
 ): Promise<void> {
   const fields = wholeSets(opened, differing(opened.seen, values))
-  const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, fields }
+  const intent: Intent = { ...intentOf('set', opened), seen: opened.seen, since: opened.since, fields }
   const name = `saves ${namesOf([opened])} ${JSON.stringify(fields)}`
   const undo: Intent = {
     ...intent,
+    since: Infinity,
     seen: { ...opened.seen, ...fields },
     fields: pick(opened.seen, Object.keys(fields)),
   }
   // Typing on in the same form: on the screen is now what was just saved. Where it could not be, the form shows it, but nobody has it.
-  const goingOn: Form = { ...opened, seen: { ...opened.seen, ...fields } }
+  const goingOn: Form = { ...opened, since: Infinity, seen: { ...opened.seen, ...fields } }
   if (world.random.chance(0.3)) tab.forms.push(goingOn)
   const commit = () =>
     tab.writer.commit([{ kind: 'set', opened, values }]).catch((cause: unknown) => {
@@ -90,7 +91,7 @@ export async function removeForm(world: World, device: Device, tab: Tab): Promis
 
 /** Deletes the record of a form. */
 export async function removeOpened(world: World, device: Device, tab: Tab, opened: Form): Promise<void> {
-  const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen }
+  const intent: Intent = { ...intentOf('delete', opened), seen: opened.seen, since: opened.since }
   const undo = [intentOf('restore', opened)]
   const remove = () => tab.writer.commit([{ kind: 'delete', opened }])
   await save(world, device, tab, `deletes ${namesOf([opened])}`, [intent], remove, () => undo)

@@ -56,6 +56,8 @@ export interface Form {
   record: RecordName
   id: string
   seen: AnyRow
+  /** How many saves there were before it; without end where she types on in it. */
+  since: number
 }
 
 /** The database of whoever is signed in. */
