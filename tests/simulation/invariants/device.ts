@@ -67,8 +67,8 @@ function noteOps(
       const isAnew = op.kind === 'delete' && !sameValue(knewOf(op), before && knewOf(before.op))
       const hidden = op.kind === 'delete' ? hiddenBy(tables, memory, entry) : undefined
       const hid = hidden && before && !isAnew ? asKnown(hidden, before.hid) : hidden
-      const meant =
-        before?.intent && isAnew ? { ...before.intent, cursor: place.no, epoch: place.epoch } : before?.intent
+      const anew = { cursor: place.no, epoch: place.epoch, again: shownAgain(memory, tables, before?.op) }
+      const meant = before?.intent && isAnew ? { ...before.intent, ...anew } : before?.intent
       ledger.add(memory.account, memory.device, op, placed ?? meant ?? null, {
         intents: [...(before?.intents ?? []), ...(placed ? [placed] : [])],
         ...(hid ? { hid } : {}),
@@ -89,6 +89,12 @@ function noteGivenUp({ ledger }: World, memory: DiskMemory, entries: readonly Ou
 
 /** What the author of a delete says that she knew; during a first sync that is rows alone. */
 const knewOf = ({ seen, seen_rows }: Op) => ({ seen, seen_rows: seen_rows ?? {} })
+
+/** What is on the screen of a delete that asked: only its parent sends that again (rule sync.mended). */
+function shownAgain(memory: DiskMemory, tables: LocalTables, before: Op | undefined) {
+  const asked = memory.outbox.get(before?.id ?? '')?.reason === 'edit_rejected'
+  return before && asked ? tables.rows[before.record].get(before.record_id) : undefined
+}
 
 /** What the engine says by itself: how it held a record before a restore, and what a change needs that was deleted for ever. */
 function mayBeAdded({ kind }: OutboxEntry['op']): boolean {

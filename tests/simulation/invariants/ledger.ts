@@ -9,6 +9,8 @@ export interface Intent {
   id: string
   /** The row on her screen when she began; `null` for a new record, and for callers who saw nothing. */
   seen: AnyRow | null
+  /** The row on her screen when she said so once more, of a delete that asked. */
+  again?: AnyRow | undefined
   /** The fields that her page's build knows, if she has a page: no other is on her screen, though its value came with the row. */
   knows?: readonly string[]
   /** The fields she changed. */

@@ -174,7 +174,7 @@ function checkSeen(
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, before, unit), valueIn(intent.record, seen, unit)]
     if (was === shown || isLaterDay(intent.record, unit, shown, was) || shownTo(world, author, unit).has(was)) continue
-    if (isRuled(unit)) continue
+    if (isRuled(unit) || (intent.again && valueIn(intent.record, intent.again, unit) === was)) continue
     // What her page's build does not know no form of hers shows, opened before it was written or after, nor does one of a row that an
     // older build made: it holds up her delete only where it had not reached her device, and nothing is what stands where nobody wrote
     // (rule sync.newer-fields).
