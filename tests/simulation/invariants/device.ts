@@ -185,7 +185,11 @@ function checkGone(
     // Answered by a server that forgot it since: the device holds its row, and tells of it.
     if (!logged && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(op.id)?.code ?? '')) continue
     if (commit.givesUp && known) known.givenUp = true
-    else if (known && (!logged || logged.code === 'rejected') && isMended(world, memory, entry, entries, commit)) {
+    else if (
+      known &&
+      (!logged || logged.code === 'rejected' || entry.reason === 'refused_by_server') &&
+      isMended(world, memory, entry, entries, commit)
+    ) {
       known.givenUp = true
       world.ledger.joined(
         known,
