@@ -13,7 +13,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
   const first = firstOn(author, unit)
   const shown = new Set(first?.seen ? [valueIn(op.record, first.seen, unit)] : [])
   const key = recordKey(op.record, op.record_id)
-  const last = Math.min(first?.since ?? Infinity, (first?.place ?? Infinity) - 1)
+  const last = lastShown(author, unit)
   const untaken = [...world.ledger.ops.values()].filter(
     (one) =>
       one.device === device &&
@@ -63,10 +63,16 @@ export function isSaidLater(world: World, author: KnownOp, unit: string, value: 
   )
   const noOf = ({ op }: KnownOp) => ops.get(op.id)?.change_no ?? -1
   const last = Math.max(...sayers.map(noOf))
-  const place = firstOn(author, unit)?.place ?? Infinity
+  const shown = lastShown(author, unit)
   return (
-    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (placeOf(world, one, unit) ?? -Infinity) > place)
+    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (placeOf(world, one, unit) ?? -Infinity) > shown)
   )
+}
+
+/** The last save of a unit that may have been on the screen of an op's author. */
+function lastShown(author: KnownOp, unit: string): number {
+  const first = firstOn(author, unit)
+  return Math.min(first?.since ?? Infinity, (first?.place ?? Infinity) - 1)
 }
 
 /** When an op said something of a unit; a create that a device put before a change of what was deleted for ever, with that change. */
