@@ -77,6 +77,19 @@ describe('the search of activities (rule activities.search)', () => {
     ])
   })
 
+  test('waits while she saves one after the other, so that what she saved shows first', async () => {
+    expect(activityTexts.read()).toBeUndefined()
+    await log({ title: 'Pond study' })
+    const stop = activityTexts.subscribe(() => {})
+    for (let times = 0; times < 4; times += 1) {
+      await new Promise((later) => setTimeout(later, 150))
+      expect(activityTexts.read()).toBeUndefined()
+      await log({ title: 'Pond study' })
+    }
+    await vi.waitFor(() => expect(shown('pond')).toHaveLength(5), patient)
+    stop()
+  })
+
   test('stops to read when nobody looks, and goes on there', async () => {
     for (let times = 0; times < 12; times += 1) {
       await logActivities(

@@ -55,7 +55,11 @@ function followerOf(database: Database): Follower<ActivityTexts> {
   if (known !== undefined) return known
   const follower = followActivities<ActivityRow, TextIndex, ActivityTexts>(database, {
     make: makeTexts,
-    read: (after, take) => inPages(after, take, (last, count) => newestBefore(database, last).limit(count).toArray()),
+    read: (after, take, whenQuiet) =>
+      inPages(after, take, async (last, count) => {
+        await whenQuiet()
+        return newestBefore(database, last).limit(count).toArray()
+      }),
     // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked through again.
     tell: (index, isWhole, before) => {
       if (!isWhole && index.texts.length < index.told * 2) return before

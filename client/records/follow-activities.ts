@@ -20,8 +20,8 @@ export type Take<Read> = (rows: readonly Read[]) => boolean
 /** What is followed, and how. */
 export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
-  /** Reads all rows after the last one of those before; answers whether it came to their end. */
-  read: (after: Read | undefined, take: Take<Read>) => Promise<boolean>
+  /** Reads all rows after the last one of those before; answers whether it came to their end. Whoever can wait asks before each page whether she saves right now. */
+  read: (after: Read | undefined, take: Take<Read>, whenQuiet: () => Promise<void>) => Promise<boolean>
   /** What is told of an index; `isWhole` = the pass has ended. Answers `before` where there is nothing new to tell. */
   tell: (index: Index, isWhole: boolean, before: Answer | undefined) => Answer | undefined
 }
@@ -38,6 +38,8 @@ const rowsPerPage = 500
 const quietAfter = 400
 /** A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its list. */
 const moment = 100
+/** While she saves one after the other the pass waits for so long, and no longer (milliseconds): what she saved shows first. */
+const [betweenSaves, patience] = [400, 4000]
 
 /**
  * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
@@ -56,10 +58,12 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
   let changed = new Set<string>()
   let working: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let changedAt = -Infinity
 
   Dexie.on('storagemutated', (parts) => {
     const part = parts[`idb://${database.name}/activities/`]
     if (part === undefined) return
+    changedAt = performance.now()
     const ids = idsIn(part)
     if (ids === null) isStale = true
     else for (const id of ids) changed.add(id)
@@ -103,7 +107,7 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
     if (isStale) changed = new Set()
     isStale = false
     const { fresh, last } = pass
-    const isWhole = await read(last, (rows) => takeRows(fresh, rows)).catch(giveUp)
+    const isWhole = await read(last, (rows) => takeRows(fresh, rows), whenQuiet).catch(giveUp)
     if (!isWhole) return
     index = fresh
     pass = null
@@ -114,6 +118,16 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
     pass = { fresh, last: rows.at(-1) }
     say(fresh, false)
     return listeners.size > 0
+  }
+
+  async function whenQuiet(): Promise<void> {
+    const began = performance.now()
+    for (;;) {
+      const now = performance.now()
+      const left = Math.min(changedAt + betweenSaves, began + patience) - now
+      if (left <= 0) return
+      await new Promise((next) => setTimeout(next, left))
+    }
   }
 
   /** What cannot be read is not asked for again and again: its database is closed. */
