@@ -51,16 +51,22 @@ export async function newDevice(browser: Browser, url: string): Promise<{ contex
   return { context, page: await context.newPage() }
 }
 
-/** Signs in by the form; `begin` is called right before it is sent. */
+/** Signs in by the form; `begin` is called right before it is sent. Where the line loses that, she presses again, as anybody would. */
 export async function signIn(page: Page, { email, password }: Family, begin: () => void = () => {}): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   begin()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
+  const arrives = async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/dashboard', { timeout: 30_000 })
+  }
+  for (let more = 3; more > 0; more -= 1) if (await arrives().then(yes, no)) break
   await page.waitForFunction(() => window.hearthbook !== undefined)
 }
+
+const yes = () => true
+const no = () => false
 
 /** First sync of so many activities, then saves into the list with all of them on the device. */
 async function benchSize(browser: Browser, url: string, count: number): Promise<void> {
