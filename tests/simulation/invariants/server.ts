@@ -9,10 +9,10 @@ import { shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
 import type { History, Version } from './history.ts'
-import type { KnownOp } from './ledger.ts'
+import type { KnownOp, Ledger } from './ledger.ts'
 import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
-import { textOf, unitOf, valueIn } from './units.ts'
+import { saidBy, textOf, unitOf, valueIn } from './units.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold on the server after each commit (rule sync.promises). */
@@ -149,7 +149,7 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   if (tables.ops.get(author.op.id)?.change_no !== now.no) return
   const checkReached = () => checkKnown(tables, key, versions.slice(0, -1), author, now.device)
   if (recordKey(author.op.record, author.op.record_id) === key)
-    checkSeen(world, key, before.row as AnyRow, author, {
+    checkSeen(world, key, now.row, author, {
       checkReached,
       isRuled: (unit) => isSaidByRule(key, unit, tables),
     })
@@ -159,22 +159,24 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   }
 }
 
+/** A delete changes no value: the row that it left says what stood there right before, also behind what came in the same commit. */
 function checkSeen(
   world: World,
   key: string,
-  before: AnyRow,
+  left: AnyRow,
   author: KnownOp,
   { checkReached, isRuled }: { checkReached: () => void; isRuled: (unit: string) => boolean },
 ): void {
   const { intent } = author
   const seen = intent?.seen
   if (!intent || !seen) return
-  if (before.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
+  if (left.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
   for (const field of definitionOf(intent.record).fieldNames) {
     const unit = unitOf(intent.record, field)
-    const [was, shown] = [valueIn(intent.record, before, unit), valueIn(intent.record, seen, unit)]
+    const [was, shown] = [valueIn(intent.record, left, unit), valueIn(intent.record, seen, unit)]
     if (was === shown || isLaterDay(intent.record, unit, shown, was) || shownTo(world, author, unit).has(was)) continue
     if (isRuled(unit) || (intent.again && valueIn(intent.record, intent.again, unit) === was)) continue
+    if (isSaidAlong(world.ledger, author, unit, was)) continue
     // What her page's build does not know no form of hers shows, opened before it was written or after, nor does one of a row that an
     // older build made: it holds up her delete only where it had not reached her device, and nothing is what stands where nobody wrote
     // (rule sync.newer-fields).
@@ -184,6 +186,17 @@ function checkSeen(
     }
     throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
   }
+}
+
+/** Whether an op of the same group says a value: taking back a plan that became an activity puts its values back, and deletes it. */
+function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: string): boolean {
+  return [...ops.values()].some(
+    ({ op: one }) =>
+      one.id !== op.id &&
+      one.group === op.group &&
+      one.record_id === op.record_id &&
+      saidBy(one.record, one.fields ?? {}, one.from).some((said) => said.unit === unit && said.value === value),
+  )
 }
 
 /** Whatever another device changed of a dependent had reached its author before she deleted the owner. */
