@@ -218,7 +218,9 @@ function checkKnown(
     version.told
       ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)
       : version.device !== device
-  const unknown = before.find((version, at) => version.no > knew && isNews(version, at))
+  // What was said of a record before it was deleted for ever is nobody's any more.
+  const purge = before.findLastIndex(({ row }) => isPurged(row))
+  const unknown = before.find((version, at) => at >= purge && version.no > knew && isNews(version, at))
   if (!unknown) return
   const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]
   throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${known}`)
