@@ -7,9 +7,9 @@ import { keysOf } from './sayings.ts'
 import { ownKey } from './sayings.ts'
 
 /**
- * A restored server could not take what it was told of a record while nobody had told it of its owner. Once the server has one of
- * the two it is told again, and what was typed since goes after it. Called before the rows are taken in, which each come as news but
- * once; answers the keys that change.
+ * A restored server could not take what it was told of a record, or bring one back, while nobody had told it of its owner. Once the
+ * server has one of the two it is told again, and what was typed since goes after it. Called before the rows are taken in, which each
+ * come as news but once; answers the keys that change.
  */
 export async function tellAgain(
   tx: LocalTransaction,
@@ -17,16 +17,22 @@ export async function tellAgain(
   generation: number,
   newId: () => string,
 ): Promise<Set<string>> {
-  const refused = (await tx.entries(['rejected'])).filter(({ op }) => op.kind === 'merge')
+  const refused = (await tx.entries(['rejected'])).filter(
+    ({ op, reason }) => op.kind === 'merge' || (op.kind !== 'create' && reason === 'depends_on'),
+  )
   if (refused.length === 0) return new Set()
-  const news = await newsIn(tx, rows, generation, new Set(refused.flatMap(needed)))
-  const again = refused.filter((entry) => needed(entry).some((key) => news.has(key)))
+  const needs = new Map<OutboxEntry, string[]>()
+  for (const entry of refused) needs.set(entry, await needed(tx, entry))
+  const news = await newsIn(tx, rows, generation, new Set([...needs.values()].flat()))
+  const again = refused.filter((entry) => needs.get(entry)?.some((key) => news.has(key)))
   return keysOf(await requeue(tx, new Set(again.map(({ op }) => op.group)), newId))
 }
 
 /** The record of an entry, and what it belongs to. */
-function needed(entry: OutboxEntry): string[] {
-  return [ownKey(entry), ...ownerKeys(entry.op.record, entry.op.fields ?? {})]
+async function needed(tx: LocalTransaction, entry: OutboxEntry): Promise<string[]> {
+  const { record, record_id, fields } = entry.op
+  const [row] = await tx.rows(record, [record_id])
+  return [ownKey(entry), ...ownerKeys(record, { ...row, ...fields })]
 }
 
 /** Which of these rows arrive for the first time since the server was restored. */

@@ -14,10 +14,14 @@ export function ownerRefs(record: RecordName, fields: Readonly<Record<string, un
   })
 }
 
-/** Why an op cannot stand: a record it points to was never accepted, or was purged and must be sent first. */
-export async function refuseOwners(batch: Batch, op: Op): Promise<Outcome | null> {
+/** Why an op cannot stand that leaves its record with these fields: what they point to was never accepted, or was purged and must be sent first. */
+export async function refuseOwners(
+  batch: Batch,
+  { record }: Op,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Outcome | null> {
   const missing: RecordRef[] = []
-  for (const ref of ownerRefs(op.record, op.fields ?? {})) {
+  for (const ref of ownerRefs(record, fields)) {
     if (await batch.get(ref.record, ref.id)) continue
     if (!batch.isPurged(ref.record, ref.id)) return { code: 'rejected', reason: 'depends_on' }
     missing.push(ref)

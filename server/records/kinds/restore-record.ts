@@ -3,13 +3,16 @@ import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
-import { reviveOwners } from '#server/records/owners.ts'
+import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 
 /** Brings a deleted record back, with exactly what the same op deleted below it. */
 export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
+  // What was deleted came to a restored server before its owner (rule sync.after-restore): it lives only with that.
+  const refusal = row.deleted_at === null ? null : await refuseOwners(batch, op, row.fields)
+  if (refusal) return refusal
   const undone = op.from?.['deleted_by'] ?? row.deleted_by
   if (row.deleted_at !== null) await bringBack(batch, op.record, row)
   const isUndone = ({ deleted_by }: StoredRow) => typeof undone === 'string' && deleted_by === undone

@@ -146,6 +146,34 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(home.onServer('activities', lesson)).toMatchObject({ deleted_at: null })
   })
 
+  test.each(['restored', 'changed'])(
+    'what was deleted comes before its owner, and is %s when that is there',
+    async (how) => {
+      const { home, ipad, phone, emma } = await aFamilyWithALesson()
+      const restore = backUp(home)
+      const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
+      const lesson = await log(ipad, emma, music, { title: 'Volcanoes' })
+      await syncAll(ipad, phone)
+      const form = await opened(phone.writer, 'activities', lesson)
+      await remove(phone.writer, 'activities', lesson)
+      await syncAll(phone, ipad)
+      phone.disk().rows.subjects.delete(music)
+      if (how === 'restored') await phone.writer.restore('activities', lesson)
+      else await phone.writer.save(form, { title: 'Volcanoes of Iceland' })
+
+      await restore()
+      await syncAll(phone)
+      expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
+      await syncAll(ipad, phone, ipad)
+
+      for (const device of [ipad, phone]) {
+        expect(device.lists('activities')).toContain(lesson)
+        expect(device.outbox()).toEqual([])
+      }
+      expect(home.onServer('activities', lesson)).toMatchObject({ deleted_at: null, subject_id: music })
+    },
+  )
+
   test('when she gives it up it leaves the device whole', async () => {
     const { phone } = await aLessonWithoutItsSubject()
 
