@@ -65,9 +65,13 @@ function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: strin
   })
 }
 
-/** Whether its record was deleted for ever: the create that says it anew names nothing she saw, and a restored server may have it again. */
-function wasDeletedForEver({ ledger }: World, author: KnownOp): boolean {
-  return [...ledger.ops.values()].some((one) => one.op.kind === 'purge' && keyOf(one) === keyOf(author))
+/** Whether its record was deleted for ever, by itself or with its owner: the create that says it anew names nothing she saw, and a restored server may have it again. */
+function wasDeletedForEver(world: World, author: KnownOp): boolean {
+  const { versions } = familyOf(world, author.account).history
+  return (
+    [...world.ledger.ops.values()].some((one) => one.op.kind === 'purge' && keyOf(one) === keyOf(author)) ||
+    (versions.get(keyOf(author)) ?? []).some(({ row }) => isPurged(row))
+  )
 }
 
 /** A record stays only where somebody changed it, or something below it, unknown to her who deleted it. */
