@@ -37,6 +37,20 @@ test('what is changed behind a purge is there, for it goes out whole again; what
   expect(created).toMatchObject({ name: 'Biology', restores: 0, _live: 1 })
 })
 
+test('so is what was brought back behind it, from a delete of its own (rule sync.purged-edit)', () => {
+  const gone = { ...row, deleted_at: 0, deleted_by: purged }
+  const kinds = ['purge', 'delete', 'restore', 'set'] as const
+  const entries = kinds.map((kind) => ({
+    op: { ...purge, kind, ...(kind === 'set' ? { fields: { name: 'Biology' } } : {}) },
+    state: 'queued' as const,
+    touches: [`subjects:${id}`],
+  }))
+
+  expect(optimisticView('subjects', id, gone, entries)).toMatchObject({ name: 'Biology', _live: 1 })
+  expect(optimisticView('subjects', id, gone, entries.slice(0, 3))).toMatchObject({ name: 'Science', _live: 1 })
+  expect(optimisticView('subjects', id, gone, entries.slice(0, 2))).toBeNull()
+})
+
 describe('what this device held before the server was restored (rule sync.after-restore)', () => {
   const now = { ...row, description: 'new', _c: { '*': [10, 'a'], name: [30, 'a'] } } as const
 

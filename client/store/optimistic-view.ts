@@ -18,16 +18,17 @@ export function optimisticView(
 }
 
 /**
- * Whether a record that a purge deletes for ever is changed behind that: she had it on screen, for the delete before it asked, and tried
- * that again since. It goes out whole again with her change (rule sync.purged-edit), and so it is shown.
+ * Whether a record that a purge deletes for ever is changed behind that, or deleted and brought back: she had it on screen, for the
+ * delete before it asked and was tried again since, or it had come back to life. It goes out whole again with her change (rule
+ * sync.purged-edit), and so it is shown.
  */
 function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
   const op = entries[place]?.op
   if (op?.kind !== 'purge') return false
-  const next = entries.find(
-    (entry, at) => at > place && entry.op.record_id === op.record_id && entry.op.kind !== 'merge',
-  )
-  return next?.op.kind === 'set'
+  const behind = entries.slice(place + 1).filter((entry) => entry.op.record_id === op.record_id)
+  const next = behind.find((entry) => entry.op.kind !== 'merge' && entry.op.kind !== 'delete')
+  const isDeleted = behind.some((entry) => entry.op.kind === 'delete')
+  return next?.op.kind === 'set' || (next?.op.kind === 'restore' && isDeleted)
 }
 
 /** One entry of the outbox on one row. A delete, or a purge, that waits for the parent's answer hides nothing. */
