@@ -25,14 +25,17 @@ export function acceptedSayings(
 }
 
 /**
- * The same without what an op only repeats, as its author saw it, of a create of hers that was refused and that she gave up, where
- * the server has the record from another device. It was the create that said it. The op went out behind that one and left it the
+ * The same without what an op only repeats, as its author saw it, of a create of hers that was refused and that she gave up, and of what
+ * she had changed of that, where the server has the record from another device. It was these that said it. The op went out behind that one and left it the
  * word (rule sync.mended), or comes from a form that was still open, in which she typed something else (rule sync.purged-edit).
  * What makes the record says all of it, and what a refused change said is seen through (rule sync.refused-values): both still count.
  */
 export function sayingsNotGivenUp(world: World, family: Family): Map<string, number> {
-  const creates = [...world.ledger.ops.values()].filter(({ op, givenUp }) => op.kind === 'create' && givenUp)
-  const givenUp = new Set(creates.flatMap(({ device, said }) => [...said].map((one) => `${device} ${one}`)))
+  const left = [...world.ledger.ops.values()].filter(({ givenUp }) => givenUp)
+  const recordOf = ({ device, op }: KnownOp) => `${device} ${recordKey(op.record, op.record_id)}`
+  const made = new Set(left.filter(({ op }) => op.kind === 'create').map(recordOf))
+  const hers = left.filter((one) => made.has(recordOf(one)))
+  const givenUp = new Set(hers.flatMap(({ device, said }) => [...said].map((one) => `${device} ${one}`)))
   return acceptedSayings(world, family, ({ op, device }, { change_no }) => {
     const { kind, record, record_id, fields = {}, from = {} } = op
     const key = recordKey(record, record_id)
