@@ -191,6 +191,7 @@ function checkGone(
       isMended(world, memory, entry, entries, commit)
     ) {
       known.givenUp = true
+      known.mended = true
       world.ledger.joined(
         known,
         entries.map((one) => one.op),

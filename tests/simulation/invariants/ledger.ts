@@ -40,6 +40,8 @@ export interface KnownOp {
   hid: ReadonlyMap<string, number>
   /** A parent took it out of the queue herself, or sent it again under another id. */
   givenUp: boolean
+  /** Others of its record say by now what it said (rule sync.mended). */
+  mended: boolean
   /** The ops of its record that a device gave up unread while this one was on its way: it cannot say any more what they do not. */
   outBefore: Set<string>
 }
@@ -100,6 +102,7 @@ export class Ledger {
       intents,
       hid,
       givenUp: false,
+      mended: false,
       outBefore: new Set(),
     }
     this.ops.set(op.id, known)

@@ -70,7 +70,10 @@ function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly Sto
   const groups = new Set(ops.map(({ id }) => ledger.ops.get(id)?.op.group))
   for (const group of groups) {
     // What a device puts ahead by itself (a purged record, whole) joins the group after the server may have taken the rest.
-    const members = [...ledger.ops.values()].filter(({ op, intent }) => op.group === group && intent !== null)
+    // What its author corrected, before that went out again, says nothing any more.
+    const members = [...ledger.ops.values()].filter(
+      ({ op, intent, mended }) => op.group === group && intent !== null && !(mended && !tables.ops.has(op.id)),
+    )
     const fates = members.map(({ op }) => tables.ops.get(op.id)).map((logged) => logged && logged.code !== 'rejected')
     if (new Set(fates).size > 1) throw new Violation(`6: half of group ${short(group ?? '')} is on the server`)
   }
