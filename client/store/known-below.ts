@@ -7,7 +7,8 @@ const mostNamed = 2000
 
 /**
  * What she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by another way. During a
- * first sync it is those alone, for others are still to come; during a resync what there was before it.
+ * first sync, or between two pages of a pull, it is those alone, for others are still to come; during a resync what there was before
+ * it, and what came since that is as old.
  */
 export async function knownBelow(
   tx: LocalTransaction,
@@ -17,8 +18,10 @@ export async function knownBelow(
   const isSweeping = cursor?.sweep === true && cursor.past !== undefined
   const { epoch, no } = (isSweeping ? cursor.past?.at(-1) : cursor) ?? { epoch: '', no: 0 }
   const generation = (cursor?.generation ?? 0) - (isSweeping ? 1 : 0)
-  const seen = (await tx.get('backfill')) ? 0 : no
-  const beyond = [...rows].filter(([, row]) => row._no > seen && (row._gen ?? 0) === generation)
+  const isWhole = !(await tx.get('backfill')) && (isSweeping || !cursor?.partly)
+  const seen = isWhole ? no : 0
+  const kept = isSweeping ? (cursor.kept?.[epoch] ?? 0) : 0
+  const beyond = [...rows].filter(([, row]) => row._no > seen && ((row._gen ?? 0) === generation || row._no <= kept))
   const later = beyond.slice(0, mostNamed)
   return {
     seen,

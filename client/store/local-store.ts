@@ -56,13 +56,15 @@ export interface Cursor {
   no: number
   /** The last page ended within what an op took: where (see `PullAnswer`). */
   within?: string
+  /** The last page was not all there was: of what its number covers, what had changed again by then is still to come. */
+  partly?: true
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
   /** The records and fields this device knew while it pulled: a newer app that knows others pulls from the beginning. */
   known: string
   /** While a resync goes on: what this device holds of earlier histories is being compared with what the server has. */
   sweep?: true
-  /** Its place in each earlier history, by generation; 0 where its first sync had not ended. */
+  /** Its place in each earlier history, by generation; 0 where not all that it covers had come. */
   past?: readonly PastPlace[]
   /** How much of earlier histories the server has, by their epochs; absent until a resync has asked. */
   kept?: Readonly<Record<string, number>>

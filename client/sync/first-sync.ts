@@ -48,7 +48,7 @@ export async function fillOnce(
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
-    if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, known: knownFields() })
+    if (!cursor) await tx.set('cursor', { epoch, no: head, generation: 0, known: knownFields(), partly: true })
     await tx.set('backfill', following ?? undefined)
     // Not where the cursor is: what was deleted between the two the pages did not bring.
     if (!following) await tx.set('whole_from', head)

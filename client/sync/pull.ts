@@ -34,7 +34,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const answer = bodyOf<PullAnswer>(await carryPage(run, path, fullPage))
   if ('stop' in answer) return answer
   const { epoch, head, rows, taken, within: inside, done, same, kept = cursor.kept } = answer.body
-  const { within: _left, ...before } = cursor
+  const { within: _left, partly: _before, ...before } = cursor
   const following = {
     ...before,
     epoch,
@@ -42,6 +42,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     known,
     ...(kept ? { kept } : {}),
     ...(inside ? { within: inside } : {}),
+    ...(done ? {} : { partly: true as const }),
   }
   const isMore = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)

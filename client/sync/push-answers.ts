@@ -83,7 +83,7 @@ function groupsWith(batch: readonly OutboxEntry[], applies: (op: Op) => boolean)
  */
 async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
   const no = before === undefined ? 0 : head
-  await tx.set('cursor', { epoch, no, generation: 0, known: knownFields() })
+  await tx.set('cursor', { epoch, no, generation: 0, known: knownFields(), partly: true })
   await tx.set('backfill', beginning)
 }
 

@@ -23,8 +23,8 @@ export async function beginResync(run: Run, place: Place): Promise<void> {
   const { cursor, backfill } = place
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
-    // A first sync that had not ended: what its number covers had not all come yet.
-    const isWhole = backfill === undefined
+    // Broken off in a first sync, or between two pages: what its number covers had not all come yet.
+    const isWhole = backfill === undefined && !cursor?.partly
     const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isWhole ? (cursor?.no ?? 0) : 0 }]
     await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true, past })
     await tx.set('backfill', undefined)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SyncRequest } from '#client/api/transport.ts'
 import { aGoal, aStep, aSubject } from '#tests/support/builders.ts'
 import { backUp } from './back-up.ts'
+import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 describe('a server restored from an older backup (rule sync.after-restore)', () => {
@@ -117,6 +118,31 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(ipad.cards()).toMatchObject([{ record_id: science, field: '*' }])
   })
 
+  test('a delete made in the middle of a pull takes nothing that had changed again by then', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const goal = await add(ipad, 'goals', aGoal({ subject_id: science, title: 'Singapore Math 4A' }))
+    await syncAll(ipad)
+    await log(ipad, emma, science)
+    await syncAll(ipad)
+    const restore = backUp(home)
+    await change(ipad, 'goals', goal, { title: 'Singapore Math 4B' })
+    await syncAll(ipad)
+    await breakOffAfterOnePage(phone)
+    expect(phone.lists('goals')).toEqual([])
+
+    await remove(phone.writer, 'subjects', science)
+    await restore()
+    await syncAll(phone)
+    expect(home.onServer('goals', goal)).toMatchObject({ deleted_at: null })
+    await syncAll(ipad, phone)
+
+    for (const device of [phone, ipad]) {
+      expect(device.shows('goals', goal)).toMatchObject({ title: 'Singapore Math 4B', deleted_at: null })
+      expect(device.lists('subjects')).toEqual([science])
+      expect(device.cards()).toMatchObject([{ record_id: science, field: '*' }])
+    }
+  })
+
   test('what was deleted after the backup and is waited on by nothing stays deleted', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
@@ -229,4 +255,16 @@ async function aLessonWithoutItsSubject() {
   await change(phone, 'goal_progress', step, { amount: 40 })
   await syncAll(phone)
   return { ...family, lesson, step }
+}
+
+/** Reads the first row of what is new, and loses its line. */
+async function breakOffAfterOnePage({ ports, sync }: ScriptedDevice) {
+  const { send } = ports
+  let pages = 0
+  ports.send = ({ path, ...request }) =>
+    (pages += 1) > 1
+      ? Promise.resolve({ kind: 'unreachable' })
+      : send({ ...request, path: path.replace(/limit=\d+/, 'limit=1') })
+  await sync()
+  ports.send = send
 }
