@@ -20,7 +20,10 @@ export type Take<Read> = (rows: readonly Read[]) => boolean
 /** What is followed, and how. */
 export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
-  /** Reads all rows after the last one of those before; answers whether it came to their end. Whoever can wait asks before each page whether she saves right now. */
+  /**
+   * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before each page whether
+   * she saves right now.
+   */
   read: (after: Read | undefined, take: Take<Read>, whenQuiet: () => Promise<void>) => Promise<boolean>
   /** What is told of an index; `isWhole` = the pass has ended. Answers `before` where there is nothing new to tell. */
   tell: (index: Index, isWhole: boolean, before: Answer | undefined) => Answer | undefined
@@ -58,17 +61,21 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
   let changed = new Set<string>()
   let working: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let changedAt = -Infinity
+  let savedAt = -Infinity
 
   Dexie.on('storagemutated', (parts) => {
     const part = parts[`idb://${database.name}/activities/`]
     if (part === undefined) return
-    changedAt = performance.now()
     const ids = idsIn(part)
-    if (ids === null) isStale = true
-    else for (const id of ids) changed.add(id)
-    if (ids === null) clearTimeout(timer)
-    if (ids === null || timer === undefined) timer = setTimeout(catchUp, ids === null ? quietAfter : moment)
+    if (ids === null) {
+      isStale = true
+      clearTimeout(timer)
+      timer = setTimeout(catchUp, quietAfter)
+      return
+    }
+    savedAt = performance.now()
+    for (const id of ids) changed.add(id)
+    timer ??= setTimeout(catchUp, moment)
   })
 
   return { read: () => answer, subscribe }
@@ -121,10 +128,9 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
   }
 
   async function whenQuiet(): Promise<void> {
-    const began = performance.now()
+    const latest = performance.now() + patience
     for (;;) {
-      const now = performance.now()
-      const left = Math.min(changedAt + betweenSaves, began + patience) - now
+      const left = Math.min(savedAt + betweenSaves, latest) - performance.now()
       if (left <= 0) return
       await new Promise((next) => setTimeout(next, left))
     }
@@ -169,7 +175,10 @@ export async function inPages<Read>(
   }
 }
 
-/** What follows the activities of the account that this page shows. Once she has signed out there is nothing to follow, and nothing to tell. */
+/**
+ * What follows the activities of the account that this page shows. Once she has signed out there is nothing to follow, and nothing to
+ * tell.
+ */
 export function ofThisPage<Answer>(followerOf: (database: Database) => Follower<Answer>): Follower<Answer> {
   const follower = () => (pageAccount() === null ? null : followerOf(currentDatabase()))
   return {

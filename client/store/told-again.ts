@@ -3,8 +3,7 @@ import { recordNames } from '#shared/records/registry.ts'
 import { ownerKeys } from './cascade.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { requeue } from './rejected-entries.ts'
-import { keysOf } from './sayings.ts'
-import { ownKey } from './sayings.ts'
+import { keysOf, ownKey } from './sayings.ts'
 
 /**
  * A restored server could not take what it was told of a record, or bring one back, while nobody had told it of its owner. Once the
@@ -21,17 +20,17 @@ export async function tellAgain(
     ({ op, reason }) => op.kind === 'merge' || (op.kind !== 'create' && reason === 'depends_on'),
   )
   if (refused.length === 0) return new Set()
-  const needs = new Map<OutboxEntry, string[]>()
-  for (const entry of refused) needs.set(entry, await needed(tx, entry))
-  const news = await newsIn(tx, rows, generation, new Set([...needs.values()].flat()))
-  const again = refused.filter((entry) => needs.get(entry)?.some((key) => news.has(key)))
+  const needs = await Promise.all(refused.map((entry) => needed(tx, entry)))
+  const news = await newsIn(tx, rows, generation, new Set(needs.flat()))
+  const again = refused.filter((_entry, place) => needs[place]?.some((key) => news.has(key)))
   return keysOf(await requeue(tx, new Set(again.map(({ op }) => op.group)), newId))
 }
 
 /** The record of an entry, and what it belongs to. */
 async function needed(tx: LocalTransaction, entry: OutboxEntry): Promise<string[]> {
-  const { record, record_id, fields } = entry.op
-  const [row] = await tx.rows(record, [record_id])
+  const { kind, record, record_id, fields } = entry.op
+  // What is told names all its owners itself.
+  const [row] = kind === 'merge' ? [] : await tx.rows(record, [record_id])
   return [ownKey(entry), ...ownerKeys(record, { ...row, ...fields })]
 }
 
