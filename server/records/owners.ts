@@ -3,6 +3,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { adjusted } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import type { Outcome } from './execution.ts'
+import type { StoredRow } from './record-store.ts'
 import { revived } from './stored-row.ts'
 
 /** The records that fields point to. */
@@ -14,14 +15,18 @@ export function ownerRefs(record: RecordName, fields: Readonly<Record<string, un
   })
 }
 
-/** Why an op cannot stand that leaves its record with these fields: what they point to was never accepted, or was purged and must be sent first. */
+/**
+ * Why an op cannot stand: what it points to was never accepted, or was purged and must be sent first. A deleted `row` may have come to a
+ * restored server before its owners (rule sync.after-restore): it comes back only where they are.
+ */
 export async function refuseOwners(
   batch: Batch,
-  { record }: Op,
-  fields: Readonly<Record<string, unknown>>,
+  { record, fields }: Op,
+  row: StoredRow | null,
 ): Promise<Outcome | null> {
+  const isBack = row !== null && row.deleted_at !== null
   const missing: RecordRef[] = []
-  for (const ref of ownerRefs(record, fields)) {
+  for (const ref of ownerRefs(record, { ...(isBack ? row.fields : {}), ...fields })) {
     if (await batch.get(ref.record, ref.id)) continue
     if (!batch.isPurged(ref.record, ref.id)) return { code: 'rejected', reason: 'depends_on' }
     missing.push(ref)

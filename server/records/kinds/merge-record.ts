@@ -19,7 +19,7 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
   if (!op.held) throw new Error('A merge says what was held')
   const held = { ...op.held, clocks: upTo(batch.now, op.held.clocks) }
   if (isOld(batch, op, held, row)) return { code: 'ok' }
-  const refusal = await refuseOwners(batch, op, op.fields ?? {})
+  const refusal = await refuseOwners(batch, op, null)
   // What was deleted comes before its owner, and goes with one that was deleted for ever.
   if (refusal && held.deleted_at === null) return refusal
   if (refusal?.code === 'gone') return { code: 'ok' }

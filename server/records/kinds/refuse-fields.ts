@@ -8,9 +8,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
 
 /** Why the fields of an op cannot stand: by the record's rules, its policies, or for want of what it belongs to. */
 export async function refuseFields(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
-  // What was deleted came to a restored server before its owner (rule sync.after-restore): it lives only with that.
-  const lives = row?.deleted_at === null ? op.fields : { ...row?.fields, ...op.fields }
-  return refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op, lives ?? {})
+  return refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op, row)
 }
 
 /** Holds the whole row against the record's rules; only what the op itself says can be refused. */

@@ -10,8 +10,7 @@ import type { RecordName } from '#shared/records/registry.ts'
 
 /** Brings a deleted record back, with exactly what the same op deleted below it. */
 export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
-  // What was deleted came to a restored server before its owner (rule sync.after-restore): it lives only with that.
-  const refusal = row.deleted_at === null ? null : await refuseOwners(batch, op, row.fields)
+  const refusal = await refuseOwners(batch, op, row)
   if (refusal) return refusal
   const undone = op.from?.['deleted_by'] ?? row.deleted_by
   if (row.deleted_at !== null) await bringBack(batch, op.record, row)
