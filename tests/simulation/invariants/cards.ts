@@ -8,7 +8,7 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import { isSaidLater, shownTo } from './shown.ts'
+import { isSaidLater, says, shownTo } from './shown.ts'
 import { unitOf, valueIn, valueKept } from './units.ts'
 
 /**
@@ -56,16 +56,22 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
 }
 
-/** Whether it was on its way when her device gave up unread what it names as what she saw: it went out again as it was (rule sync.op-once). */
+/**
+ * Whether it was on its way when her device gave up unread what it names as what she saw: it went out again as it was (rule
+ * sync.op-once).
+ */
 function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: string): boolean {
   const named = valueIn(op.record, op.from ?? {}, unit)
   return [...outBefore].some((id) => {
-    const before = ledger.ops.get(id)?.op
-    return before !== undefined && valueIn(op.record, before.fields ?? {}, unit) === named
+    const before = ledger.ops.get(id)
+    return before !== undefined && says(before, unit, named)
   })
 }
 
-/** Whether its record was deleted for ever, by itself or with its owner: the create that says it anew names nothing she saw, and a restored server may have it again. */
+/**
+ * Whether its record was deleted for ever, by itself or with its owner: the create that says it anew names nothing she saw, and a
+ * restored server may have it again.
+ */
 function wasDeletedForEver(world: World, author: KnownOp): boolean {
   const { versions } = familyOf(world, author.account).history
   return (

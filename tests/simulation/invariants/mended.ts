@@ -18,8 +18,9 @@ interface Change {
 }
 
 /**
- * Whether an op that the server never took, or takes only after its device gave it up unread, may go (rule sync.mended): it goes out again in its place under another id and each of
- * its values with it, unless its author took that value back; or she deleted the record for ever.
+ * Whether an op that the server never took, or takes only after its device gave it up unread, may go (rule sync.mended): it goes out again
+ * in its place under another id and each of its values with it, unless its author took that value back; or she deleted the record for
+ * ever.
  */
 export function isMended(
   world: World,

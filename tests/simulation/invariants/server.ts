@@ -5,14 +5,14 @@ import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
 import { isLaterDay } from './moved-on.ts'
 import { checkPlans, checkTodos, isSaidByRule } from './planned.ts'
-import { shownTo } from './shown.ts'
+import { says, shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
 import { headOf, type AccountTables, type StoredOp } from '#tests/simulation/world/account-tables.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
-import { saidBy, textOf, unitOf, valueIn } from './units.ts'
+import { textOf, unitOf, valueIn } from './units.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold on the server after each commit (rule sync.promises). */
@@ -195,10 +195,7 @@ function checkSeen(
 function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: string): boolean {
   return [...ops.values()].some(
     ({ op: one }) =>
-      one.id !== op.id &&
-      one.group === op.group &&
-      one.record_id === op.record_id &&
-      saidBy(one.record, one.fields ?? {}, one.from).some((said) => said.unit === unit && said.value === value),
+      one.id !== op.id && one.group === op.group && one.record_id === op.record_id && says({ op: one }, unit, value),
   )
 }
 

@@ -115,7 +115,7 @@ function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
 }
 
 /** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
-function says({ op }: KnownOp, unit: string, value: string): boolean {
+export function says({ op }: Pick<KnownOp, 'op'>, unit: string, value: string): boolean {
   return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
 }
 
