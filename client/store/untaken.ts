@@ -17,7 +17,7 @@ export async function rememberDiscarded(tx: LocalTransaction, entries: readonly 
 
 /**
  * The deletes that still wait behind entries which say something else after her correction: what they name is what was said until
- * then, and it was she who put the new value in its place.
+ * then, and it was she who put the new value in its place. Her first correction stands last, where it is looked at first.
  */
 export function deletesBehind(
   queue: readonly OutboxEntry[],
@@ -27,7 +27,7 @@ export function deletesBehind(
     if (entry.op.kind !== 'delete' || (entry.state !== 'queued' && !entry.unsent)) return []
     const before = queue.filter((one) => one.seq < entry.seq && ownKey(one) === ownKey(entry))
     const anew = before.flatMap((one) => saidAnew(one, corrected.get(one.seq)))
-    return anew.length > 0 ? [{ ...entry, op: { ...entry.op, untaken: [...(entry.op.untaken ?? []), ...anew] } }] : []
+    return anew.length > 0 ? [{ ...entry, op: { ...entry.op, untaken: [...anew, ...(entry.op.untaken ?? [])] } }] : []
   })
 }
 

@@ -57,17 +57,23 @@ describe('a refused change is mended by the next one (rule sync.mended)', () => 
     ])
   })
 
-  test('a delete that she took back before she corrected it tells of nobody else', async () => {
+  test.each([
+    ['', []],
+    [', twice, for it was wrong again', ['  ']],
+  ])('a delete that she took back before she corrected it tells of nobody else%s', async (_how, before) => {
     const { home, ipad } = await aFamilyWithALesson()
     const history = await add(ipad, 'subjects', { name: ' ' })
     await ipad.sync()
     const { undo } = await ipad.writer.remove(await opened(ipad.writer, 'subjects', history))
     await undo()
 
-    await change(ipad, 'subjects', history, { name: 'History' })
-    await syncAll(ipad)
+    for (const name of [...before, 'History']) {
+      await change(ipad, 'subjects', history, { name })
+      await ipad.sync()
+    }
 
     expect(home.onServer('subjects', history)).toMatchObject({ name: 'History', deleted_at: null })
+    expect(ipad.outbox()).toEqual([])
     expect(ipad.lists('conflicts')).toEqual([])
   })
 
