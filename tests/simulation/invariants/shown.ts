@@ -1,5 +1,6 @@
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
+import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import type { Intent, KnownOp } from './ledger.ts'
 import { saidBy, valueIn } from './units.ts'
@@ -53,7 +54,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
 /** Whether what the record said when she came was said after her: whatever like it was on her screen, that was another word. */
 export function isSaidLater(world: World, author: KnownOp, unit: string, value: string): boolean {
   const key = recordKey(author.op.record, author.op.record_id)
-  const { ops } = world.server.records.account(author.account)
+  const tables = world.server.records.account(author.account)
   const sayers = [...world.ledger.ops.values()].filter(
     (one) =>
       one !== author &&
@@ -61,12 +62,18 @@ export function isSaidLater(world: World, author: KnownOp, unit: string, value: 
       isTaken(world, author.account, one) &&
       says(one, unit, value),
   )
-  const noOf = ({ op }: KnownOp) => ops.get(op.id)?.change_no ?? -1
+  const noOf = ({ op }: KnownOp) => tables.ops.get(op.id)?.change_no ?? -1
   const last = Math.max(...sayers.map(noOf))
   const shown = lastShown(author, unit)
-  return (
-    sayers.length > 0 && sayers.every((one) => noOf(one) < last || (placeOf(world, one, unit) ?? -Infinity) > shown)
-  )
+  const first = firstOn(author, unit)
+  // What others said she sees when her device has that number of the row.
+  const isToCome = (one: KnownOp) =>
+    one.device !== author.device &&
+    first?.epoch === headOf(tables).epoch &&
+    first.seen !== null &&
+    noOf(one) > first.seen._no
+  const isLater = (one: KnownOp) => (placeOf(world, one, unit) ?? -Infinity) > shown || isToCome(one)
+  return sayers.length > 0 && sayers.every((one) => noOf(one) < last || isLater(one))
 }
 
 /** The last save of a unit that may have been on the screen of an op's author. */
