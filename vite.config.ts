@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
 import { precompress } from './scripts/precompress.mjs'
+import { preloadScripts } from './scripts/preload-scripts.mjs'
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -71,6 +72,7 @@ export default defineConfig({
   server: { proxy: { '/api': server } },
   plugins: [
     react(),
+    preloadScripts(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',

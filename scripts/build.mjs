@@ -4,7 +4,14 @@ import { capture } from './run.mjs'
 import { root } from './setup.mjs'
 
 const builtPage = join(root, 'dist', 'client', 'index.html')
-const sources = ['client', 'shared', 'scripts/precompress.mjs', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'client',
+  'shared',
+  'scripts/precompress.mjs',
+  'scripts/preload-scripts.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the client if it was never built or its sources changed since. Ends the process when the build fails.
