@@ -10,7 +10,7 @@ import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
-import { checkCorrected, isMended } from './mended.ts'
+import { checkCorrected, isMended, noteRepeated } from './mended.ts'
 import { saidBy } from './units.ts'
 import { checkView } from './view.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
@@ -27,6 +27,7 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
     else if (bases.delete(key)) memory.gone.add(key)
   }
   noteGivenUp(world, memory, entries)
+  noteRepeated(world, memory, entries, commit)
   checkQueued(world, memory, entries)
   checkGone(world, memory, entries, bases, commit)
   if (!commit.givesUp) checkCorrected(world, memory, entries, ({ record, id }) => disk.tables.rows[record].get(id))

@@ -45,6 +45,24 @@ export function isMended(
   })
 }
 
+/**
+ * Notes what gave way to a correction in an op that goes on: it repeats the new value (rule sync.mended), for a delete stands before it.
+ * She who corrected had the last value on her screen, and decides.
+ */
+export function noteRepeated(world: World, memory: DiskMemory, entries: readonly OutboxEntry[], commit: Commit): void {
+  for (const now of entries) {
+    const before = memory.outbox.get(now.op.id)
+    if (!before || before === now || now.op.kind !== 'set') continue
+    const change = changeOf(world, memory, keyOf(now), entries)
+    if (!change.before.some(({ state }) => state === 'rejected')) continue
+    for (const said of sayingsOf(before)) {
+      const instead = sayingsOf(now).find(({ unit }) => unit === said.unit)
+      if (!instead || instead.value === said.value || !isDecided(change, said, commit)) continue
+      world.ledger.decide(memory, change.key, instead, said.value)
+    }
+  }
+}
+
 /** Whether its record was deleted for ever since, or the one that it was below and went with. */
 function isPurged(world: World, memory: DiskMemory, gone: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const above = [...memory.outbox.values()].filter(
