@@ -74,6 +74,16 @@ export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<str
   return asked
 }
 
+/** Sends again what waits under Needs attention for nothing any more: what it hung on was made in another way since. */
+export async function freeStranded(tx: LocalTransaction, newId: () => string): Promise<void> {
+  const waiting = await tx.entries(['blocked'])
+  if (waiting.length === 0) return
+  const refused = await tx.entries(['rejected'])
+  const held = new Set([...refused, ...(await entriesHangingOn(tx, refused))].map(({ op }) => op.group))
+  const free = new Set(waiting.flatMap(({ op }) => (held.has(op.group) ? [] : op.group)))
+  if (free.size > 0) await recomputeView(tx, keysOf(await requeue(tx, free, newId)))
+}
+
 /** The entries that go with groups under Needs attention: their own, and all that hangs on them. */
 async function familyOf(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])

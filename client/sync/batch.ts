@@ -1,6 +1,6 @@
 import { ownerKeys, placesOf } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { groupsAsked } from '#client/store/rejected-entries.ts'
+import { freeStranded, groupsAsked } from '#client/store/rejected-entries.ts'
 import { askBehindMoves } from '#client/store/asking-deletes.ts'
 import { withUntaken } from '#client/store/untaken.ts'
 import { pushLimits } from '#shared/records/op.ts'
@@ -16,6 +16,7 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
   return leased(run, 'strict', async (tx) => {
     // A restored server first gets what it lacks: the sweep puts that in front.
     if ((await tx.get('cursor'))?.sweep) return []
+    await freeStranded(tx, run.ports.newId)
     const asked = await groupsAsked(tx)
     if (asked.size > 0) {
       await askBehindMoves(tx)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ScriptedDevice } from './household.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
-import { add, aFamilyWithALesson, carry, change, opened, syncAll } from './two-devices.ts'
+import { drawn, usual } from '#tests/support/examples.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 describe('behind a refused create (rule sync.mended)', () => {
   test('a delete that was taken back meanwhile, with what was said before it, is no reason for a card', async () => {
@@ -43,4 +45,44 @@ describe('behind a refused create (rule sync.mended)', () => {
     expect(phone.shows('notification_preferences', id)).toMatchObject({ inactivity_days: 5 })
     expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'create', fields: { inactivity_days: 5 } } }])
   })
+
+  test('what hangs on a record that is made in another way meanwhile waits for nobody', async () => {
+    const { home, ipad, phone, science } = await aFamilyWithALesson()
+    const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
+    await ipad.sync()
+    await remove(ipad.writer, 'students', otto)
+    await syncAll(ipad, phone)
+    await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+    for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
+    await phone.sync()
+    await ipad.writer.restore('students', otto)
+    const lesson = await log(ipad, otto, science)
+    const photo = drawn('attachments', usual(home.newId), { activity_id: lesson })
+    await ipad.writer.commit([
+      { kind: 'create', record: 'attachments', fields: photo },
+      { kind: 'create', record: 'attachments', fields: { ...photo, type: '' } },
+    ])
+    ipad.line = 'answers are lost'
+    await ipad.sync()
+    ipad.line = 'clear'
+    await pushOnce(ipad)
+    await pushOnce(ipad)
+
+    await ipad.sync()
+
+    expect(ipad.outbox().filter(({ op }) => op.record === 'attachments')).toMatchObject([
+      { state: 'rejected', reason: 'depends_on' },
+      { state: 'rejected', reason: 'validation' },
+    ])
+  })
 })
+
+/** Sends as little as may go, and loses its line. */
+async function pushOnce(device: ScriptedDevice) {
+  const { send } = device.ports
+  let pushes = 0
+  device.ports.send = (request) => ((pushes += 1) > 1 ? Promise.resolve({ kind: 'unreachable' }) : send(request))
+  await carry(device, 1 / 512)
+  await device.sync()
+  device.ports.send = send
+}
