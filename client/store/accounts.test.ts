@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { v7 } from 'uuid'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession } from '#client/account/session.ts'
 import { create, open, save } from '#client/records/write.ts'
 import { keepDraft, readDraft } from '#client/records/drafts.ts'
@@ -115,7 +115,61 @@ describe('the records of an account that was forgotten (rule accounts.local-data
     await finishDeletions()
     expect(await databaseOf(family).students.count()).toBe(0)
   })
+
+  test('are not mistaken for what she logs after she signed in again, by a page that was held up meanwhile', async () => {
+    for (const account of [family, other]) {
+      await signedInAs(account)
+      await create('students', aStudent())
+      await forgetAccount(account)
+    }
+    const letGo = await holdUp(family)
+    const deleting = finishDeletions()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+
+    await prepareDatabase(other)
+    await signedInAs(other)
+    await create('students', aStudent({ name: 'Wren' }))
+    await letGo()
+    await deleting
+
+    expect(await databaseOf(family).students.count()).toBe(0)
+    expect(await databaseOf(other).students.toArray()).toMatchObject([{ name: 'Wren' }])
+    expect(await databaseOf(other).outbox.count()).toBe(1)
+  })
+
+  test('go before she signs in again, where a page is in the midst of deleting them', async () => {
+    await signedInAs(family)
+    await create('students', aStudent())
+    await forgetAccount(family)
+    const remove = Dexie.delete.bind(Dexie)
+    let goOn = () => {}
+    const frozen = new Promise<void>((resolve) => (goOn = resolve))
+    vi.spyOn(Dexie, 'delete').mockImplementationOnce((name) => Dexie.Promise.resolve(frozen).then(() => remove(name)))
+    const deleting = finishDeletions()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+
+    const signingIn = prepareDatabase(family).then(() => signedInAs(family))
+    const saving = signingIn.then(() => create('students', aStudent({ name: 'Wren' })))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    goOn()
+    await Promise.all([deleting, saving])
+
+    expect(await databaseOf(family).students.toArray()).toMatchObject([{ name: 'Wren' }])
+  })
 })
+
+/** Another tab that goes on writing to the database, until it is told to stop. */
+async function holdUp(account: string): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const tab = await new Dexie(`hearthbook-${account}`).open()
+  const writing = tab.transaction('rw', 'drafts', () => Dexie.waitFor(held))
+  return async () => {
+    letGo()
+    await writing
+    tab.close()
+  }
+}
 
 /** Another tab that has the database open and is suspended: it neither closes its connection nor gives up its lock. */
 async function hangOn(account: string): Promise<() => void> {

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
 import { AccountChanged, pageAccount, setCurrentAccount } from './current-account.ts'
 import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
-import { whileUnused } from './database-use.ts'
+import { whileDeleting, whileKept, whileUnused } from './database-use.ts'
 import { withDb } from './lost-connection.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
@@ -109,18 +109,31 @@ export async function forgetAccount(id: string): Promise<void> {
  */
 export async function finishDeletions(): Promise<void> {
   for (const { id } of await withDb(() => meta.deletions.toArray())) {
-    await clearDatabase(id)
-    const isGone = await whileUnused(id, () => deleteDatabase(id))
-    if (isGone) await changeMeta(() => meta.deletions.delete(id))
-    else closeDatabase(id)
+    await whileDeleting(id, async () => {
+      // She may have signed in again since the list was read: this page may have slept.
+      if (await isToBeDeleted(id)) await finishDeletion(id)
+    })
   }
+}
+
+async function finishDeletion(id: string): Promise<void> {
+  await clearDatabase(id)
+  const isGone = await whileUnused(id, () => deleteDatabase(id))
+  if (isGone) await changeMeta(() => meta.deletions.delete(id))
+  else closeDatabase(id)
 }
 
 /** Makes an account's database ready for a sign-in: what was still to be deleted of an earlier one goes now. */
 export async function prepareDatabase(id: string): Promise<void> {
-  if ((await withDb(() => meta.deletions.get(id))) === undefined) return
-  await clearDatabase(id)
-  await changeMeta(() => meta.deletions.delete(id))
+  await whileKept(id, async () => {
+    if (!(await isToBeDeleted(id))) return
+    await clearDatabase(id)
+    await changeMeta(() => meta.deletions.delete(id))
+  })
+}
+
+async function isToBeDeleted(id: string): Promise<boolean> {
+  return (await withDb(() => meta.deletions.get(id))) !== undefined
 }
 
 async function signOff(id: string): Promise<void> {

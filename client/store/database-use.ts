@@ -13,9 +13,24 @@ export function showUse(account: string | null): void {
 }
 
 /** Does something if no page has the account's database open, and answers whether it did. */
-export async function whileUnused(account: string, work: () => Promise<void>): Promise<boolean> {
+export function whileUnused(account: string, work: () => Promise<void>): Promise<boolean> {
+  return ifFree(nameOf(account), work)
+}
+
+/** Does the work of deleting an account's database, unless another page is at it; a sign-in to the account waits until it is over. */
+export async function whileDeleting(account: string, work: () => Promise<void>): Promise<void> {
+  await ifFree(deletionOf(account), work)
+}
+
+/** Waits for a page that deletes what is in the account's database, and lets none begin before the work is done. */
+export async function whileKept(account: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(deletionOf(account), work)
+}
+
+async function ifFree(name: string, work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) return work().then(() => true)
-  return navigator.locks.request(nameOf(account), { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work()
     return lock !== null
   })
@@ -23,4 +38,8 @@ export async function whileUnused(account: string, work: () => Promise<void>): P
 
 function nameOf(account: string): string {
   return `database:${account}`
+}
+
+function deletionOf(account: string): string {
+  return `deletion:${account}`
 }
