@@ -79,9 +79,10 @@ async function noteQueued(account: string): Promise<void> {
   const known = await readAccount(account)
   if (!carry || !known) return
   if ((await readAccount(carry.from))?.carried?.to !== account) {
-    await carryDrafts(carry.from, account, -Infinity)
-    await carryMedia(carry.from, account)
-    await noteCarried(carry.from, { to: account, at: Date.now() })
+    // What is kept there from now on may come too late for this time.
+    const at = Date.now()
+    await carryUnsaved(carry.from, account, -Infinity)
+    await noteCarried(carry.from, { to: account, at })
   }
   // Until the server says so itself, the screens know from here that the family is set up.
   if (carry.setup && known.user.is_setup_complete === false) {
@@ -91,13 +92,19 @@ async function noteQueued(account: string): Promise<void> {
   await dexieStore(account).write('strict', (tx) => tx.set('carry', undefined))
 }
 
+/** What was kept in the earlier account beside its records since a time: a page that still shows it goes on keeping. */
+async function carryUnsaved(from: string, account: string, since: number): Promise<void> {
+  await carryDrafts(from, account, since)
+  await carryMedia(from, account, since)
+}
+
 /** Once everything has arrived, the earlier account's database is not needed any more; a page that still shows it keeps it. */
 async function forgetCarried(account: string): Promise<void> {
   const earlier = await readCarriedTo(account)
   if (earlier.length === 0 || (await countEntries(account)) > 0) return
   for (const { id, carried } of earlier) {
     await whileUnused(id, async () => {
-      await carryDrafts(id, account, carried?.at ?? 0)
+      await carryUnsaved(id, account, carried?.at ?? 0)
       await forgetAccount(id)
     })
   }

@@ -1,17 +1,26 @@
-import { databaseOf } from '#client/store/database.ts'
+import { Dexie } from 'dexie'
+import { databaseOf, type Database } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { rawKey } from './media-tables.ts'
 
 /**
  * The bytes of photos and recordings come along with an earlier account's records, and so does what was not saved there; the new one's
- * server has none of them (rule accounts.carry-over). One at a time, and the same when it is done again.
+ * server has none of them (rule accounts.carry-over). Of what was not saved only what came since a time: the rest came along then, and
+ * may be finished by now. One at a time, and the same when it is done again.
  */
-export async function carryMedia(from: string, to: string): Promise<void> {
+export async function carryMedia(from: string, to: string, since: number): Promise<void> {
   const [old, home] = [databaseOf(from), databaseOf(to)]
+  await carryBytes(old, home, since)
+  await carryPhotos(old, home, since)
+  await carryRecordings(old, home, since)
+}
+
+async function carryBytes(old: Database, home: Database, since: number): Promise<void> {
   for (const sha256 of await withDb(() => old.media.toCollection().primaryKeys())) {
     if (await withDb(() => home.media.get(sha256))) continue
     const item = await withDb(() => old.media.get(sha256))
     const copies = await withDb(() => old.media_bytes.where('key').startsWith(`${sha256}:`).toArray())
-    if (!item) continue
+    if (!item || (item.state === 'draft' && item.added_at <= since)) continue
     const isOwn = item.full === 1 && item.remade === undefined
     await withDb(() =>
       home.transaction('rw!', home.media, home.media_bytes, async () => {
@@ -20,11 +29,37 @@ export async function carryMedia(from: string, to: string): Promise<void> {
       }),
     )
   }
-  for (const table of ['pending_photos', 'recordings', 'recording_slices'] as const) {
-    const rows: unknown[] = await withDb(() => old.table(table).toArray())
-    await withDb(() => home.table(table).bulkPut(rows))
+}
+
+async function carryPhotos(old: Database, home: Database, since: number): Promise<void> {
+  const picked = await withDb(() => old.pending_photos.filter(({ added_at }) => added_at > since).toArray())
+  for (const photo of picked) {
+    const raw = await withDb(() => old.media_bytes.get(rawKey(photo.id)))
+    await withDb(() =>
+      home.transaction('rw!', home.pending_photos, home.media_bytes, async () => {
+        // What she says of it in the new account stands.
+        if (await home.pending_photos.get(photo.id)) return
+        if (raw) await home.media_bytes.put(raw)
+        await home.pending_photos.put(photo)
+      }),
+    )
   }
-  for (const raw of await withDb(() => old.media_bytes.where('key').startsWith('raw:').toArray())) {
-    await withDb(() => home.media_bytes.put(raw))
+}
+
+async function carryRecordings(old: Database, home: Database, since: number): Promise<void> {
+  for (const recording of await withDb(() => old.recordings.toArray())) {
+    const { id, started_at, seconds } = recording
+    const slices = await withDb(() =>
+      old.recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),
+    )
+    await withDb(() =>
+      home.transaction('rw!', home.recordings, home.recording_slices, async () => {
+        const known = await home.recordings.get(id)
+        // One that came along may have gone on since.
+        if (known ? known.made !== null : started_at + seconds * 1000 <= since) return
+        await home.recording_slices.bulkPut(slices)
+        await home.recordings.put(recording)
+      }),
+    )
   }
 }

@@ -88,8 +88,8 @@ test('bytes come along to a new account, whose server has none of them (rule acc
   await keep('fetched', { added_at: 2, remade: true })
   const [from, to] = [old, home].map(({ name }) => name.replace('hearthbook-', ''))
 
-  await carryMedia(from ?? '', to ?? '')
-  await carryMedia(from ?? '', to ?? '')
+  await carryMedia(from ?? '', to ?? '', -Infinity)
+  await carryMedia(from ?? '', to ?? '', -Infinity)
 
   expect((await home.media.toArray()).map(({ sha256, state }) => [sha256, state])).toEqual([
     ['fetched', 'verified'],
