@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { closeDatabase } from '#client/store/database.ts'
 import { countUnfinished, dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { startTimer } from './timers.ts'
+import { listTimers, startTimer } from './timers.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { fullButForWords } from '#tests/support/browser/full-device.ts'
 
 test('what was typed is there again after the app was closed (rule activities.draft)', async () => {
   await signedInAs('drafts-1')
@@ -40,4 +41,16 @@ test('what an account began and did not finish is counted: its timers and its fo
 
   expect(await countUnfinished('drafts-5')).toEqual({ timers: 2, drafts: 1 })
   expect(await countUnfinished('drafts-6')).toEqual({ timers: 0, drafts: 0 })
+})
+
+test('what is typed and a timer find room on a full device (rule media.room)', async () => {
+  await signedInAs('drafts-7')
+  await fullButForWords('drafts-7')
+  await keepDraft('activity', { title: 'Fractions' })
+  expect(await readDraft('activity')).toEqual({ title: 'Fractions' })
+
+  await signedInAs('drafts-8')
+  await fullButForWords('drafts-8')
+  await startTimer('nora')
+  expect(await listTimers()).toMatchObject([{ student_id: 'nora' }])
 })

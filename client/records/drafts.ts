@@ -1,12 +1,14 @@
 import { databaseOf } from '#client/store/database.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { withRoom } from '#client/store/media/with-room.ts'
 import { isPaperWish } from './paper-wishes.ts'
 import { isTimer } from './timers.ts'
 
-/** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. */
+/** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. Throws `StorageFull`. */
 export async function keepDraft(key: string, values: unknown): Promise<void> {
-  await withDb(() => drafts().put({ key, values, at: Date.now() }))
+  const draft = { key, values, at: Date.now() }
+  await withRoom(currentAccountId(), () => withDb(() => drafts().put(draft)))
 }
 
 /** What was typed under this key and not saved; `null` when there is nothing. Check its shape: an older build may have written it. */

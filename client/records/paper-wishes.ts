@@ -1,6 +1,8 @@
 import { paper, type Paper } from '#shared/papers/paper.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { withRoom } from '#client/store/media/with-room.ts'
 
 /** The papers that were asked for without a connection, in that order (rule papers.offline). */
 export async function listPaperWishes(): Promise<Paper[]> {
@@ -16,7 +18,8 @@ export async function listPaperWishes(): Promise<Paper[]> {
 
 /** Remembers on this device that a paper is wanted; asked for twice it is one wish. */
 export async function keepPaperWish(wish: Paper): Promise<void> {
-  await withDb(() => currentDatabase().drafts.put({ key: keyOf(wish.path), values: wish, at: Date.now() }))
+  const draft = { key: keyOf(wish.path), values: wish, at: Date.now() }
+  await withRoom(currentAccountId(), () => withDb(() => currentDatabase().drafts.put(draft)))
 }
 
 /** Forgets a wish: the paper was made, or is wanted no more. */

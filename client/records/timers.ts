@@ -1,6 +1,8 @@
 import { resumed, stopped, timer, type Stretches, type Timer } from '#shared/activities/timer.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { withRoom } from '#client/store/media/with-room.ts'
 
 /** The timers of this device, the one started first at the top. */
 export async function listTimers(): Promise<Timer[]> {
@@ -28,12 +30,14 @@ export async function dropTimer({ student_id, stretches }: Timer): Promise<() =>
 /** Marks are kept where forms keep what is not saved yet: they are an activity in the making. */
 async function change(studentId: string, next: (known: Stretches | null) => Stretches | null): Promise<void> {
   const { drafts } = currentDatabase()
-  await withDb(() =>
-    drafts.db.transaction('rw', drafts, async () => {
-      const key = keyOf(studentId)
-      const stretches = next(timerIn((await drafts.get(key))?.values)?.stretches ?? null)
-      if (stretches) await drafts.put({ key, values: { student_id: studentId, stretches }, at: Date.now() })
-    }),
+  const key = keyOf(studentId)
+  await withRoom(currentAccountId(), () =>
+    withDb(() =>
+      drafts.db.transaction('rw', drafts, async () => {
+        const stretches = next(timerIn((await drafts.get(key))?.values)?.stretches ?? null)
+        if (stretches) await drafts.put({ key, values: { student_id: studentId, stretches }, at: Date.now() })
+      }),
+    ),
   )
 }
 

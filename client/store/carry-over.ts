@@ -6,6 +6,7 @@ import { databaseOf } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
 import type { LocalRow, LocalTransaction, NewEntry } from './local-store.ts'
 import { withDb } from './lost-connection.ts'
+import { withRoom } from './media/with-room.ts'
 import { readOldRecords, type OldRecords } from './old-records.ts'
 
 /** How much of an account's records is on this device, as a parent counts them. */
@@ -57,11 +58,13 @@ export async function carryOver(
 export async function carryDrafts(from: string, to: string, since: number): Promise<void> {
   const typed = (await withDb(() => databaseOf(from).drafts.toArray())).filter(({ at }) => at > since)
   const { drafts } = databaseOf(to)
-  await withDb(() =>
-    drafts.db.transaction('rw!', drafts, async () => {
-      const known = new Set(await drafts.toCollection().primaryKeys())
-      await drafts.bulkAdd(typed.filter(({ key }) => !known.has(key)))
-    }),
+  await withRoom(to, () =>
+    withDb(() =>
+      drafts.db.transaction('rw!', drafts, async () => {
+        const known = new Set(await drafts.toCollection().primaryKeys())
+        await drafts.bulkAdd(typed.filter(({ key }) => !known.has(key)))
+      }),
+    ),
   )
 }
 

@@ -4,7 +4,6 @@ import { withKept } from '#shared/records/kept-fields.ts'
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { databaseOf, syncedTables, type Database } from './database.ts'
 import {
-  StorageFull,
   type LocalRow,
   type LocalStore,
   type LocalTransaction,
@@ -12,16 +11,12 @@ import {
   type Settings,
 } from './local-store.ts'
 import { endsOf, fewKeys, getMany } from './get-many.ts'
-import { isStorageFull } from './lost-connection.ts'
-import { makeRoom } from './media/make-room.ts'
+import { withRoom } from './media/with-room.ts'
 import { newId } from './new-id.ts'
 import { stored } from './stored-row.ts'
 import { surviving } from './surviving.ts'
 
-/**
- * The storage of one account in this browser, as the record writer and the engine use it. Words that find no room get that of
- * photos and recordings which the server has (rule media.room).
- */
+/** The storage of one account in this browser, as the record writer and the engine use it. */
 export function dexieStore(account: string): LocalStore {
   const direct: LocalStore = {
     async write(durability, work) {
@@ -32,16 +27,7 @@ export function dexieStore(account: string): LocalStore {
     },
   }
   const store = surviving(direct, newId)
-  const write: LocalStore['write'] = async (durability, work) => {
-    try {
-      return await store.write(durability, work)
-    } catch (cause) {
-      if (!isStorageFull(cause)) throw cause
-      if (await makeRoom(databaseOf(account), Date.now())) return write(durability, work)
-      throw new StorageFull('This device has no room left', { cause })
-    }
-  }
-  return { write }
+  return { write: (durability, work) => withRoom(account, () => store.write(durability, work)) }
 }
 
 type Part<Name extends keyof LocalTransaction> = Pick<LocalTransaction, Name>

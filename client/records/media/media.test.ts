@@ -5,9 +5,18 @@ import { StorageFull } from '#client/store/local-store.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { fullButForWords } from '#tests/support/browser/full-device.ts'
 import { attachmentsOf, countPhotos, listRecentPhotos } from './attachments.ts'
 import { readMedia } from './media.ts'
-import { addPhoto, keepMade, listPendingPhotos, nextToMake, readPicked, removePhoto } from './pending-photos.ts'
+import {
+  addPhoto,
+  changePhoto,
+  keepMade,
+  listPendingPhotos,
+  nextToMake,
+  readPicked,
+  removePhoto,
+} from './pending-photos.ts'
 import { beginRecording, endRecording, keepSlice, listRecordings, newRecording, readRecording } from './recordings.ts'
 import { finishCutShort, savePhoto, saveRecording } from './save-media.ts'
 
@@ -96,6 +105,22 @@ describe('photos that are not saved yet (rule media.pending)', () => {
       StorageFull,
     )
     expect(await listPendingPhotos('journal')).toEqual([])
+  })
+
+  test('are saved with their words in the room that is held back for these, which no photo takes (rule media.room)', async () => {
+    await signedInAs('pending-6')
+    const photo = await aMadePhoto()
+    await fullButForWords('pending-6')
+
+    await expect(addPhoto('journal', { name: 'a.jpg', type: 'image/jpeg' }, words, bytesOf(10))).rejects.toThrow(
+      StorageFull,
+    )
+    await changePhoto(photo.id, { caption: 'Linocut of a cat' })
+    expect(await listPendingPhotos('journal')).toMatchObject([{ caption: 'Linocut of a cat' }])
+
+    await fullButForWords('pending-6')
+    await savePhoto(photo, [anEntry(nora)])
+    expect(await currentDatabase().activities.count()).toBe(1)
   })
 })
 

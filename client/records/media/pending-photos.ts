@@ -1,3 +1,4 @@
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { StorageFull } from '#client/store/local-store.ts'
@@ -10,6 +11,7 @@ import {
   type PendingPhoto,
   type PhotoProblem,
 } from '#client/store/media/media-tables.ts'
+import { withRoom } from '#client/store/media/with-room.ts'
 import { newId } from '#client/store/new-id.ts'
 
 export type { MediaPlace, PendingPhoto, PhotoProblem }
@@ -44,7 +46,8 @@ export async function addPhoto(
   const id = newId()
   const problem = typeof bytes === 'string' ? bytes : null
   const pending = { id, place, name, type, added_at: Date.now(), made: null, problem, save_ids: [], ...words }
-  await change(async ({ media_bytes, pending_photos }) => {
+  const keep = typeof bytes === 'string' ? change : changeBytes
+  await keep(async ({ media_bytes, pending_photos }) => {
     if (typeof bytes !== 'string') await media_bytes.put({ key: rawKey(id), bytes })
     await pending_photos.put(pending)
   })
@@ -70,7 +73,7 @@ export async function readPicked({ id, made }: PendingPhoto): Promise<ArrayBuffe
 export async function keepMade(id: string, { full, thumbnail, width, height }: Picture): Promise<void> {
   const sha256 = await fingerprintOf(full)
   const size = full.byteLength
-  await change(async ({ media, media_bytes, pending_photos }) => {
+  await changeBytes(async ({ media, media_bytes, pending_photos }) => {
     // She removed it meanwhile.
     if ((await pending_photos.get(id)) === undefined) return
     await media_bytes.delete(rawKey(id))
@@ -118,17 +121,25 @@ type Tables = Pick<
   'media' | 'media_bytes' | 'pending_photos' | 'recordings' | 'recording_slices'
 >
 
-/** Changes photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
-export async function change(work: (tables: Tables) => Promise<void>): Promise<void> {
-  const database = currentDatabase()
-  const { media, media_bytes, pending_photos, recordings, recording_slices } = database
+type Change = (tables: Tables) => Promise<void>
+
+/** Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
+export function change(work: Change): Promise<void> {
+  return withRoom(currentAccountId(), () => inOne(work))
+}
+
+/** The same for their bytes, which never take the room that is held back for words (rule media.room). */
+export async function changeBytes(work: Change): Promise<void> {
   try {
-    await withDb(() =>
-      database.transaction('rw!', [media, media_bytes, pending_photos, recordings, recording_slices], () =>
-        work(database),
-      ),
-    )
+    await inOne(work)
   } catch (cause) {
     throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
   }
+}
+
+function inOne(work: Change): Promise<void> {
+  const database = currentDatabase()
+  const { media, media_bytes, pending_photos, recordings, recording_slices } = database
+  const tables = [media, media_bytes, pending_photos, recordings, recording_slices]
+  return withDb(() => database.transaction('rw!', tables, () => work(database)))
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey, type MediaPlace, type Recording } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
-import { change } from './pending-photos.ts'
+import { change, changeBytes } from './pending-photos.ts'
 
 export type { Recording }
 
@@ -20,7 +20,7 @@ export async function beginRecording(begun: Recording): Promise<void> {
 
 /** Keeps a slice of a recording, the `place`th, which ends after so many seconds. Throws `StorageFull`. */
 export async function keepSlice(id: string, place: number, bytes: ArrayBuffer, seconds: number): Promise<void> {
-  await change(async ({ recordings, recording_slices }) => {
+  await changeBytes(async ({ recordings, recording_slices }) => {
     await recording_slices.put({ recording: id, place, bytes })
     await recordings.update(id, { seconds })
   })

@@ -12,7 +12,7 @@ import type { Receipt } from '#client/store/record-writer.ts'
 import { logActivities, type NewActivity } from '#client/records/activities.ts'
 import type { ActivitySource } from '#shared/activities/source.ts'
 import type { NewAttachment } from './attachments.ts'
-import { change, draftOf, removePhoto } from './pending-photos.ts'
+import { change, changeBytes, draftOf, removePhoto } from './pending-photos.ts'
 import { dropRecording, readRecording } from './recordings.ts'
 
 /** What a save made; `missing` = the device had no room for the sound, and its words are saved without it. */
@@ -62,7 +62,7 @@ export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Pro
   const type = typeOf(recording.type)
   const size = bytes.byteLength
   try {
-    await change(async ({ media, media_bytes, recordings, recording_slices }) => {
+    await changeBytes(async ({ media, media_bytes, recordings, recording_slices }) => {
       const { id } = recording
       await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
       await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })

@@ -1,15 +1,20 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { carryMedia } from './carry-media.ts'
 import { evict, keepBallast, makeRoom } from './make-room.ts'
 import { bytesKey, type MediaItem } from './media-tables.ts'
+import { keepRoom } from './room-keeper.ts'
 import { countUnsentMedia } from './unsent-media.ts'
 
 const day = 24 * 60 * 60_000
 const now = 400 * day
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('what gives way when the device is full (rule media.eviction)', () => {
   test('recordings that the server has go first, then its photos of more than 90 days, the oldest first', async () => {
@@ -70,6 +75,15 @@ describe('words on a full device (rule media.room)', () => {
     await expect(
       dexieStore(database.name.replace('hearthbook-', '')).write('strict', (tx) => tx.set('lease', 'words')),
     ).rejects.toThrow(StorageFull)
+  })
+
+  test('have room held back for them also in a family without photos', async () => {
+    const { database } = aDevice()
+    vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 10 ** 6, quota: 10 ** 9 }) } })
+
+    await keepRoom(database.name.replace('hearthbook-', ''))
+
+    expect(await database.media_bytes.count()).toBe(1)
   })
 
   test('nothing is held back on a device that is nearly full', async () => {

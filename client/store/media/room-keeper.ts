@@ -7,7 +7,6 @@ export async function keepRoom(account: string, now: number = Date.now()): Promi
   const storage = await readStorage()
   if (storage === null) return
   const database = databaseOf(account, 'relaxed')
-  if ((await withDb(() => database.media.count())) === 0) return
   await withDb(async () => {
     await evict(database, storage, now)
     await keepBallast(database, storage)
