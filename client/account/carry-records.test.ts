@@ -6,7 +6,7 @@ import { setCurrentAccount } from '#client/store/current-account.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { carryMedia } from '#client/store/media/carry-media.ts'
-import { readDraft } from '#client/records/drafts.ts'
+import { keepDraft, readDraft } from '#client/records/drafts.ts'
 import {
   addPhoto,
   changePhoto,
@@ -85,6 +85,22 @@ describe('what a page that still shows the earlier account keeps after its recor
     await arrive()
 
     expect(await readDraft('log-activity')).toEqual({ title: 'Pond study' })
+  })
+
+  test('takes the place of what came along of the same form, unless she went on in the new account', async () => {
+    await keepDraft('log-activity', { title: 'Pond' })
+    await keepDraft('form:students:new', { name: 'Wr' })
+    await comeAlong()
+    await keepDraft('log-activity', { title: 'Pond study, with all the frogs' })
+    await keepDraft('form:students:new', { name: 'Wre' })
+    pass()
+    setCurrentAccount(to)
+    await keepDraft('form:students:new', { name: 'Wren' })
+
+    await arrive()
+
+    expect(await readDraft('log-activity')).toEqual({ title: 'Pond study, with all the frogs' })
+    expect(await readDraft('form:students:new')).toEqual({ name: 'Wren' })
   })
 
   test('does not bring back what came along and was finished since', async () => {

@@ -54,15 +54,18 @@ export async function carryOver(
   })
 }
 
-/** What was typed and not saved in the earlier account since a time; what is typed in the new one stands. */
+/**
+ * What was typed and not saved in the earlier account since a time; what was typed in the new one since then stands. What came along
+ * before gives way: its form may have been left open, and she typed on.
+ */
 export async function carryDrafts(from: string, to: string, since: number): Promise<void> {
   const typed = (await withDb(() => databaseOf(from).drafts.toArray())).filter(({ at }) => at > since)
   const { drafts } = databaseOf(to)
   await withRoom(to, () =>
     withDb(() =>
       drafts.db.transaction('rw!', drafts, async () => {
-        const known = new Set(await drafts.toCollection().primaryKeys())
-        await drafts.bulkAdd(typed.filter(({ key }) => !known.has(key)))
+        const stands = new Set(await drafts.filter(({ at }) => at > since).primaryKeys())
+        await drafts.bulkPut(typed.filter(({ key }) => !stands.has(key)))
       }),
     ),
   )
