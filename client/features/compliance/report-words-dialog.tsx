@@ -1,15 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { areaOf } from '#shared/compliance/required-subjects.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { listReportNotes, saveReportNote } from '#client/records/compliance/own-figures.ts'
+import { openReportNotes, saveReportNote, type OpenedNote } from '#client/records/compliance/own-figures.ts'
+import { dropDraft } from '#client/records/drafts.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { CallMessage } from '#client/forms/call-message.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import styles from '#client/forms/form.module.css'
+import { useForm, type Form } from '#client/forms/use-form.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
@@ -19,68 +21,68 @@ interface ReportWordsDialogProps {
 }
 
 /** The parent's own words on each area of a child's year, as its report and letters print them (rule compliance.report-notes). */
-export function ReportWordsDialog({ child: { student, year, areas, areas_once }, onClose }: ReportWordsDialogProps) {
+export function ReportWordsDialog({ child, onClose }: ReportWordsDialogProps) {
+  const { student, year, areas, areas_once } = child
+  const names = [...areas, ...areas_once].map(({ name }) => name)
+  const notes = useOnce(() => openReportNotes(student.id, year.schoolYear, names))
+  return notes && <Words child={child} notes={notes} onClose={onClose} />
+}
+
+interface WordsProps extends ReportWordsDialogProps {
+  notes: readonly OpenedNote[]
+}
+
+function Words({ child: { student, year }, notes, onClose }: WordsProps) {
   const isOpen = usePresence()
-  const kept = useLive(() => listReportNotes(student.id), [student.id])
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  useDirtyForm(isOpen && Object.keys(typed).length > 0)
+  const draft = `report-words:${student.id}:${year.schoolYear}`
+  // By the note's id: the name of an area may hold any sign.
+  const form: Form<Readonly<Record<string, string>>> = useForm<Readonly<Record<string, string>>, readonly OpenedNote[]>(
+    {
+      initial: Object.fromEntries(notes.map(({ id, note }) => [id, note.text ?? ''])),
+      labels: Object.fromEntries(notes.map(({ id, note }) => [id, note.area])),
+      read: () => ({ ready: notes.filter(({ id }) => id in form.typed) }),
+      submit: async (changed, values) => {
+        try {
+          for (const note of changed) await saveReportNote(note, textOrNull(values[note.id] ?? ''))
+          await dropDraft(draft).catch(() => undefined)
+          showToast({ title: `Your notes on ${student.name} are saved` })
+          onClose()
+          return null
+        } catch (cause) {
+          return { message: failureOf(cause, 'Failed to save your notes.') }
+        }
+      },
+    },
+  )
+  useTyped(draft, form, { whole: false })
+  useDirtyForm(isOpen && Object.keys(form.typed).length > 0)
 
-  function wordsOn(area: string): string {
-    const note = kept?.find(
-      (one) => areaOf(one.area) === areaOf(area) && one.school_year.slice(0, 4) === year.schoolYear.slice(0, 4),
-    )
-    return note?.text ?? ''
-  }
-
-  async function handleSave(event: FormEvent) {
-    event.preventDefault()
-    try {
-      for (const [area, text] of Object.entries(typed)) {
-        const note = { student_id: student.id, school_year: year.schoolYear, area, text: textOrNull(text) }
-        if (text !== wordsOn(area)) await saveReportNote(note)
-      }
-      showToast({ title: `Your notes on ${student.name} are saved` })
-      onClose()
-    } catch (cause) {
-      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your notes.') })
-    }
+  function cancel() {
+    onClose()
+    void dropDraft(draft)
   }
 
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={cancel}
       title={`${student.name}'s Progress in Your Words`}
-      onSubmit={(event) => void handleSave(event)}
+      onSubmit={(event) => void form.handleSubmit(event)}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={kept === undefined}>
-            Save
-          </Button>
+          <Button type="submit">Save</Button>
         </>
       }
     >
       <div className={styles.fields}>
+        <CallMessage form={form} />
         <p>{`Printed next to each subject on reports and letters for ${year.label}. All of it is optional.`}</p>
-        {kept !== undefined &&
-          [...areas, ...areas_once].map(({ name }) => (
-            <Textarea
-              key={name}
-              label={name}
-              rows={2}
-              autosize
-              maxRows={8}
-              maxLength={textLimits.notes}
-              value={typed[name] ?? wordsOn(name)}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                setTyped((last) => ({ ...last, [name]: value }))
-              }}
-            />
-          ))}
+        {notes.map(({ id, note }) => (
+          <Textarea key={note.area} rows={2} autosize maxRows={8} maxLength={textLimits.notes} {...form.input(id)} />
+        ))}
       </div>
     </Modal>
   )

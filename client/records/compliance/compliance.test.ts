@@ -3,11 +3,24 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { todosOf } from '#shared/compliance/todo-plan.ts'
+import { applyServerRows } from '#client/store/apply-server-rows.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import { asLocalRow } from '#client/store/local-store.ts'
 import { create, open } from '#client/records/write.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { clearOwnFigures, listOwnFigures, listReportNotes, saveOwnFigures, saveReportNote } from './own-figures.ts'
+import { reportNoteId } from './compliance-changes.ts'
+import {
+  clearOwnFigures,
+  listOwnFigures,
+  listReportNotes,
+  openOwnFigures,
+  openReportNotes,
+  saveOwnFigures,
+  saveReportNote,
+} from './own-figures.ts'
 import {
   fileComplianceTodo,
   generateComplianceTodos,
@@ -18,6 +31,7 @@ import {
 
 const nora = v7()
 const today = '2026-11-20'
+const schoolYear = '2026-2027'
 
 // Every test has a family of its own.
 beforeEach(async () => {
@@ -55,19 +69,54 @@ test('a to-do keeps its letter as it was edited, and when it was filed (rule com
 })
 
 test('own figures of a state are one record, and the way back clears it (rule compliance.own-figures)', async () => {
-  await saveOwnFigures('MO', { required_hours: 800, note: 'Umbrella school' })
-  await saveOwnFigures('MO', { required_hours: 850 })
+  await saveOwnFigures('MO', { required_hours: 800, note: 'Umbrella school' }, await openOwnFigures('MO'))
+  await saveOwnFigures('MO', { required_hours: 850 }, await openOwnFigures('MO'))
   expect(await listOwnFigures()).toMatchObject([{ state: 'MO', required_hours: 850, note: 'Umbrella school' }])
-  await clearOwnFigures('MO')
+  await clearOwnFigures('MO', await openOwnFigures('MO'))
   expect(await listOwnFigures()).toMatchObject([{ state: 'MO', required_hours: null, note: null }])
 })
 
 test('words on an area are one record, however the area is spelled (rule compliance.report-notes)', async () => {
-  const note = { student_id: nora, school_year: '2026-2027' }
-  await saveReportNote({ ...note, area: 'English (reading)', text: 'Reads aloud' })
-  await saveReportNote({ ...note, area: 'english', text: 'Reads alone' })
+  await saveReportNote(await openNote('English (reading)'), 'Reads aloud')
+  await saveReportNote(await openNote('english'), 'Reads alone')
   expect(await listReportNotes(nora)).toMatchObject([{ area: 'English (reading)', text: 'Reads alone' }])
 })
+
+test('words that arrived while she wrote were not seen: the server is told which ones were (rule records.seen)', async () => {
+  await arrives('Counts to 100', 1)
+  const note = await openNote('Mathematics')
+  await arrives('Counts to 1,000', 2)
+
+  await saveReportNote(note, 'Likes fractions')
+
+  expect(await lastOp()).toMatchObject({ fields: { text: 'Likes fractions' }, from: { text: 'Counts to 100' } })
+})
+
+test('where there were no words when she began she saw none, whatever arrived since (rule records.seen)', async () => {
+  const note = await openNote('Mathematics')
+  await arrives('Counts to 100', 1)
+
+  await saveReportNote(note, 'Likes fractions')
+
+  expect(await lastOp()).toMatchObject({ kind: 'set', fields: { text: 'Likes fractions' }, from: { text: null } })
+})
+
+async function openNote(area: string) {
+  const [note] = await openReportNotes(nora, schoolYear, [area])
+  return note ?? expect.fail('there is one for each area')
+}
+
+/** The other parent's words on mathematics reach this device. */
+async function arrives(text: string, _no: number) {
+  const note = { student_id: nora, area: 'Mathematics', school_year: schoolYear, text }
+  const envelope = { id: reportNoteId(note), deleted_at: null, deleted_by: null, restores: 0, _no }
+  const rows = { report_notes: [asLocalRow({ ...note, ...envelope })] }
+  await dexieStore(currentAccountId()).write('relaxed', (tx) => applyServerRows(tx, rows, 0))
+}
+
+async function lastOp() {
+  return (await currentDatabase().outbox.toArray()).at(-1)?.op
+}
 
 async function planOf(state: 'PA') {
   const year = { from: '2026-07-01', to: '2027-06-30', schoolYear: '2026-2027', label: '2026-2027' }

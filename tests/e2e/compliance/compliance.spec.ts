@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, follow, goTo, readyForOffline, test } from '#tests/support/browser/browser.ts'
+import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const today = dayOf(new Date())
 
-test('a family moves to Missouri, and its figures, its list and its option are there, offline too (rules compliance.page, compliance.own-figures, compliance.option)', async ({
+test('a family moves to Missouri, and its figures, its list and its option are there, offline too (rules compliance.page, compliance.own-figures, compliance.option, accounts.typed)', async ({
   page,
   context,
   family,
@@ -68,6 +70,9 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await page.getByRole('button', { name: /^Notes on / }).click()
     await field(words, 'Mathematics').fill('Works alone now')
     await expectNoViolations(page)
+    await reloaded(page)
+    await page.getByRole('button', { name: /^Notes on / }).click()
+    await expect(field(words, 'Mathematics')).toHaveValue('Works alone now')
     await words.getByRole('button', { name: 'Save' }).click()
     await expect(words).toBeHidden()
     await page.getByRole('button', { name: /^Notes on / }).click()
@@ -80,6 +85,9 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     const form = page.getByRole('dialog', { name: 'Set Your Own Figures' })
     await field(form, 'Required Hours').fill('800')
+    await reloaded(page)
+    await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
+    await expect(field(form, 'Required Hours')).toHaveValue('800')
     await form.getByRole('button', { name: 'Save Figures' }).click()
     await expect(progress.getByText('1 / 800')).toBeVisible()
     await expect(page.getByText('Set by you; the law requires 1,000.').first()).toBeVisible()
@@ -159,3 +167,9 @@ test('a move from Texas is looked at offline, the choice is kept, and the last s
   await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'State History' }).getByText('Current')).toHaveCount(1)
 })
+
+/** Reloads the page once what is typed is on the device. */
+async function reloaded(page: Page): Promise<void> {
+  await expect.poll(() => onDisk(page, 'drafts')).toHaveLength(1)
+  await page.reload()
+}
