@@ -124,11 +124,22 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   await expect(letter).toHaveValue(/Ruth Keller/)
   await letter.fill('Dear Superintendent')
   await expectNoViolations(page)
+  await test.step('a tap beside it, a reload and closing it lose nothing', async () => {
+    await page.mouse.click(6, 400)
+    await expect(letter).toHaveValue('Dear Superintendent')
+    await reloaded(page)
+    await openLetter(page)
+    await expect(letter).toHaveValue('Dear Superintendent')
+    await page.keyboard.press('Escape')
+    await expect(letter).toBeHidden()
+    await openLetter(page)
+    await expect(letter).toHaveValue('Dear Superintendent')
+  })
   await page.getByRole('button', { name: 'Save Letter' }).click()
   await expect(page.getByText('Saved with this item')).toBeVisible()
+  expect(await onDisk(page, 'drafts')).toEqual([])
   await page.reload()
-  await page.getByRole('button', { name: 'Get Form' }).first().click()
-  await page.getByRole('button', { name: 'Write the letter' }).click()
+  await openLetter(page)
   await expect(letter).toHaveValue('Dear Superintendent')
 })
 
@@ -172,4 +183,9 @@ test('a move from Texas is looked at offline, the choice is kept, and the last s
 async function reloaded(page: Page): Promise<void> {
   await expect.poll(() => onDisk(page, 'drafts')).toHaveLength(1)
   await page.reload()
+}
+
+async function openLetter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  await page.getByRole('button', { name: 'Write the letter' }).click()
 }
