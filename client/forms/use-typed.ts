@@ -19,7 +19,7 @@ interface TypedOptions<Values> {
  */
 export function useTyped<Values extends object>(
   key: string | null,
-  form: Form<Values>,
+  form: Pick<Form<Values>, 'values' | 'typed' | 'isTouched' | 'change'>,
   { whole, isOver = false, isWorth = () => true }: TypedOptions<Values>,
 ): 'nothing' | 'kept' | 'back' {
   const [state, setState] = useState<'nothing' | 'kept' | 'back'>('nothing')

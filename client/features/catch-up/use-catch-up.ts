@@ -3,9 +3,11 @@ import type { CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { catchUp, draftMissedDays, type CaughtUp, type MissedDay } from '#client/records/catch-up.ts'
+import { dropDraft } from '#client/records/drafts.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { failureOf } from '#client/forms/failure.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
@@ -13,7 +15,12 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 
 type Decisions = Readonly<Record<Day, CaughtUp['kept']>>
 
-/** The days to catch up with and what was said of them; nothing is written before she is through (rules catch-up.decide, catch-up.step). */
+const draft = 'catch-up'
+
+/**
+ * The days to catch up with and what was said of them, which is a draft on this device: nothing is written before she is through
+ * (rules catch-up.decide, catch-up.step).
+ */
 export function useCatchUp(onDone: () => void) {
   const today = useToday()
   const students = useLive(listStudents)
@@ -28,6 +35,18 @@ export function useCatchUp(onDone: () => void) {
   const [isWritten, setIsWritten] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isBusy = useRef(false)
+  const isBegun = Object.keys(decisions).length > 0
+  const values = useMemo(() => ({ decisions }), [decisions])
+  useTyped(
+    days === null ? null : draft,
+    {
+      values,
+      typed: isBegun ? values : {},
+      isTouched: isBegun,
+      change: ({ decisions: kept = {} }) => setDecisions(ofDays(kept, days ?? [])),
+    },
+    { whole: false, isOver: isWritten },
+  )
   const family = useMemo(() => {
     if (!students || !subjects) return undefined
     return { colors: studentColorsOf(students).filter((one) => one.isActive), subjects }
@@ -51,6 +70,7 @@ export function useCatchUp(onDone: () => void) {
       const said = Object.entries(all).map(([day, kept]) => ({ day, kept }))
       const { count, undo } = await catchUp(said)
       setIsWritten(true)
+      await dropDraft(draft).catch(() => undefined)
       const off = said.filter(({ kept }) => kept === 'no_school').length
       const message = [
         counted(count, 'entry', 'entries'),
@@ -83,7 +103,7 @@ export function useCatchUp(onDone: () => void) {
     changing,
     isWritten,
     problem,
-    isBegun: Object.keys(decisions).length > 0,
+    isBegun,
     /** The day whose draft is shown: the one she chose, else the first that is still to be decided. */
     shown: isWritten ? null : (unfolded ?? undecided[0]?.day ?? null),
     unfold: setUnfolded,
@@ -99,6 +119,11 @@ export function useCatchUp(onDone: () => void) {
       if (isWritten || (await write(decisions))) onDone()
     },
   }
+}
+
+/** What was said of days that are still to be caught up with. */
+function ofDays(decisions: Decisions, days: readonly MissedDay[]): Decisions {
+  return Object.fromEntries(Object.entries(decisions).filter(([said]) => days.some(({ day }) => day === said)))
 }
 
 export type CatchUpWork = NonNullable<ReturnType<typeof useCatchUp>>

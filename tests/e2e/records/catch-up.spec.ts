@@ -3,11 +3,12 @@ import { addDays, dayOf, shortDay, weekdayAndDay, weekdayOf, type Day } from '#s
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
 import { aHand } from '#tests/support/browser/hand.ts'
+import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { lessonsOf, logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 
 const today = dayOf(new Date())
 
-test('a week is caught up with offline in a few taps: kept, changed, planned, without school (rules catch-up.days, catch-up.drafts, catch-up.decide, catch-up.step)', async ({
+test('a week is caught up with offline in a few taps: kept, changed, planned, without school (rules catch-up.days, catch-up.drafts, catch-up.decide, catch-up.step, accounts.typed)', async ({
   page,
   context,
   family,
@@ -25,12 +26,14 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
 
   await hand.tap(page.getByRole('button', { name: 'Catch up' }))
   await expect(page.getByText("Five days had no entries. Here's a draft of each.")).toBeVisible()
-  await context.setOffline(true)
   await expect(row(first)).toContainText('2 drafts, 1h')
   await expect(row(second)).toContainText('Routine, 1 plan')
   await expectNoViolations(page)
   await hand.tap(row(first).getByRole('button', { name: 'Keep', exact: true }))
+  await expect.poll(() => onDisk(page, 'drafts')).toHaveLength(1)
+  await page.reload()
   await expect(row(first)).toContainText('Kept, 2 entries')
+  await context.setOffline(true)
   await hand.tap(row(second).getByRole('button', { name: 'Change' }))
   const dialog = page.getByRole('dialog', { name: weekdayAndDay(second) })
   await expectNoViolations(page)
@@ -52,6 +55,7 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
     for (const day of [first, second, fourth, fifth]) await expect(row(day)).toContainText('Kept')
   })
 
+  expect(await onDisk(page, 'drafts')).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: 'Catch up' })).toHaveCount(0)
