@@ -141,8 +141,9 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
                 <ForWriting>
                   <DayNote
                     key={`${child.id} ${day}`}
+                    draft={`day-note:${child.id}:${day}`}
                     note={child.marks.get(day)?.note ?? ''}
-                    onNote={(note) => void handleMark([{ student_id: child.id, date: day, note }], today)}
+                    onNote={(note) => handleMark([{ student_id: child.id, date: day, note }], today)}
                   />
                 </ForWriting>
               </>
@@ -172,15 +173,18 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
   )
 }
 
-async function handleMark(days: readonly SaidDay[], today: Day): Promise<void> {
+/** Answers whether they were marked. */
+async function handleMark(days: readonly SaidDay[], today: Day): Promise<boolean> {
   const [first] = days
-  if (first === undefined) return
+  if (first === undefined) return false
   const what = first.mark === undefined ? 'Note saved' : markLabels[first.mark]
   const title = days.length === 1 ? `${shortDay(first.date, today)}: ${what}` : `${days.length} days: ${what}`
   try {
     const { undo } = await markDays(days)
     showToast({ title, undo })
+    return true
   } catch (cause) {
     showToast({ type: 'error', title: failureOf(cause, 'Failed to mark the day') })
+    return false
   }
 }

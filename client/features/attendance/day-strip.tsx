@@ -1,8 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dayMark, markLabels, type Mark } from '#shared/compliance/day-mark.ts'
 import { weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { textLimits } from '#shared/records/text.ts'
+import { dropDraft } from '#client/records/drafts.ts'
+import { textOrNull } from '#client/forms/form-text.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { DayIcon } from './day-icon.tsx'
@@ -43,16 +47,43 @@ export function DayStrip({ date, known, onMark }: DayStripProps) {
   )
 }
 
-/** Why a day was as it was, in a word or two; kept when she leaves it. */
-export function DayNote({ note, onNote }: { note: string; onNote: (note: string | null) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? note
+interface DayNoteProps {
+  /** Where what is typed is kept on this device. */
+  draft: string
+  note: string
+  /** Answers whether it was saved. */
+  onNote: (note: string | null) => Promise<boolean>
+}
 
-  function keep() {
-    const text = shown.trim()
-    setTyped(null)
-    if (text !== note) onNote(text === '' ? null : text)
+/** Why a day was as it was, in a word or two; kept when she leaves it, whichever way (rule accounts.typed). */
+export function DayNote({ draft, note, onNote }: DayNoteProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const kept = useRef<string | null>(null)
+  const isTouched = typed !== null
+  const values = useMemo(() => ({ note: typed ?? note }), [typed, note])
+  useTyped(
+    draft,
+    { values, typed: isTouched ? values : {}, isTouched, change: (back) => setTyped(back.note ?? null) },
+    { whole: false },
+  )
+  useDirtyForm(isTouched && typed !== note)
+
+  async function keep() {
+    // Enter is followed by a blur.
+    if (typed === null || kept.current === typed) return
+    kept.current = typed
+    const text = typed.trim()
+    const isKept = text === note || (await onNote(textOrNull(text)))
+    kept.current = null
+    if (!isKept) return
+    await dropDraft(draft).catch(() => undefined)
+    // Her next words may have come meanwhile.
+    setTyped((now) => (now === typed ? null : now))
   }
+
+  // The way back takes the field away, and no blur is heard.
+  const leave = useEffectEvent(() => void keep())
+  useEffect(() => () => leave(), [])
 
   return (
     <TextInput
@@ -61,10 +92,10 @@ export function DayNote({ note, onNote }: { note: string; onNote: (note: string 
       placeholder="Dentist, museum, fever"
       autoComplete="off"
       maxLength={textLimits.short}
-      value={shown}
+      value={values.note}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => event.key === 'Enter' && void keep()}
     />
   )
 }

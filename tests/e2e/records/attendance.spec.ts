@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOf, monthAndYear, monthDay } from '#shared/format/dates.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, follow, goTo, test, undo } from '#tests/support/browser/browser.ts'
+import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -40,9 +41,19 @@ test('days are counted and marked offline from a cold start, and another device 
     await undo(page)
     await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
     await page.getByRole('button', { name: 'Absent', exact: true }).click()
-    await field(page, 'Note').fill('Fever')
-    await page.keyboard.press('Enter')
     await expect(total).toContainText('0 days')
+  })
+
+  await test.step('its note outlives a reload, and is saved by the way back too (rule accounts.typed)', async () => {
+    await field(page, 'Note').fill('Fever')
+    await expect.poll(() => onDisk(page, 'drafts')).toHaveLength(1)
+    await page.reload()
+    await expect(field(page, 'Note')).toHaveValue('Fever')
+    await page.goBack()
+    await expect.poll(async () => JSON.stringify(await onDisk(page, 'day_marks'))).toContain('Fever')
+    await expect.poll(() => onDisk(page, 'drafts')).toEqual([])
+    await page.goForward()
+    await expect(field(page, 'Note')).toHaveValue('Fever')
   })
 
   await test.step('several days are marked at once', async () => {
