@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#shared/activities/activity.ts'
-import { noProposal, proposalFor, quickLogForm } from './quick-log-form.ts'
+import { afterTap, isBegun, noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
 
 const science = { id: v7(), name: 'Science' }
 const today = '2026-11-21'
@@ -53,6 +53,43 @@ describe('quick log (rule activities.quick-log)', () => {
     expect(quickLogForm.read({ ...noProposal, student_ids: [], date: '' }, today, null)).toEqual({
       errors: { student_ids: 'Choose at least one child', subject_id: 'Choose a subject' },
     })
+  })
+})
+
+describe('what she typed into a quick log stays (rules activities.quick-log, accounts.typed)', () => {
+  const math = { id: v7(), name: 'Math' }
+  const empty: QuickLogValues = { ...noProposal, student_ids: [nora], date: '' }
+  const tapped = (values: QuickLogValues, subject: typeof math) => ({
+    ...values,
+    ...afterTap(values, proposalFor(subject, undefined)),
+  })
+
+  test('while nothing is typed each subject has its own proposal, and a second tap closes it', () => {
+    const begun = tapped(tapped(empty, math), science)
+
+    expect(begun).toMatchObject({ subject_id: science.id, title: 'Science', minutes: 30 })
+    expect(tapped(begun, science)).toEqual(empty)
+  })
+
+  test('when she taps another subject, and the first again', () => {
+    const typed = { ...tapped(empty, math), title: 'Fractions with apples', minutes: 45 }
+    const there = tapped(typed, science)
+
+    expect(there).toMatchObject({ subject_id: science.id, title: 'Fractions with apples', minutes: 45 })
+    expect(tapped(there, math)).toEqual(typed)
+  })
+
+  test('when the tile is tapped twice: it closes, is still kept, and opens with it', () => {
+    const typed = { ...tapped(empty, math), title: 'Fractions with apples' }
+    const closed = tapped(typed, math)
+
+    expect(closed.subject_id).toBe('')
+    expect([empty, closed, typed].map(isBegun)).toEqual([false, true, true])
+    expect(tapped(closed, math)).toEqual(typed)
+  })
+
+  test('a title that she emptied is proposed again', () => {
+    expect(tapped({ ...tapped(empty, math), title: ' ' }, science).title).toBe('Science')
   })
 })
 

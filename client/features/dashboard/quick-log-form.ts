@@ -1,6 +1,7 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { durationChoices } from '#shared/activities/time-spent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
 
 /** What quick log proposes for a subject, for the parent to change or to take. */
@@ -10,6 +11,8 @@ export interface Proposal {
   activity_type: string
   title: string
   minutes: number
+  /** The title of last time: another one is her own. */
+  lastTitle: string
   /** The duration of last time, offered beside the usual ones. */
   lastMinutes: number
 }
@@ -33,6 +36,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     title,
     date,
     minutes: duration_minutes,
+    lastTitle: title,
     lastMinutes: duration_minutes,
   },
   of: ({ student_id, subject_id, activity_type, title, date, duration_minutes }) => ({
@@ -42,6 +46,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     title,
     date,
     minutes: duration_minutes,
+    lastTitle: title,
     lastMinutes: duration_minutes,
   }),
   read: ({ student_ids, subject_id, activity_type, title, date, minutes }, today, seen) => {
@@ -76,17 +81,36 @@ export const noProposal: Proposal = {
   activity_type: '',
   title: '',
   minutes: firstMinutes,
+  lastTitle: '',
   lastMinutes: firstMinutes,
 }
 
 /** Title, type and duration of last time; nothing needs to be typed. */
 export function proposalFor({ id, name }: Pick<Subject, 'id' | 'name'>, last: Activity | undefined): Proposal {
   const minutes = last?.duration_minutes ?? firstMinutes
+  const title = last?.title ?? name
   return {
     subject_id: id,
     activity_type: last?.activity_type ?? 'lesson',
-    title: last?.title ?? name,
+    title,
     minutes,
+    lastTitle: title,
     lastMinutes: minutes,
   }
+}
+
+/** Whether an entry is begun: its subject is chosen, or something is typed. Children and day are half a thought. */
+export function isBegun(values: QuickLogValues): boolean {
+  return values.subject_id !== '' || Object.keys(typedIn(values)).length > 0
+}
+
+/** What a tap on a tile changes: what is proposed stands where she typed nothing herself. A second tap closes it, and keeps what she typed. */
+export function afterTap(values: QuickLogValues, proposal: Proposal): Partial<QuickLogValues> {
+  const typed = typedIn(values)
+  if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed }
+  return Object.keys(typed).length > 0 ? { subject_id: '' } : noProposal
+}
+
+function typedIn({ title, lastTitle, minutes, lastMinutes }: QuickLogValues): Partial<QuickLogValues> {
+  return { ...(says(title) && title !== lastTitle && { title }), ...(minutes !== lastMinutes && { minutes }) }
 }

@@ -21,7 +21,7 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { PlannedToday } from './planned-today.tsx'
-import { noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
+import { afterTap, isBegun, noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
 import styles from './quick-log.module.css'
 import { Routines } from './routines.tsx'
 
@@ -110,10 +110,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
                 subject={subject}
                 line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
                 pressed={values.subject_id === subject.id}
-                // A second tap closes it again.
-                onPress={() =>
-                  change(values.subject_id === subject.id ? noProposal : proposalFor(subject, newest?.get(subject.id)))
-                }
+                onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id))))}
               />
             ))}
           </div>
@@ -124,11 +121,6 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
       </form>
     </Card>
   )
-}
-
-/** Children and day are half a thought: an entry begins with its subject. */
-function isBegun({ subject_id }: QuickLogValues): boolean {
-  return subject_id !== ''
 }
 
 function Details({ form }: { form: Form<QuickLogValues> }) {
