@@ -1,7 +1,15 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#shared/activities/activity.ts'
-import { afterTap, isBegun, noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
+import {
+  afterTap,
+  dayOfLog,
+  isBegun,
+  noProposal,
+  proposalFor,
+  quickLogForm,
+  type QuickLogValues,
+} from './quick-log-form.ts'
 
 const science = { id: v7(), name: 'Science' }
 const today = '2026-11-21'
@@ -29,7 +37,7 @@ describe('quick log (rule activities.quick-log)', () => {
 
   test('makes a whole activity, for the first child and all others alike', () => {
     const read = quickLogForm.read(
-      { ...proposalFor(science, undefined), student_ids: [nora, silas], date: '' },
+      { ...proposalFor(science, undefined), student_ids: [nora, silas], date: '', begun_on: '' },
       today,
       null,
     )
@@ -46,11 +54,11 @@ describe('quick log (rule activities.quick-log)', () => {
   ])('of %j titled "%s" is refused', (student_ids, title, errors) => {
     const proposal = { ...proposalFor(science, undefined), title }
 
-    expect(quickLogForm.read({ ...proposal, student_ids, date: today }, today, null)).toEqual({ errors })
+    expect(quickLogForm.read({ ...proposal, student_ids, date: today, begun_on: '' }, today, null)).toEqual({ errors })
   })
 
   test('of no subject is refused', () => {
-    expect(quickLogForm.read({ ...noProposal, student_ids: [], date: '' }, today, null)).toEqual({
+    expect(quickLogForm.read({ ...noProposal, student_ids: [], date: '', begun_on: '' }, today, null)).toEqual({
       errors: { student_ids: 'Choose at least one child', subject_id: 'Choose a subject' },
     })
   })
@@ -58,10 +66,10 @@ describe('quick log (rule activities.quick-log)', () => {
 
 describe('what she typed into a quick log stays (rules activities.quick-log, accounts.typed)', () => {
   const math = { id: v7(), name: 'Math' }
-  const empty: QuickLogValues = { ...noProposal, student_ids: [nora], date: '' }
-  const tapped = (values: QuickLogValues, subject: typeof math) => ({
+  const empty: QuickLogValues = { ...noProposal, student_ids: [nora], date: '', begun_on: '' }
+  const tapped = (values: QuickLogValues, subject: typeof math, day = today) => ({
     ...values,
-    ...afterTap(values, proposalFor(subject, undefined)),
+    ...afterTap(values, proposalFor(subject, undefined), day),
   })
 
   test('while nothing is typed each subject has its own proposal, and a second tap closes it', () => {
@@ -88,13 +96,24 @@ describe('what she typed into a quick log stays (rules activities.quick-log, acc
     expect(tapped(closed, math)).toEqual(typed)
   })
 
+  test('on the day on which she began, whenever she logs it; one not begun moves on (rule shell.today)', () => {
+    const begun = tapped(empty, math)
+    const tomorrow = '2026-11-22'
+
+    expect(dayOfLog(begun, tomorrow)).toBe(today)
+    expect(quickLogForm.read(begun, tomorrow, null)).toMatchObject({ ready: { date: today } })
+    expect(dayOfLog(tapped(begun, science, tomorrow), tomorrow)).toBe(today)
+    expect(dayOfLog(tapped(begun, math, tomorrow), tomorrow)).toBe(tomorrow)
+    expect(dayOfLog({ ...begun, date: '2026-11-20' }, tomorrow)).toBe('2026-11-20')
+  })
+
   test('a title that she emptied is proposed again', () => {
     expect(tapped({ ...tapped(empty, math), title: ' ' }, science).title).toBe('Science')
   })
 })
 
 function entryOf(title: string) {
-  const values = { ...proposalFor(science, undefined), title, student_ids: [nora], date: today }
+  const values = { ...proposalFor(science, undefined), title, student_ids: [nora], date: today, begun_on: '' }
   const read = quickLogForm.read(values, today, null)
   if (!('ready' in read)) throw new Error('No entry')
   return read.ready

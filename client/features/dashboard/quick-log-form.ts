@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { durationChoices } from '#shared/activities/time-spent.ts'
+import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
@@ -19,8 +20,10 @@ export interface Proposal {
 
 export interface QuickLogValues extends Proposal {
   student_ids: string[]
-  /** '' = today, whatever day that is. */
+  /** '' = the day on which it was begun, and until then today. */
   date: string
+  /** '' until a subject is tapped. */
+  begun_on: string
 }
 
 const form = recordForm('activities')
@@ -35,6 +38,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     activity_type,
     title,
     date,
+    begun_on: date,
     minutes: duration_minutes,
     lastTitle: title,
     lastMinutes: duration_minutes,
@@ -45,11 +49,13 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     activity_type,
     title,
     date,
+    begun_on: date,
     minutes: duration_minutes,
     lastTitle: title,
     lastMinutes: duration_minutes,
   }),
-  read: ({ student_ids, subject_id, activity_type, title, date, minutes }, today, seen) => {
+  read: (values, today, seen) => {
+    const { student_ids, subject_id, activity_type, title, minutes } = values
     const [student_id = ''] = student_ids
     const chosen = {
       ...(student_id === '' && { student_ids: 'Choose at least one child' }),
@@ -62,7 +68,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
       subject_id,
       activity_type,
       title,
-      date: date || today,
+      date: dayOfLog(values, today),
       duration_minutes: String(minutes),
     }
     const read = form.read(form.empty(typed), today, seen)
@@ -99,16 +105,21 @@ export function proposalFor({ id, name }: Pick<Subject, 'id' | 'name'>, last: Ac
   }
 }
 
+/** The day to log for: the one she chose, else the day on which she began; until then it's today, whatever day that is (rule shell.today). */
+export function dayOfLog({ date, begun_on }: Pick<QuickLogValues, 'date' | 'begun_on'>, today: Day): Day {
+  return date || begun_on || today
+}
+
 /** Whether an entry is begun: its subject is chosen, or something is typed. Children and day are half a thought. */
 export function isBegun(values: QuickLogValues): boolean {
   return values.subject_id !== '' || Object.keys(typedIn(values)).length > 0
 }
 
 /** What a tap on a tile changes: what is proposed stands where she typed nothing herself. A second tap closes it, and keeps what she typed. */
-export function afterTap(values: QuickLogValues, proposal: Proposal): Partial<QuickLogValues> {
+export function afterTap(values: QuickLogValues, proposal: Proposal, today: Day): Partial<QuickLogValues> {
   const typed = typedIn(values)
-  if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed }
-  return Object.keys(typed).length > 0 ? { subject_id: '' } : noProposal
+  if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed, begun_on: values.begun_on || today }
+  return Object.keys(typed).length > 0 ? { subject_id: '' } : { ...noProposal, begun_on: '' }
 }
 
 function typedIn({ title, lastTitle, minutes, lastMinutes }: QuickLogValues): Partial<QuickLogValues> {

@@ -21,7 +21,15 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { PlannedToday } from './planned-today.tsx'
-import { afterTap, isBegun, noProposal, proposalFor, quickLogForm, type QuickLogValues } from './quick-log-form.ts'
+import {
+  afterTap,
+  dayOfLog,
+  isBegun,
+  noProposal,
+  proposalFor,
+  quickLogForm,
+  type QuickLogValues,
+} from './quick-log-form.ts'
 import styles from './quick-log.module.css'
 import { Routines } from './routines.tsx'
 
@@ -44,7 +52,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
       opened: null,
-      empty: () => ({ ...noProposal, date: '', student_ids: childrenOfLastTime(colors) }),
+      empty: () => ({ ...noProposal, date: '', begun_on: '', student_ids: childrenOfLastTime(colors) }),
       save: log,
       draft: 'quick-log',
       isWorth: isBegun,
@@ -55,6 +63,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   )
   const { values, change } = form
   const { student_ids } = present(values)
+  const day = dayOfLog(values, today)
   useDirtyForm(isBegun(values))
 
   /** A child who was archived meanwhile is no longer chosen. */
@@ -91,13 +100,13 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               onChoose={(chosen) => change({ student_ids: chosen })}
             />
           </div>
-          <DayButton value={values.date || today} onChange={(date) => change({ date })} />
+          <DayButton value={day} onChange={(date) => change({ date })} />
         </div>
 
         <PlannedToday today={today} colors={allColors} subjects={allSubjects} />
         <Routines
           chosen={colors.filter(({ id }) => student_ids.includes(id))}
-          day={values.date || today}
+          day={day}
           subjects={allSubjects}
           onLogged={(children) => writePreference('student_ids', children)}
         />
@@ -110,7 +119,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
                 subject={subject}
                 line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
                 pressed={values.subject_id === subject.id}
-                onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id))))}
+                onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
               />
             ))}
           </div>
