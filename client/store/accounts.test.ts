@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession } from '#client/account/session.ts'
 import { create, open, save } from '#client/records/write.ts'
+import { whileDeleting, whileKept } from './database-use.ts'
 import { keepDraft, readDraft } from '#client/records/drafts.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
@@ -155,6 +156,19 @@ describe('the records of an account that was forgotten (rule accounts.local-data
     await Promise.all([deleting, saving])
 
     expect(await databaseOf(family).students.toArray()).toMatchObject([{ name: 'Wren' }])
+  })
+
+  test('keep nobody from signing in again, where the page that deletes them sleeps', async () => {
+    let wake = () => {}
+    const asleep = new Promise<void>((resolve) => (wake = resolve))
+    const deleting = whileDeleting(family, () => asleep)
+
+    const kept = vi.fn(() => Promise.resolve())
+    await whileKept(family, kept, 50)
+
+    expect(kept).toHaveBeenCalledOnce()
+    wake()
+    await deleting
   })
 })
 

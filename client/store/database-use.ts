@@ -22,10 +22,25 @@ export async function whileDeleting(account: string, work: () => Promise<void>):
   await ifFree(deletionOf(account), work)
 }
 
+/** A page that sleeps in the midst of a deletion is waited for so long, and no longer (milliseconds). */
+const patience = 3000
+
 /** Waits for a page that deletes what is in the account's database, and lets none begin before the work is done. */
-export async function whileKept(account: string, work: () => Promise<void>): Promise<void> {
+export async function whileKept(account: string, work: () => Promise<void>, longest = patience): Promise<void> {
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request(deletionOf(account), work)
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), longest)
+  let isBegun = false
+  try {
+    await navigator.locks.request(deletionOf(account), { signal: waiting.signal }, () => {
+      isBegun = true
+      clearTimeout(timer)
+      return work()
+    })
+  } catch (cause) {
+    if (isBegun || !waiting.signal.aborted) throw cause
+    await work()
+  }
 }
 
 async function ifFree(name: string, work: () => Promise<void>): Promise<boolean> {
