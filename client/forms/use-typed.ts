@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
-import { draftOf, partOf } from './draft-of.ts'
+import { partOf } from './draft-of.ts'
 import type { Form } from './use-form.ts'
 
 interface TypedOptions<Values> {
@@ -27,7 +27,8 @@ export function useTyped<Values extends object>(
 
   const bringBack = useEffectEvent((draft: unknown) => {
     isRead.current = true
-    const kept = whole ? draftOf(draft, form.values) : partOf(draft, form.values)
+    // What an older build did not know of stays as the form has it.
+    const kept = partOf(draft, form.values)
     if (kept === null || form.isTouched) return
     form.change(kept)
     setState('back')

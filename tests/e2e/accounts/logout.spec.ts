@@ -9,6 +9,7 @@ import {
   signOut,
   test,
 } from '#tests/support/browser/browser.ts'
+import { onDisk, putOnDisk } from '#tests/support/browser/on-disk.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -73,6 +74,15 @@ test('a running timer and a quick log half filled in another tab are asked about
   await other.goto('/dashboard')
   await other.getByRole('main').getByRole('button', { name: /^Math/ }).click()
   await field(other.getByRole('main'), 'Title').fill('Times tables')
+  await test.step('a draft of a build that knew fewer fields is used for those it holds', async () => {
+    const drafts = () => onDisk(page, 'drafts') as Promise<{ values: Record<string, unknown> }[]>
+    await expect.poll(async () => (await drafts())[0]?.values['title']).toBe('Times tables')
+    const [kept] = await drafts()
+    const { begun_on: _on, ...values } = kept?.values ?? {}
+    await putOnDisk(page, 'drafts', { ...kept, values })
+    await other.reload()
+    await expect(field(other.getByRole('main'), 'Title')).toHaveValue('Times tables')
+  })
   await page.getByRole('button', { name: 'Timer', exact: true }).first().click()
   await page.getByRole('dialog', { name: 'Timer' }).getByRole('button', { name: 'Start', exact: true }).click()
   await page.keyboard.press('Escape')
