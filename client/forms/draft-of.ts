@@ -1,10 +1,3 @@
-/** A draft kept by this or an older build, in the shape of an empty form; `null` if it has another one by now. */
-export function draftOf<Values extends object>(draft: unknown, empty: Values): Values | null {
-  const part = partOf(draft, empty)
-  // Every field is there, and of its kind.
-  return part !== null && Object.keys(part).length === Object.keys(empty).length ? (part as Values) : null
-}
-
 /** The fields that a draft holds of a form; `null` where it holds none, or one of another kind. */
 export function partOf<Values extends object>(draft: unknown, shown: Values): Partial<Values> | null {
   if (typeof draft !== 'object' || draft === null) return null

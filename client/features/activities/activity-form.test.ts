@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { draftOf, partOf } from '#client/forms/draft-of.ts'
+import { partOf } from '#client/forms/draft-of.ts'
 import { activityForm, emptyActivity, entriesOf, hasDetails, type ActivityValues } from './activity-form.ts'
 
 const today = '2026-11-21'
@@ -81,10 +81,6 @@ describe('Additional Details (rule activities.details)', () => {
 test('a draft of another shape is not used', () => {
   const shape = emptyActivity('', [], '')
 
-  expect(draftOf(filled({}), shape)).toEqual(filled({}))
-  expect(draftOf({ title: 'Only a title' }, shape)).toBeNull()
-  expect(draftOf({ ...filled({}), student_ids: nora }, shape)).toBeNull()
-  expect(draftOf(null, shape)).toBeNull()
   expect(partOf({ title: 'Only a title', of: 'another build' }, shape)).toEqual({ title: 'Only a title' })
   expect(partOf({ title: 7 }, shape)).toBeNull()
 })
