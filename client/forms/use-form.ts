@@ -9,8 +9,10 @@ interface FormOptions<Values, Ready> {
   initial: Values
   labels: Labels<Values>
   read: (values: Values) => Read<Values, Ready>
-  /** Saves or sends; answers what was said against it. */
-  submit: (ready: Ready, values: Values) => Promise<Refusal<Values> | null>
+  /** Waited for before anything is saved, and what she types meanwhile is saved too. `false` = she gave it up. */
+  prepare?: () => Promise<boolean>
+  /** Saves or sends; answers what was said against it. `latest` = what the form says by then. */
+  submit: (ready: Ready, values: Values, latest: () => Values) => Promise<Refusal<Values> | null>
   /** The form that was submitted has wrong fields; they are marked after the next paint. */
   onWrong?: (form: HTMLFormElement) => void
 }
@@ -60,19 +62,32 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     form.setErrors({ ...errors })
   }
 
+  /** What the form says by now; `null` where something is wrong with it, which is marked. */
+  function look(element: HTMLFormElement): { ready: Ready } | null {
+    const found = read(form.getValues())
+    setErrors('errors' in found ? found.errors : {})
+    setMessage(null)
+    if (!('errors' in found)) return found
+    options.onWrong?.(element)
+    return null
+  }
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
     const before = document.activeElement
     if (isBusy.current) return
-    const found = read(form.getValues())
-    setErrors('errors' in found ? found.errors : {})
-    setMessage(null)
-    if ('errors' in found) return options.onWrong?.(element)
+    let found = look(element)
+    if (found === null) return
     isBusy.current = true
     form.setSubmitting(true)
     try {
-      const refusal = await submit(found.ready, form.getValues())
+      if (options.prepare) {
+        if (!(await options.prepare())) return
+        found = look(element)
+        if (found === null) return
+      }
+      const refusal = await submit(found.ready, form.getValues(), () => form.getValues())
       if (refusal === null) return
       setMessage(refusal.message)
       setErrors(refusal.errors ?? {})
@@ -113,7 +128,8 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
   }
 }
 
-function differing<Values extends object>(values: Values, initial: Values): Partial<Values> {
+/** The fields that say something else than before. */
+export function differing<Values extends object>(values: Values, initial: Values): Partial<Values> {
   const before = new Map<string, unknown>(Object.entries(initial))
   const typed = Object.entries(values).filter(([field, value]) => !sameValue(value, before.get(field)))
   // Some of the fields, as they are.

@@ -6,7 +6,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { failureOf } from './failure.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
-import { useForm, type Form } from './use-form.ts'
+import { differing, useForm, type Form } from './use-form.ts'
 import { useTyped } from './use-typed.ts'
 import { passing, usePassing } from './dialog/use-passing.ts'
 
@@ -19,6 +19,8 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
   refuse?: (fields: Fields<Name>) => boolean
+  /** Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too. */
+  prepare?: () => Promise<void>
   /** In place of saving the record as it is. */
   save?: (fields: Fields<Name>, values: Values) => Promise<void>
   /** Where what is typed is kept on this device, for a form that another one of the same record is not to be taken for. */
@@ -68,19 +70,26 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   const texts = { ...textsOf(shape.record, isAdding), ...options.texts }
   const draft = options.draft ?? `form:${shape.record}:${opened?.id ?? 'new'}`
   const today = useToday()
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<Values | null>(null)
+  const isSaved = saved !== null
   const [hasSaved, setHasSaved] = useState(false)
+  const isGivenUp = useRef(false)
   const form = useForm({
     initial: opened ? shape.of(opened.seen) : options.empty(),
     labels: shape.labels,
     read: (values) => shape.read(values, today, opened?.seen ?? null),
-    submit: async (fields, values) => {
+    prepare: async () => {
+      isGivenUp.current = false
+      await options.prepare?.()
+      return !isGivenUp.current
+    },
+    submit: async (fields, values, latest) => {
       try {
         if (options.refuse?.(fields)) return null
         await (options.save ?? saveAsIs)(fields, values)
         // It is saved, whatever becomes of the draft.
-        await dropDraft(draft).catch(() => undefined)
-        setIsSaved(true)
+        if (isSame(values, latest())) await dropDraft(draft).catch(() => undefined)
+        setSaved(values)
         setHasSaved(true)
         return null
       } catch (cause) {
@@ -94,25 +103,30 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     isOver: isSaved,
     isWorth: options.isWorth,
   })
+  // She typed while the rest was being written.
+  const isLate = saved !== null && !isSame(saved, form.values)
 
   async function saveAsIs(fields: Fields<Name>): Promise<void> {
     await (opened ? save(opened, { ...fields }) : create(shape.record, { ...fields }))
   }
 
-  function startAgain() {
+  function startAgain(kept: Partial<Values> = {}) {
     form.startAgain(options.empty())
+    form.change(kept)
   }
 
   function cancel() {
+    isGivenUp.current = true
     onClose()
     void dropDraft(draft)
   }
 
   const usual = isAdding ? passing.created : passing.updated
-  usePassing(isSaved, options.stays ?? (texts.saved === null ? 0 : usual), () => {
-    setIsSaved(false)
-    if (isAdding && options.closes !== true) startAgain()
-    else onClose()
+  usePassing(isSaved, isLate ? 0 : (options.stays ?? (texts.saved === null ? 0 : usual)), () => {
+    setSaved(null)
+    if (isAdding && isLate) startAgain(differing(form.values, saved))
+    else if (isAdding && options.closes !== true) startAgain()
+    else if (!isLate) onClose()
   })
   useNewDay(today, () => isAdding && !form.isTouched && startAgain())
 
@@ -130,6 +144,10 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
       else await form.handleSubmit(event)
     },
   }
+}
+
+function isSame<Values extends object>(values: Values, others: Values): boolean {
+  return Object.keys(differing(values, others)).length === 0
 }
 
 function textsOf(record: RecordName, isAdding: boolean): Texts {

@@ -39,6 +39,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     opened: activity,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
+    prepare: makePhotos,
     save: change,
     ...(isAdding && {
       draft: 'log-activity',
@@ -52,7 +53,6 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function change(fields: Fields) {
     if (activity === null) return
-    await makePhotos()
     const { attached, finish } = await readPlace(place)
     await save(activity, { ...fields })
     if (attached.length > 0) await attach(activity.id, attached)
@@ -67,7 +67,6 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    await makePhotos()
     const { attached, finish } = await readPlace(place)
     const { undo } = await logActivities(entries, 'form', { attached })
     await finish()

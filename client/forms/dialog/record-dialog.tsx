@@ -55,7 +55,7 @@ export function RecordDialog<Values>({
             </Button>
           )}
           <Button type="submit" size={buttons} disabled={!form.isComplete && !form.isSaved}>
-            {before?.submit ?? form.texts.submit}
+            {form.isBusy ? 'Saving...' : (before?.submit ?? form.texts.submit)}
           </Button>
         </>
       }

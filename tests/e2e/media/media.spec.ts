@@ -3,6 +3,7 @@ import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import {
   allSynced,
   expect,
+  field,
   goTo,
   openEditForm,
   openSyncSheet,
@@ -18,6 +19,7 @@ import {
   firstPage,
   journal,
   mediaStates,
+  slowPictures,
   swipe,
   voiceLogger,
 } from '#tests/support/browser/media.ts'
@@ -173,7 +175,7 @@ test('a recording that a closed page left behind is offered, heard and saved; a 
   await expect(row).toBeHidden()
 })
 
-test('photos and a recording are added to an activity, seen in the viewer by keys and by swipes, and taken off again (rules media.forms, media.viewer, media.player)', async ({
+test('photos and a recording are added to an activity, seen in the viewer by keys and by swipes, and taken off again; what is typed while they are made is saved too (rules media.forms, media.viewer, media.player, shell.form-success)', async ({
   page,
 }) => {
   await goTo(page, 'Activities')
@@ -188,13 +190,18 @@ test('photos and a recording are added to an activity, seen in the viewer by key
   await form
     .getByLabel('Photos')
     .setInputFiles([await aCameraPicture('one.jpg', small), await aCameraPicture('three.jpg', { ...small, hue: 200 })])
-  await drop(form.getByText('Drop photos here'), await aCameraPicture('two.jpg', { ...small, hue: 90 }))
   await form.getByRole('button', { name: 'Record', exact: true }).click()
   // What lasts no time has no sound in it.
   await page.waitForTimeout(600)
   await form.getByRole('button', { name: /^Stop recording/ }).click()
   await expect(form.getByRole('button', { name: 'Play preview' })).toBeVisible()
+  await form.getByRole('button', { name: /Additional Details/ }).click()
+  await slowPictures(page, 1500)
+  await drop(form.getByText('Drop photos here'), await aCameraPicture('two.jpg', { ...small, hue: 90 }))
+  await expect(form.getByText('One moment')).toBeVisible()
   await form.getByRole('button', { name: 'Save Activity' }).click()
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await field(form, 'Notes').fill('She counted nine tadpoles')
   await expect(page.getByText('Activity logged successfully!')).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -222,6 +229,7 @@ test('photos and a recording are added to an activity, seen in the viewer by key
   await page.keyboard.press('Escape')
 
   const edit = await openEditForm(page, 'Creek study')
+  await expect(field(edit, 'Notes')).toHaveValue('She counted nine tadpoles')
   await expectNoViolations(page)
   await edit.getByRole('button', { name: 'Remove photo' }).first().click()
   await edit.getByRole('button', { name: 'Cancel' }).click()

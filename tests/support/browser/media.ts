@@ -58,6 +58,17 @@ export async function swipe(target: Locator, way: 'left' | 'right'): Promise<voi
   await session.detach()
 }
 
+/** From now on this page needs so many milliseconds more for a picture, as a tablet does for one of a large camera. */
+export async function slowPictures(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((pause) => {
+    const decode = Reflect.get(HTMLImageElement.prototype, 'decode') as (this: HTMLImageElement) => Promise<void>
+    HTMLImageElement.prototype.decode = async function () {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      return decode.call(this)
+    }
+  }, milliseconds)
+}
+
 /** What the device holds of the bytes of photos and recordings, by their state. */
 export async function mediaStates(page: Page): Promise<string[]> {
   const items = (await onDisk(page, 'media')) as { state: string }[] // as the app keeps them

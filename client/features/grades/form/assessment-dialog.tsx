@@ -116,7 +116,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
 
   return (
     <RecordDialog
-      form={form.isBusy ? { ...form, texts: { ...form.texts, submit: 'Saving...' } } : form}
+      form={form}
       others={
         <Button
           variant="subtle"
