@@ -39,7 +39,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     opened: activity,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
-    prepare: makePhotos,
+    prepare: () => makePhotos(place),
     save: change,
     ...(isAdding && {
       draft: 'log-activity',

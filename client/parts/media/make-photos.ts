@@ -1,14 +1,29 @@
 import { mediaLimits } from '#shared/media/media-limits.ts'
-import { keepMade, nextToMake, noteProblem } from '#client/records/media/pending-photos.ts'
+import {
+  keepMade,
+  nextToMake,
+  noteProblem,
+  type MediaPlace,
+  type PhotoProblem,
+  type PickedPhoto,
+} from '#client/records/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { makePicture, type MadePicture } from '#client/lib/picture.ts'
 
-let working: Promise<void> | null = null
+/** Each photo is tried once while the page is open. */
+const tried = new Set<string>()
+let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Makes the photos that were picked, one after the other, until none is left: several at once would be too much for a tablet (rule media.pending). */
-export function makePhotos(): Promise<void> {
-  working ??= makeAll().finally(() => (working = null))
-  return working
+/**
+ * Makes the photos that were picked in a place, or in all of them, until none is left. Whoever asks takes turns, one photo at a time:
+ * several at once would be too much for a tablet (rule media.pending). Never fails: what is wrong with a photo is noted at it.
+ */
+export async function makePhotos(place?: MediaPlace): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const turn = lastTurn.then(() => makeNext(place)).catch(reported)
+    lastTurn = turn
+    isMore = await turn
+  }
 }
 
 /** A photo as it is kept. `null` when this browser cannot read it. */
@@ -16,15 +31,34 @@ export function pictureOf(file: Blob): Promise<MadePicture | null> {
   return makePicture(file, { longest: mediaLimits.photoSide, small: mediaLimits.thumbnailSide })
 }
 
-async function makeAll(): Promise<void> {
-  for (let next = await nextToMake(); next !== null; next = await nextToMake()) {
-    const { id, raw, type } = next
+/** Without a word with the database nothing can be made; whoever saves hears of it there. */
+function reported(cause: unknown): false {
+  reportError(cause)
+  return false
+}
+
+/** Answers whether there was one to make. */
+async function makeNext(place: MediaPlace | undefined): Promise<boolean> {
+  const next = await nextToMake(place, tried)
+  if (next === null) return false
+  tried.add(next.id)
+  const problem = await problemOf(next)
+  if (problem) await noteProblem(next.id, problem)
+  return true
+}
+
+/** Makes one photo; answers what was in the way. */
+async function problemOf({ id, raw, type }: PickedPhoto): Promise<PhotoProblem | null> {
+  // Photos are known by a fingerprint, which browsers make at secure addresses only.
+  if (!('subtle' in crypto)) return 'insecure'
+  try {
     const picture = raw && (await pictureOf(new Blob([raw], { type })))
-    try {
-      await (picture ? keepMade(id, picture) : noteProblem(id, 'undecodable'))
-    } catch (cause) {
-      if (!(cause instanceof StorageFull)) throw cause
-      await noteProblem(id, 'no_room')
-    }
+    if (!picture) return 'undecodable'
+    await keepMade(id, picture)
+    return null
+  } catch (cause) {
+    if (cause instanceof StorageFull) return 'no_room'
+    reportError(cause)
+    return 'unmade'
   }
 }

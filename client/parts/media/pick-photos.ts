@@ -19,7 +19,7 @@ export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words
     })
   }
   for (const file of pictures) await pick(place, file, words)
-  await makePhotos()
+  await makePhotos(place)
 }
 
 async function pick(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {

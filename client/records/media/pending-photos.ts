@@ -27,6 +27,8 @@ export interface Picture {
   height: number
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The photos that were picked in a place and are not saved yet, in that order. */
 export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto[]> {
   const found = await currentDatabase().pending_photos.where('place').equals(place).toArray()
@@ -54,10 +56,23 @@ export async function addPhoto(
   return id
 }
 
-/** A picked photo that is still to be made, the oldest first; `null` when there is none. */
-export async function nextToMake(): Promise<{ id: string; type: string; raw: ArrayBuffer | null } | null> {
+/** A photo as it was picked. */
+export interface PickedPhoto {
+  id: string
+  type: string
+  raw: ArrayBuffer | null
+}
+
+/**
+ * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those `tried`. What once
+ * could not be made is among them: a device may only have been short of memory.
+ */
+export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
   const { pending_photos, media_bytes } = currentDatabase()
-  const pending = await pending_photos.filter(({ made, problem }) => made === null && problem === null).first()
+  const here = place === undefined ? pending_photos.toCollection() : pending_photos.where('place').equals(place)
+  const pending = await here
+    .filter(({ id, made, problem }) => made === null && problem !== 'no_room' && !tried.has(id))
+    .first()
   if (!pending) return null
   const raw = await media_bytes.get(rawKey(pending.id))
   return { id: pending.id, type: pending.type, raw: raw?.bytes ?? null }

@@ -40,8 +40,11 @@ export interface MediaBytes {
   bytes: ArrayBuffer
 }
 
-/** Why a picked photo cannot be saved as one. */
-export type PhotoProblem = 'undecodable' | 'too_large' | 'no_room'
+/**
+ * Why a picked photo cannot be saved as one: this browser cannot read it, or makes none at an address that is not secure; something else
+ * went wrong; or the device has no room for it.
+ */
+export type PhotoProblem = 'undecodable' | 'insecure' | 'unmade' | 'no_room'
 
 /** Where something was photographed or recorded: it is finished there, and nowhere else. */
 export type MediaPlace = 'journal' | 'logger' | `form:${string}`

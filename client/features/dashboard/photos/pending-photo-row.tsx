@@ -9,6 +9,7 @@ import {
   readPicked,
   removePhoto,
   type PendingPhoto,
+  type PhotoProblem,
   type PhotoWords,
 } from '#client/records/media/pending-photos.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -21,7 +22,7 @@ import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './pending-photo-row.module.css'
-import { savePending } from './save-pending.ts'
+import { isReady, savePending } from './save-pending.ts'
 
 interface PendingPhotoRowProps {
   photo: PendingPhoto
@@ -70,6 +71,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
     if (bytes) await handOut(new File([bytes], photo.name, { type: photo.type }))
   }
 
+  const stuckBy = photo.problem === 'no_room' ? null : photo.problem
   const label = caption.trim() === '' ? photo.name : caption
   return (
     <li className={styles.row} aria-label={`Photo ${photo.name}`}>
@@ -90,8 +92,8 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
           </span>
         )}
       </div>
-      {photo.problem === 'undecodable' ? (
-        <Undecodable photo={photo} onExport={() => void handleExport()} />
+      {stuckBy !== null ? (
+        <Stuck name={photo.name} problem={stuckBy} onExport={() => void handleExport()} />
       ) : (
         <div className={styles.fields}>
           {photo.problem === 'no_room' && (
@@ -142,7 +144,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
         >
           Remove
         </Button>
-        {photo.problem !== 'undecodable' && (
+        {stuckBy === null && (
           <Button
             variant="light"
             size="lg"
@@ -158,12 +160,12 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
   )
 }
 
-/** The photo once it is made: nobody has to wait for that with her finger on the button. `null` when this browser cannot read it. */
+/** The photo once it is made: nobody has to wait for that with her finger on the button. `null` when it cannot be. */
 async function whenMade(photo: PendingPhoto): Promise<PendingPhoto | null> {
-  if (photo.made !== null || photo.problem === 'no_room') return photo
-  await makePhotos()
+  if (isReady(photo)) return photo
+  await makePhotos(photo.place)
   const now = (await listPendingPhotos(photo.place)).find(({ id }) => id === photo.id)
-  return now && now.problem !== 'undecodable' ? now : null
+  return now && isReady(now) ? now : null
 }
 
 /** Its words alone: the photo itself goes on being made meanwhile. */
@@ -175,13 +177,23 @@ function warn(title: string): void {
   showToast({ type: 'warning', title })
 }
 
-function Undecodable({ photo, onExport }: { photo: PendingPhoto; onExport: () => void }) {
+type Stuck = Exclude<PhotoProblem, 'no_room'>
+
+const whyStuck: Readonly<Record<Stuck, string>> = {
+  undecodable:
+    "This browser can't read this kind of picture. It's kept here. Export it and save it as a JPEG, or add it on a device that can show it.",
+  insecure:
+    "Photos can't be added here, since the address of this page doesn't begin with https. It's kept here. Export it, and add it at the address that does.",
+  unmade:
+    "Something went wrong with this photo. It's kept here, and we'll try again the next time you open Hearthbook. You can export it, too.",
+}
+
+function Stuck({ name, problem, onExport }: { name: string; problem: Stuck; onExport: () => void }) {
   return (
     <div className={styles.fields}>
       <p className={styles.problem}>
-        <strong>{photo.name}</strong>
-        This browser can&apos;t read this kind of picture. It&apos;s kept here. Export it and save it as a JPEG, or add
-        it on a device that can show it.
+        <strong>{name}</strong>
+        {whyStuck[problem]}
       </p>
       <span>
         <Button variant="default" onClick={onExport}>

@@ -39,7 +39,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
 
   useEffect(() => {
     // What a closed app left half done.
-    void finishCutShort().then(makePhotos)
+    void finishCutShort().then(() => makePhotos('journal'))
   }, [])
 
   function handlePick(files: File[]) {
@@ -50,7 +50,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
     setIsSaving(true)
     try {
       // One that is still being made is waited for; a caption may have been typed a moment ago.
-      await makePhotos()
+      await makePhotos('journal')
       await savePending((await listPendingPhotos('journal')).filter(canSave), colors)
     } finally {
       setIsSaving(false)

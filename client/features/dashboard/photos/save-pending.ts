@@ -9,9 +9,14 @@ import { writePreference } from '#client/parts/device-preferences.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** Whether a photo can be saved now: it is made, or there is no room for more than its words; and somebody is on it. */
-export function canSave({ made, problem, student_ids, subject_id }: PendingPhoto): boolean {
-  return (made !== null || problem === 'no_room') && student_ids.length > 0 && subject_id !== ''
+/** Whether a photo is made, or there is no room for more than its words. */
+export function isReady({ made, problem }: PendingPhoto): boolean {
+  return made !== null || problem === 'no_room'
+}
+
+/** Whether a photo can be saved now: it is ready, and somebody is on it. */
+export function canSave(photo: PendingPhoto): boolean {
+  return isReady(photo) && photo.student_ids.length > 0 && photo.subject_id !== ''
 }
 
 /** Whether it will be, once it is made. */
