@@ -3,7 +3,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { attach } from '#client/records/media/attachments.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { dropPlace, readPlace } from '#client/records/media/place-media.ts'
+import { dropPlace, savePlace } from '#client/records/media/place-media.ts'
 import { save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -53,10 +53,10 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function change(fields: Fields) {
     if (activity === null) return
-    const { attached, finish } = await readPlace(place)
-    await save(activity, { ...fields })
-    if (attached.length > 0) await attach(activity.id, attached)
-    await finish()
+    await savePlace(place, 1, async ({ attached, ids }) => {
+      await save(activity, { ...fields })
+      if (attached.length > 0) await attach(activity.id, attached, ids)
+    })
   }
 
   /** Given up is given up: what came with the form goes too. */
@@ -67,9 +67,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    const { attached, finish } = await readPlace(place)
-    const { undo } = await logActivities(entries, 'form', { attached })
-    await finish()
+    const { undo } = await savePlace(place, entries.length, (added) => logActivities(entries, 'form', added))
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
     showToast({

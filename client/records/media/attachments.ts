@@ -50,10 +50,14 @@ export function countPhotos(): Promise<number> {
     .count()
 }
 
-/** Adds photos and recordings to an activity that there is. */
-export function attach(activityId: string, added: readonly NewAttachment[]): Promise<Receipt> {
+/** Adds photos and recordings to an activity that there is, under ids made beforehand. */
+export function attach(activityId: string, added: readonly NewAttachment[], ids: readonly string[]): Promise<Receipt> {
   return commit(
-    added.map((fields) => ({ kind: 'create', record: 'attachments', fields: { ...fields, activity_id: activityId } })),
+    added.map((fields, place) => {
+      const id = ids[place]
+      const of = { ...fields, activity_id: activityId }
+      return { kind: 'create', record: 'attachments', fields: of, ...(id === undefined ? {} : { id }) }
+    }),
   )
 }
 

@@ -10,6 +10,7 @@ import {
   type MediaPlace,
   type PendingPhoto,
   type PhotoProblem,
+  type Recording,
 } from '#client/store/media/media-tables.ts'
 import { withRoom } from '#client/store/media/with-room.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -32,7 +33,8 @@ const none: ReadonlySet<string> = new Set()
 /** The photos that were picked in a place and are not saved yet, in that order. */
 export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto[]> {
   const found = await currentDatabase().pending_photos.where('place').equals(place).toArray()
-  return found.sort((one, other) => (one.id < other.id ? -1 : 1))
+  const saved = await Promise.all(found.map(wasSaved))
+  return found.filter((_, at) => !saved[at]).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /**
@@ -107,6 +109,28 @@ export async function noteProblem(id: string, problem: PhotoProblem): Promise<vo
   await change(async ({ pending_photos }) => void (await pending_photos.update(id, { problem })))
 }
 
+/** Whether the save that was begun last is on disk, though it was cut short before its end (rule media.pending). */
+export async function wasSaved({ save_ids: [first] }: Pick<PendingPhoto, 'save_ids'>): Promise<boolean> {
+  if (first === undefined) return false
+  const { activities, attachments } = currentDatabase()
+  return ((await activities.get(first)) ?? (await attachments.get(first))) !== undefined
+}
+
+/** What waits to be saved together. */
+export interface Waiting {
+  photos: readonly PendingPhoto[]
+  recordings: readonly Recording[]
+}
+
+/** Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice. */
+export async function noteSave({ photos, recordings }: Waiting, save_ids: readonly string[]): Promise<void> {
+  if (photos.length + recordings.length === 0) return
+  await change(async (tables) => {
+    for (const { id } of photos) await tables.pending_photos.update(id, { save_ids })
+    for (const { id } of recordings) await tables.recordings.update(id, { save_ids })
+  })
+}
+
 /** Keeps what she says of it, from key stroke to key stroke. */
 export async function changePhoto(id: string, words: Partial<PhotoWords>): Promise<void> {
   await change(async ({ pending_photos }) => void (await pending_photos.update(id, words)))
@@ -114,16 +138,27 @@ export async function changePhoto(id: string, words: Partial<PhotoWords>): Promi
 
 /** Removes a photo that is not saved, with its bytes unless another one needs them. */
 export async function removePhoto(id: string): Promise<void> {
-  await change(async ({ media, media_bytes, pending_photos }) => {
+  await change(async (tables) => {
+    const { media_bytes, pending_photos } = tables
     const pending = await pending_photos.get(id)
     await media_bytes.delete(rawKey(id))
     await pending_photos.delete(id)
     const sha256 = pending?.made?.sha256
-    if (sha256 === undefined || (await media.get(sha256))?.state !== 'draft') return
+    if (sha256 === undefined) return
     if ((await pending_photos.filter(({ made }) => made?.sha256 === sha256).count()) > 0) return
-    await media.delete(sha256)
-    await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
+    await letGo(tables, sha256)
   })
+}
+
+/** Bytes that wait in no list any more go out where an entry names them, and else are deleted. */
+export async function letGo({ attachments, media, media_bytes }: Tables, sha256: string): Promise<void> {
+  if ((await media.get(sha256))?.state !== 'draft') return
+  if ((await attachments.where('sha256').equals(sha256).count()) > 0) {
+    await media.update(sha256, { state: 'waiting' })
+    return
+  }
+  await media.delete(sha256)
+  await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
 }
 
 /** Bytes that nothing names yet. */
@@ -133,7 +168,7 @@ export function draftOf(sha256: string, type: MediaItem['type'], size: number): 
 
 type Tables = Pick<
   ReturnType<typeof currentDatabase>,
-  'media' | 'media_bytes' | 'pending_photos' | 'recordings' | 'recording_slices'
+  'attachments' | 'media' | 'media_bytes' | 'pending_photos' | 'recordings' | 'recording_slices'
 >
 
 type Change = (tables: Tables) => Promise<void>
@@ -154,7 +189,7 @@ export async function changeBytes(work: Change): Promise<void> {
 
 function inOne(work: Change): Promise<void> {
   const database = currentDatabase()
-  const { media, media_bytes, pending_photos, recordings, recording_slices } = database
-  const tables = [media, media_bytes, pending_photos, recordings, recording_slices]
+  const { attachments, media, media_bytes, pending_photos, recordings, recording_slices } = database
+  const tables = [attachments, media, media_bytes, pending_photos, recordings, recording_slices]
   return withDb(() => database.transaction('rw!', tables, () => work(database)))
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey, type MediaPlace, type Recording } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
-import { change, changeBytes } from './pending-photos.ts'
+import { change, changeBytes, letGo, wasSaved } from './pending-photos.ts'
 
 export type { Recording }
 
@@ -34,7 +34,8 @@ export async function endRecording(id: string, seconds: number): Promise<void> {
 /** The recordings of a place that are not saved, the oldest first; one that goes on in another page is among them. */
 export async function listRecordings(place: MediaPlace): Promise<Recording[]> {
   const found = await currentDatabase().recordings.where('place').equals(place).toArray()
-  return found.sort((one, other) => one.started_at - other.started_at)
+  const saved = await Promise.all(found.map(async (one) => one.made !== null && (await wasSaved(one))))
+  return found.filter((_, at) => !saved[at]).sort((one, other) => one.started_at - other.started_at)
 }
 
 /** The sound of a recording, as far as it is on the device. */
@@ -51,12 +52,11 @@ export async function readRecording({ id, made }: Recording): Promise<ArrayBuffe
 
 /** Removes a recording that is not saved. */
 export async function dropRecording(id: string): Promise<void> {
-  await change(async ({ media, media_bytes, recordings, recording_slices }) => {
+  await change(async (tables) => {
+    const { recordings, recording_slices } = tables
     const made = (await recordings.get(id))?.made
     await recordings.delete(id)
     await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
-    if (!made || (await media.get(made.sha256))?.state !== 'draft') return
-    await media.delete(made.sha256)
-    await media_bytes.delete(bytesKey(made.sha256, 'full'))
+    if (made) await letGo(tables, made.sha256)
   })
 }

@@ -12,7 +12,7 @@ import type { Receipt } from '#client/store/record-writer.ts'
 import { logActivities, type NewActivity } from '#client/records/activities.ts'
 import type { ActivitySource } from '#shared/activities/source.ts'
 import type { NewAttachment } from './attachments.ts'
-import { change, changeBytes, draftOf, removePhoto } from './pending-photos.ts'
+import { change, changeBytes, draftOf, noteSave, removePhoto, wasSaved, type Waiting } from './pending-photos.ts'
 import { dropRecording, readRecording } from './recordings.ts'
 
 /** What a save made; `missing` = the device had no room for the sound, and its words are saved without it. */
@@ -24,8 +24,8 @@ export interface SavedWithMedia {
 /** Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never done twice. */
 export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivity[]): Promise<SavedWithMedia> {
   const attached = photo.made ? [attachmentOf(photo)] : []
-  const receipt = await saveOnce('pending_photos', photo, entries, 'photo', attached)
-  await finishPhoto(photo)
+  const receipt = await saveOnce({ photos: [photo], recordings: [] }, entries, 'photo', attached)
+  await afterSave(finishPhoto(photo))
   return { receipt, missing: photo.made === null }
 }
 
@@ -40,8 +40,8 @@ export async function saveRecording(
 ): Promise<SavedWithMedia> {
   const made = await joinSlices(recording, heard)
   const attached = made ? [made] : []
-  const receipt = await saveOnce('recordings', recording, [entry], 'voice', attached)
-  await finishRecording(recording, made)
+  const receipt = await saveOnce({ photos: [], recordings: [recording] }, [entry], 'voice', attached)
+  await afterSave(finishRecording(recording, made))
   return { receipt, missing: made === null }
 }
 
@@ -94,30 +94,37 @@ export async function finishRecording({ id }: Recording, made: NewAttachment | n
   await dropRecording(id)
 }
 
+/** What is left to do once it is saved fails no save: it is done at the next start (rule media.pending). */
+export async function afterSave(finishing: Promise<void>): Promise<void> {
+  try {
+    await finishing
+  } catch (cause) {
+    if (!(cause instanceof StorageFull)) reportError(cause)
+  }
+}
+
 /** What was saved while the app was closed in the middle of it leaves the list of what is to be saved. */
 export async function finishCutShort(): Promise<void> {
-  const { activities, pending_photos, recordings } = currentDatabase()
+  const { pending_photos, recordings } = currentDatabase()
   const photos = await pending_photos.filter(({ save_ids }) => save_ids.length > 0).toArray()
-  for (const photo of photos) if (await activities.get(photo.save_ids[0] ?? '')) await finishPhoto(photo)
+  for (const photo of photos) if (await wasSaved(photo)) await finishPhoto(photo)
   const voices = await recordings.filter(({ save_ids }) => save_ids.length > 0).toArray()
   for (const voice of voices) {
-    if (!voice.made || !(await activities.get(voice.save_ids[0] ?? ''))) continue
+    if (!voice.made || !(await wasSaved(voice))) continue
     await sendOut(voice.made.sha256)
     await dropRecording(voice.id)
   }
 }
 
 async function saveOnce(
-  table: 'pending_photos' | 'recordings',
-  { id, save_ids }: Pick<PendingPhoto, 'id' | 'save_ids'>,
+  waiting: Waiting,
   entries: readonly NewActivity[],
   source: ActivitySource,
   attached: readonly NewAttachment[],
 ): Promise<Receipt | null> {
-  const [first] = save_ids
-  if (first !== undefined && (await currentDatabase().activities.get(first)) !== undefined) return null
+  for (const one of [...waiting.photos, ...waiting.recordings]) if (await wasSaved(one)) return null
   const ids = Array.from({ length: entries.length * (1 + attached.length) }, newId)
-  await change(async (tables) => void (await tables[table].update(id, { save_ids: ids })))
+  await noteSave(waiting, ids)
   return logActivities(entries, source, { attached, ids })
 }
 
