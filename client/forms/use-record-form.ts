@@ -25,6 +25,8 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   save?: (fields: Fields<Name>, values: Values) => Promise<void>
   /** Where what is typed is kept on this device, for a form that another one of the same record is not to be taken for. */
   draft?: string
+  /** Whether something is added to the record beside its fields, such as photos, and waits to be saved with it. */
+  isAdded?: boolean
   /** Whether what is typed is worth keeping. */
   isWorth?: (values: Values) => boolean
   /** Keeps of a new record too what was typed alone: what else the form says is worked out when it opens. */
@@ -130,11 +132,13 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   })
   useNewDay(today, () => isAdding && !form.isTouched && startAgain())
 
+  const isTouched = form.isTouched || options.isAdded === true
   return {
     ...form,
+    isTouched,
     texts,
     isSaved,
-    isDone: isAdding && (isSaved || (hasSaved && !form.isTouched)),
+    isDone: isAdding && (isSaved || (hasSaved && !isTouched)),
     isComplete: options.isComplete?.(form.values) ?? true,
     isDraft: typed === 'back' || (typed === 'kept' && options.staysOnClose === true),
     close: options.staysOnClose === true ? onClose : cancel,

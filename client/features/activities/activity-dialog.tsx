@@ -3,8 +3,9 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { attach } from '#client/records/media/attachments.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { dropPlace, savePlace } from '#client/records/media/place-media.ts'
+import { dropPlace, isAnyAdded, savePlace } from '#client/records/media/place-media.ts'
 import { save, type Opened } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { passing } from '#client/forms/dialog/use-passing.ts'
@@ -35,8 +36,10 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   const isAdding = activity === null
   const said = useSayIt({ colors, subjects }, { isOn: isAdding, onLogged: onClose })
   const place: MediaPlace = `form:${activity?.id ?? 'new'}`
+  const isAdded = useLive(() => isAnyAdded(place), [place])
   const form = useRecordForm(activityForm, {
     opened: activity,
+    isAdded: isAdded === true,
     empty: () => likeLastTime(today, colors, subjects),
     onClose,
     prepare: () => makePhotos(place),
@@ -81,7 +84,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   return (
     // A sentence takes the place of the fields.
     <RecordDialog
-      form={{ ...form, cancel, close: isAdding ? form.close : cancel }}
+      form={{ ...form, cancel: form.isDone ? form.close : cancel, close: isAdding ? form.close : cancel }}
       leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun

@@ -35,6 +35,11 @@ async function readPlace(place: MediaPlace) {
   return { attached: [...photos.map(attachmentOf), ...joined.map(({ made }) => made)], photos, joined }
 }
 
+/** Whether anything waits in a form to be saved with its entry. */
+export async function isAnyAdded(place: MediaPlace): Promise<boolean> {
+  return (await listPendingPhotos(place)).length + (await listRecordings(place)).length > 0
+}
+
 /** Gives up what waits in a form. */
 export async function dropPlace(place: MediaPlace): Promise<void> {
   for (const { id } of await listPendingPhotos(place)) await removePhoto(id)

@@ -203,7 +203,10 @@ test('photos and a recording are added to an activity, seen in the viewer by key
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
   await field(form, 'Notes').fill('She counted nine tadpoles')
   await expect(page.getByText('Activity logged successfully!')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await form.getByLabel('Photos').setInputFiles([await aCameraPicture('next.jpg', small)])
+  await expect(form.getByRole('button', { name: 'Remove next.jpg' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Done' })).toBeHidden()
+  await form.getByRole('button', { name: 'Cancel' }).click()
 
   const row = rowOf(page, 'Creek study')
   await expect(row).toContainText('Audio')
