@@ -97,6 +97,27 @@ describe('photos that are not saved yet (rule media.pending)', () => {
     expect(await currentDatabase().media.count()).toBe(0)
   })
 
+  test('whose picture the server had are sent again when they are saved again: it may have forgotten them (rules media.queue, media.forgotten)', async () => {
+    await signedInAs('pending-6')
+    const store = mediaStoreOf('pending-6')
+    const first = await aMadePhoto()
+    await savePhoto(first, [anEntry(nora)])
+    const second = await aMadePhoto()
+    const sha256 = first.made?.sha256 ?? ''
+    const longAgo = async () => {
+      await store.note(sha256, { state: 'verified', sent: 900, added_at: 1 })
+      expect(await store.nextWaiting(new Set())).toBeNull()
+    }
+    for (const later of [() => second, aMadePhoto]) {
+      await longAgo()
+      await savePhoto(await later(), [anEntry(nora)])
+
+      const waits = await store.nextWaiting(new Set())
+      expect(waits).toMatchObject({ sha256, sent: 0, full: 1 })
+      expect(waits?.added_at).toBeGreaterThan(1)
+    }
+  })
+
   test('find no room: nothing is half kept (rule media.room)', async () => {
     await signedInAs('pending-5')
     fillDevice()

@@ -98,8 +98,7 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
       { key: bytesKey(sha256, 'full'), bytes: full },
       { key: bytesKey(sha256, 'thumbnail'), bytes: thumbnail },
     ])
-    const known = await media.get(sha256)
-    await media.put(known ? { ...known, full: 1 } : draftOf(sha256, 'image/jpeg', size))
+    await media.put(draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size }))
     await pending_photos.update(id, { made: { sha256, size, width, height }, problem: null })
   })
 }
@@ -161,8 +160,15 @@ export async function letGo({ attachments, media, media_bytes }: Tables, sha256:
   await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
 }
 
-/** Bytes that nothing names yet. */
-export function draftOf(sha256: string, type: MediaItem['type'], size: number): MediaItem {
+/**
+ * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be sent: the server
+ * may have forgotten them since (rule media.forgotten).
+ */
+export function draftOf(
+  known: MediaItem | undefined,
+  { sha256, type, size }: Pick<MediaItem, 'sha256' | 'type' | 'size'>,
+): MediaItem {
+  if (known?.state === 'waiting') return { ...known, full: 1 }
   return { sha256, type, size, state: 'draft', sent: 0, added_at: Date.now(), full: 1 }
 }
 

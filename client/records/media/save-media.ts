@@ -66,7 +66,7 @@ export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Pro
       const { id } = recording
       await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
       await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
-      await media.put((await media.get(sha256)) ?? draftOf(sha256, type, size))
+      await media.put(draftOf(await media.get(sha256), { sha256, type, size }))
       await recordings.update(id, { made: { sha256, size } })
     })
   } catch (cause) {
@@ -130,7 +130,12 @@ async function saveOnce(
 
 async function sendOut(sha256: string): Promise<void> {
   await change(async ({ media }) => {
-    if ((await media.get(sha256))?.state === 'draft') await media.update(sha256, { state: 'waiting' })
+    const item = await media.get(sha256)
+    // Of what the server had: it is asked again (rule media.queue).
+    const isOwn = item?.state === 'verified' && item.full === 1 && item.remade === undefined
+    if (item?.state === 'draft' || isOwn) {
+      await media.update(sha256, { state: 'waiting', sent: 0, added_at: Date.now() })
+    }
   })
   announceSaved(currentAccountId())
 }
