@@ -129,9 +129,9 @@ describe('photos that are not saved yet (rule media.pending)', () => {
   })
 
   test('are saved with their words in the room that is held back for these, which no photo takes (rule media.room)', async () => {
-    await signedInAs('pending-6')
+    await signedInAs('pending-full')
     const photo = await aMadePhoto()
-    await fullButForWords('pending-6')
+    await fullButForWords('pending-full')
 
     await expect(addPhoto('journal', { name: 'a.jpg', type: 'image/jpeg' }, words, bytesOf(10))).rejects.toThrow(
       StorageFull,
@@ -139,7 +139,7 @@ describe('photos that are not saved yet (rule media.pending)', () => {
     await changePhoto(photo.id, { caption: 'Linocut of a cat' })
     expect(await listPendingPhotos('journal')).toMatchObject([{ caption: 'Linocut of a cat' }])
 
-    await fullButForWords('pending-6')
+    await fullButForWords('pending-full')
     await savePhoto(photo, [anEntry(nora)])
     expect(await currentDatabase().activities.count()).toBe(1)
   })
