@@ -3,7 +3,6 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { attach } from '#client/records/media/attachments.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { dropPlace, readPlace } from '#client/records/media/place-media.ts'
 import { save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -15,6 +14,7 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { dropForm, readForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
@@ -53,7 +53,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   async function change(fields: Fields) {
     if (activity === null) return
     await makePhotos()
-    const { attached, finish } = await readPlace(place)
+    const { attached, finish } = await readForm(place)
     await save(activity, { ...fields })
     if (attached.length > 0) await attach(activity.id, attached)
     await finish()
@@ -61,14 +61,14 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   /** Given up is given up: what came with the form goes too. */
   function cancel() {
-    void dropPlace(place)
+    void dropForm(place)
     form.cancel()
   }
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
     await makePhotos()
-    const { attached, finish } = await readPlace(place)
+    const { attached, finish } = await readForm(place)
     const { undo } = await logActivities(entries, 'form', { attached })
     await finish()
     writePreference('student_ids', values.student_ids)

@@ -132,7 +132,7 @@ function Record({ place }: { place: MediaPlace }) {
 
   async function handleStop() {
     await stopVoice()
-    leaveVoice()
+    await leaveVoice()
   }
 
   if (isOn) {

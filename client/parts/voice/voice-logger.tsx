@@ -88,7 +88,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
       if (missing) return tellMissing()
       stopSound()
       setWords({ ...words, title: voiceActivity.title })
-      leaveVoice()
+      await leaveVoice()
       onSaved?.()
     } catch (cause) {
       showToast({ type: 'error', title: 'Failed to save audio activity', message: failureOf(cause, '') })

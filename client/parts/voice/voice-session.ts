@@ -5,9 +5,10 @@ import {
   dropRecording,
   endRecording,
   keepSlice,
-  listRecordings,
+  listFreeRecordings,
   newRecording,
   readRecording,
+  recordingLock,
   type Recording,
 } from '#client/records/media/recordings.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
@@ -39,8 +40,9 @@ const idle: VoiceSession = {
 
 let session = idle
 let recorder: SoundRecorder | null = null
+let stopping = Promise.resolve()
 let held: ArrayBuffer[] = []
-let release = () => {}
+let release = async () => {}
 const listeners = new Set<() => void>()
 
 /** So many levels are kept: what fits beside a timer. */
@@ -50,6 +52,11 @@ const tick = 100
 /** How the recording of this page stands, live. */
 export function useVoiceSession(): VoiceSession {
   return useSyncExternalStore(subscribe, () => session)
+}
+
+/** Where it is recorded; `null` while nothing is. */
+export function voicePlace(): MediaPlace | null {
+  return session.recording?.place ?? null
 }
 
 /** Begins to record; what was recorded before and not saved stays on the device. */
@@ -87,39 +94,39 @@ export function resumeVoice(): void {
 }
 
 /** Ends it: from here on it can be heard and saved. */
-export async function stopVoice(): Promise<void> {
-  const ending = recorder
-  if (!ending) return
+export function stopVoice(): Promise<void> {
+  if (recorder) stopping = end(recorder)
+  return stopping
+}
+
+async function end(ending: SoundRecorder): Promise<void> {
   recorder = null
   await ending.stop()
   const seconds = Math.min(ending.seconds(), mediaLimits.audioSeconds)
   await Promise.all(keeping)
   const { recording } = session
   if (recording) await unlessFull(endRecording(recording.id, seconds))
-  release()
   say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
 }
 
 /** Throws away what was recorded. */
 export async function dropVoice(): Promise<void> {
   const { recording } = session
-  const ending = recorder
-  recorder = null
-  await ending?.stop()
-  await Promise.all(keeping)
-  leaveVoice()
+  await stopVoice()
+  await leaveVoice()
   if (recording) await dropRecording(recording.id)
 }
 
 /** The recorder is free again; what was recorded is saved, or stays on the device. */
-export function leaveVoice(): void {
-  release()
+export async function leaveVoice(): Promise<void> {
+  await release()
   held = []
   say(idle)
 }
 
 /** Takes up a recording that an earlier page left behind. */
 export function takeUp(recording: Recording): void {
+  holdLock(recording.id)
   say({ ...idle, phase: 'recorded', recording, seconds: recording.seconds })
 }
 
@@ -132,10 +139,8 @@ export async function readVoice(): Promise<ArrayBuffer | undefined> {
 
 /** Recordings of a place that nobody is busy with: what a closed page left behind. */
 export async function listLeftBehind(place: MediaPlace): Promise<Recording[]> {
-  const found = await listRecordings(place)
-  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
-  const busy = new Set(locks.map(({ name }) => name))
-  return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id && !busy.has(lockOf(id)))
+  const found = await listFreeRecordings(place)
+  return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id)
 }
 
 let keeping: Promise<void>[] = []
@@ -170,18 +175,17 @@ function follow(running: SoundRecorder): void {
   }, tick)
 }
 
-/** As long as this page is busy with it, no other one offers it. */
+/** As long as this page is busy with it, no other one offers it, or saves it with a form. */
 function holdLock(id: string): void {
-  release()
+  void release()
   if (!('locks' in navigator)) return
   const over = new AbortController()
-  release = () => over.abort()
   const until = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
-  void navigator.locks.request(lockOf(id), { mode: 'shared' }, () => until)
-}
-
-function lockOf(id: string): string {
-  return `recording:${id}`
+  const holding = navigator.locks.request(recordingLock(id), { mode: 'shared' }, () => until)
+  release = async () => {
+    over.abort()
+    await holding
+  }
 }
 
 function say(next: VoiceSession): void {

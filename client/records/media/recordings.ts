@@ -37,6 +37,19 @@ export async function listRecordings(place: MediaPlace): Promise<Recording[]> {
   return found.sort((one, other) => one.started_at - other.started_at)
 }
 
+/** Those of them that no page is busy with. */
+export async function listFreeRecordings(place: MediaPlace): Promise<Recording[]> {
+  const found = await listRecordings(place)
+  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  const busy = new Set(locks.map(({ name }) => name))
+  return found.filter(({ id }) => !busy.has(recordingLock(id)))
+}
+
+/** The lock that a page holds as long as it is busy with a recording. */
+export function recordingLock(id: string): string {
+  return `recording:${id}`
+}
+
 /** The sound of a recording, as far as it is on the device. */
 export async function readRecording({ id, made }: Recording): Promise<ArrayBuffer> {
   const { media_bytes, recording_slices } = currentDatabase()

@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentDatabase } from '#client/store/database.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { logActivities } from '#client/records/activities.ts'
+import { readMedia } from '#client/records/media/media.ts'
+import { beginRecording, keepSlice, newRecording } from '#client/records/media/recordings.ts'
+import { dropForm, readForm } from './form-media.ts'
+import { dropVoice, startVoice } from './voice-session.ts'
+
+/** What the browser records with: it hands on what the test says, and at its end what is left. */
+class FakeRecorder {
+  static isTypeSupported = () => true
+  mimeType = 'audio/webm'
+  state = 'inactive'
+  left: number[] = []
+  ondataavailable: (heard: { data: Blob }) => void = () => {}
+  onstop = () => {}
+
+  constructor() {
+    recorders.push(this)
+  }
+
+  start() {
+    this.state = 'recording'
+  }
+
+  hand(...values: number[]) {
+    if (values.length > 0) this.ondataavailable({ data: new Blob([Uint8Array.from(values)]) })
+  }
+
+  stop() {
+    this.state = 'inactive'
+    this.hand(...this.left)
+    this.onstop()
+  }
+}
+
+const recorders: FakeRecorder[] = []
+const track = { onended: () => {}, stop: () => {} }
+
+beforeEach(async ({ task }) => {
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {} })
+  const microphone = { getTracks: () => [track], getAudioTracks: () => [track] }
+  Object.assign(navigator, { mediaDevices: { getUserMedia: () => Promise.resolve(microphone) } })
+  await dropVoice()
+  await signedInAs(task.id)
+})
+
+describe('a form that is saved (rule media.forms)', () => {
+  test('first ends what this page records there: all of it belongs to the entry', async () => {
+    await startVoice('form:new')
+    await said(1, 2)
+    running().left = [3]
+
+    await saveForm()
+
+    expect(running().state).toBe('inactive')
+    expect(await attachedSounds()).toEqual([[1, 2, 3]])
+    expect(await leftOnDevice()).toEqual({ recordings: 0, slices: 0 })
+  })
+
+  test('leaves what another page records there, and so does one that is given up', async () => {
+    const theirs = newRecording('form:new', 'audio/webm')
+    await beginRecording(theirs)
+    await keepSlice(theirs.id, 0, Uint8Array.of(1).buffer, 5)
+    const end = await holdAsAnotherPage(theirs.id)
+
+    await saveForm()
+    await dropForm('form:new')
+    expect(await attachedSounds()).toEqual([])
+    expect(await leftOnDevice()).toEqual({ recordings: 1, slices: 1 })
+
+    await end()
+    await saveForm()
+    expect(await attachedSounds()).toEqual([[1]])
+  })
+
+  test('ends what this page records there also when it is given up: nothing of it is left', async () => {
+    await startVoice('form:new')
+    await said(1)
+    running().left = [2]
+
+    await dropForm('form:new')
+
+    expect(running().state).toBe('inactive')
+    expect(await leftOnDevice()).toEqual({ recordings: 0, slices: 0 })
+  })
+
+  test('lets what is recorded elsewhere go on', async () => {
+    await startVoice('logger')
+    await said(1)
+
+    await saveForm()
+
+    expect(running().state).toBe('recording')
+    expect(await leftOnDevice()).toEqual({ recordings: 1, slices: 1 })
+  })
+})
+
+function running(): FakeRecorder {
+  const last = recorders.at(-1)
+  if (!last) throw new Error('Nothing is recorded')
+  return last
+}
+
+/** The recorder hands on these, and they are on the device. */
+async function said(...values: number[]): Promise<void> {
+  const before = await currentDatabase().recording_slices.count()
+  for (const value of values) running().hand(value)
+  await vi.waitFor(async () => expect((await leftOnDevice()).slices).toBe(before + values.length))
+}
+
+/** As the form of an activity saves (activity-dialog.tsx). */
+async function saveForm(): Promise<void> {
+  const { attached, finish } = await readForm('form:new')
+  await logActivities([anEntry()], 'form', { attached })
+  await finish()
+}
+
+async function attachedSounds(): Promise<number[][]> {
+  const attached = await currentDatabase().attachments.toArray()
+  const sounds = await Promise.all(attached.map(({ sha256 }) => readMedia(sha256, 'full')))
+  return sounds.map((bytes) => [...new Uint8Array(bytes ?? [])])
+}
+
+async function leftOnDevice(): Promise<{ recordings: number; slices: number }> {
+  const { recordings, recording_slices } = currentDatabase()
+  return { recordings: await recordings.count(), slices: await recording_slices.count() }
+}
+
+async function holdAsAnotherPage(id: string): Promise<() => Promise<void>> {
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const held = navigator.locks.request(`recording:${id}`, { mode: 'shared' }, () => {
+    begun.resolve()
+    return over.promise
+  })
+  await begun.promise
+  return async () => {
+    over.resolve()
+    await held
+  }
+}
+
+function anEntry() {
+  return {
+    student_id: '01980000-0000-7000-8000-00000000000a',
+    subject_id: '01980000-0000-7000-8000-00000000000c',
+    activity_type: 'lesson' as const,
+    date: '2026-11-20',
+    title: 'Reading aloud',
+    duration_minutes: 5,
+    start_time: null,
+    end_time: null,
+    description: null,
+    location: 'Home',
+    materials_used: null,
+    learning_objectives: null,
+    notes: null,
+  }
+}
