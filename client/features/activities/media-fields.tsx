@@ -14,13 +14,7 @@ import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
 import { Preview } from '#client/parts/voice/preview.tsx'
-import {
-  leaveVoice,
-  listLeftBehind,
-  startVoice,
-  stopVoice,
-  useVoiceSession,
-} from '#client/parts/voice/voice-session.ts'
+import { listLeftBehind, startVoice, stopVoice, useVoiceSession } from '#client/parts/voice/voice-session.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './media-fields.module.css'
@@ -38,7 +32,8 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
     [activityId],
   )
   const photos = useLive(() => listPendingPhotos(place), [place])
-  const recordings = useLive(() => listLeftBehind(place), [place])
+  const { phase } = useVoiceSession()
+  const recordings = useLive(() => listLeftBehind(place), [place, phase])
 
   useEffect(() => void makePhotos(), [])
 
@@ -130,17 +125,12 @@ function Record({ place }: { place: MediaPlace }) {
   const isHere = recording?.place === place
   const isOn = isHere && (phase === 'recording' || phase === 'paused')
 
-  async function handleStop() {
-    await stopVoice()
-    await leaveVoice()
-  }
-
   if (isOn) {
     return (
       <Button
         variant="danger"
         leftSection={<IconPlayerStopFilled size={20} aria-hidden="true" />}
-        onClick={() => void handleStop()}
+        onClick={() => void stopVoice()}
       >
         {`Stop recording, ${lengthText(seconds)}`}
       </Button>

@@ -45,6 +45,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   const isRecorded = phase === 'recorded'
   // Until then the card is a button and little else.
   const hasBegun = phase !== 'idle' && phase !== 'asking'
+  const isOfForm = recording !== null && recording.place !== 'logger'
   const proposed = voiceMinutes(seconds)
 
   if (!canRecord()) {
@@ -144,7 +145,9 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
         </div>
 
         <div className={styles.words}>
-          {hasBegun && <VoiceFields words={words} colors={colors} subjects={subjects} onChange={setWords} />}
+          {hasBegun && !isOfForm && (
+            <VoiceFields words={words} colors={colors} subjects={subjects} onChange={setWords} />
+          )}
           <Button
             type="submit"
             size="lg"
@@ -169,11 +172,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
               )}
             </div>
           ) : (
-            <p className={styles.hint}>
-              {hasBegun
-                ? 'Stop first, then listen or save right away.'
-                : "It's kept on this device as you speak, even without a connection."}
-            </p>
+            <p className={styles.hint}>{hintOf(hasBegun, isOfForm)}</p>
           )}
         </div>
       </div>
@@ -192,6 +191,12 @@ const nothingElse = {
   materials_used: null,
   learning_objectives: null,
   notes: null,
+}
+
+function hintOf(hasBegun: boolean, isOfForm: boolean): string {
+  if (isOfForm) return "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
+  if (hasBegun) return 'Stop first, then listen or save right away.'
+  return "It's kept on this device as you speak, even without a connection."
 }
 
 function warn(title: string): void {

@@ -6,7 +6,7 @@ import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { beginRecording, keepSlice, newRecording } from '#client/records/media/recordings.ts'
 import { dropForm, readForm } from './form-media.ts'
-import { dropVoice, startVoice } from './voice-session.ts'
+import { dropVoice, listLeftBehind, startVoice } from './voice-session.ts'
 
 /** What the browser records with: it hands on what the test says, and at its end what is left. */
 class FakeRecorder {
@@ -104,6 +104,21 @@ function running(): FakeRecorder {
   if (!last) throw new Error('Nothing is recorded')
   return last
 }
+
+describe('a recording in a form that the browser ends, as for a call (rule media.recording)', () => {
+  test('waits in the form, and the recorder is free again', async () => {
+    await startVoice('form:new')
+    await said(1, 2)
+
+    track.onended()
+
+    await vi.waitFor(async () => expect(await listLeftBehind('form:new')).toHaveLength(1))
+    await startVoice('form:new')
+    await said(3)
+    await saveForm()
+    expect(await attachedSounds()).toEqual([[1, 2], [3]])
+  })
+})
 
 /** The recorder hands on these, and they are on the device. */
 async function said(...values: number[]): Promise<void> {

@@ -93,7 +93,7 @@ export function resumeVoice(): void {
   say({ ...session, phase: 'recording' })
 }
 
-/** Ends it: from here on it can be heard and saved. */
+/** Ends it: from here on it can be heard and saved; what was recorded in a form waits there, and the recorder is free again. */
 export function stopVoice(): Promise<void> {
   if (recorder) stopping = end(recorder)
   return stopping
@@ -106,6 +106,7 @@ async function end(ending: SoundRecorder): Promise<void> {
   await Promise.all(keeping)
   const { recording } = session
   if (recording) await unlessFull(endRecording(recording.id, seconds))
+  if (recording && recording.place !== 'logger') return leaveVoice()
   say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
 }
 
