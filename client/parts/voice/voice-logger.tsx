@@ -7,6 +7,7 @@ import { shortDuration } from '#shared/format/duration.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { fileName } from '#client/records/media/unsent-files.ts'
+import type { RecordingWords } from '#client/records/media/recordings.ts'
 import { saveRecording } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { handOut } from '#client/lib/hand-out.ts'
@@ -20,10 +21,10 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
-import { VoiceFields, type VoiceWords } from './voice-fields.tsx'
+import { VoiceFields } from './voice-fields.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './voice-logger.module.css'
-import { dropVoice, leaveVoice, readVoice, startVoice, useVoiceSession } from './voice-session.ts'
+import { dropVoice, leaveVoice, readVoice, sayWords, startVoice, useVoiceSession } from './voice-session.ts'
 
 interface VoiceLoggerProps {
   /** Active children and subjects; at least one of each. */
@@ -37,11 +38,10 @@ interface VoiceLoggerProps {
 export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   const session = useVoiceSession()
   const { phase, recording, seconds } = session
-  const [words, setWords] = useState(() => firstWords(colors, subjects))
-  const [minutes, setMinutes] = useState<number | null>(null)
+  const words = wordsOf(recording?.words, colors, subjects)
   const [isSaving, setIsSaving] = useState(false)
   const sound = useLive(async () => (phase === 'recorded' ? readVoice() : undefined), [phase, recording?.id])
-  const { student_id, subject_id } = words
+  const { student_id, subject_id, minutes } = words
   const isRecorded = phase === 'recorded'
   // Until then the card is a button and little else.
   const hasBegun = phase !== 'idle' && phase !== 'asking'
@@ -59,8 +59,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
 
   async function handleStart() {
     stopSound()
-    setMinutes(null)
-    await startVoice('logger')
+    await startVoice('logger', firstWords(colors, subjects))
   }
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -88,7 +87,6 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
       })
       if (missing) return tellMissing()
       stopSound()
-      setWords({ ...words, title: voiceActivity.title })
       await leaveVoice()
       onSaved?.()
     } catch (cause) {
@@ -125,7 +123,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
                     <ChoiceChip
                       key={choice}
                       pressed={choice === (minutes ?? proposed)}
-                      onPress={() => setMinutes(choice)}
+                      onPress={() => sayWords({ ...words, minutes: choice })}
                     >
                       {shortDuration(choice)}
                     </ChoiceChip>
@@ -146,7 +144,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
 
         <div className={styles.words}>
           {hasBegun && !isOfForm && (
-            <VoiceFields words={words} colors={colors} subjects={subjects} onChange={setWords} />
+            <VoiceFields words={words} colors={colors} subjects={subjects} onChange={sayWords} />
           )}
           <Button
             type="submit"
@@ -212,10 +210,22 @@ function tellMissing(): void {
   })
 }
 
+/** What she said of it, of children and subjects that there are still. */
+function wordsOf(
+  said: RecordingWords | undefined,
+  colors: readonly StudentColor[],
+  subjects: readonly Subject[],
+): RecordingWords {
+  if (!said) return firstWords(colors, subjects)
+  const student_id = colors.some(({ id }) => id === said.student_id) ? said.student_id : ''
+  const subject_id = subjects.some(({ id }) => id === said.subject_id) ? said.subject_id : ''
+  return { ...said, student_id, subject_id }
+}
+
 /** The child and the subject of last time, else the first of each. */
-function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): VoiceWords {
+function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): RecordingWords {
   const [last] = readPreference('student_ids') ?? []
   const child = colors.find(({ id }) => id === last) ?? colors[0]
   const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
-  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title }
+  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title, minutes: null }
 }

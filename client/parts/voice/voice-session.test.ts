@@ -4,9 +4,9 @@ import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
-import { beginRecording, keepSlice, newRecording } from '#client/records/media/recordings.ts'
+import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
 import { dropForm, readForm } from './form-media.ts'
-import { dropVoice, listLeftBehind, startVoice } from './voice-session.ts'
+import { dropVoice, leaveVoice, listLeftBehind, sayWords, startVoice, stopVoice } from './voice-session.ts'
 
 /** What the browser records with: it hands on what the test says, and at its end what is left. */
 class FakeRecorder {
@@ -117,6 +117,24 @@ describe('a recording in a form that the browser ends, as for a call (rule media
     await said(3)
     await saveForm()
     expect(await attachedSounds()).toEqual([[1, 2], [3]])
+  })
+})
+
+describe('what she says of a recording (rules media.recording, accounts.typed)', () => {
+  const proposed = { student_id: 'nora', subject_id: 'art', title: 'Voice Activity', minutes: null }
+  const hers = { ...proposed, student_id: 'silas', title: 'Tells of the pond', minutes: 30 }
+
+  test('is on the device with it, for the page that comes after a reload', async () => {
+    await startVoice('logger', proposed)
+    await said(1)
+    sayWords(hers)
+    await vi.waitFor(async () => expect(await listRecordings('logger')).toMatchObject([{ words: hers }]))
+
+    await stopVoice()
+    await leaveVoice()
+    const [found] = await listLeftBehind('logger')
+
+    expect(found).toMatchObject({ words: hers })
   })
 })
 

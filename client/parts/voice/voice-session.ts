@@ -5,11 +5,13 @@ import {
   dropRecording,
   endRecording,
   keepSlice,
+  keepWords,
   listFreeRecordings,
   newRecording,
   readRecording,
   recordingLock,
   type Recording,
+  type RecordingWords,
 } from '#client/records/media/recordings.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
@@ -59,8 +61,8 @@ export function voicePlace(): MediaPlace | null {
   return session.recording?.place ?? null
 }
 
-/** Begins to record; what was recorded before and not saved stays on the device. */
-export async function startVoice(place: MediaPlace): Promise<void> {
+/** Begins to record, with what is proposed to say of it; what was recorded before and not saved stays on the device. */
+export async function startVoice(place: MediaPlace, words?: RecordingWords): Promise<void> {
   if (recorder !== null || session.phase === 'asking') return
   say({ ...idle, phase: 'asking' })
   held = []
@@ -74,11 +76,20 @@ export async function startVoice(place: MediaPlace): Promise<void> {
     return say({ ...idle, problem: opened })
   }
   recorder = opened
-  const recording = newRecording(place, opened.type)
+  const recording = { ...newRecording(place, opened.type), ...(words && { words }) }
   holdLock(recording.id)
   say({ ...session, phase: 'recording', recording })
   follow(opened)
   await unlessFull(beginRecording(recording))
+}
+
+/** What she says of it is there again when its dialog is opened again, and after a reload (rule accounts.typed). */
+export function sayWords(words: RecordingWords): void {
+  const { recording } = session
+  if (!recording) return
+  say({ ...session, recording: { ...recording, words } })
+  // A device without room says so when she saves.
+  void keepWords(recording.id, words).catch(() => undefined)
 }
 
 /** Holds the recording for a moment. */

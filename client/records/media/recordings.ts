@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
-import { bytesKey, type MediaPlace, type Recording } from '#client/store/media/media-tables.ts'
+import { bytesKey, type MediaPlace, type Recording, type RecordingWords } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
 import { change } from './pending-photos.ts'
 
-export type { Recording }
+export type { Recording, RecordingWords }
 
 /** What a recording is at its beginning. */
 export function newRecording(place: MediaPlace, type: string): Recording {
@@ -24,6 +24,11 @@ export async function keepSlice(id: string, place: number, bytes: ArrayBuffer, s
     await recording_slices.put({ recording: id, place, bytes })
     await recordings.update(id, { seconds })
   })
+}
+
+/** Keeps what she says of it, from key stroke to key stroke. */
+export async function keepWords(id: string, words: RecordingWords): Promise<void> {
+  await change(async ({ recordings }) => void (await recordings.update(id, { words })))
 }
 
 /** A recording has come to its end. */
