@@ -6,7 +6,7 @@ import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
 import { dropForm, readForm } from './form-media.ts'
-import { dropVoice, leaveVoice, listLeftBehind, sayWords, startVoice, stopVoice } from './voice-session.ts'
+import { dropVoice, leaveVoice, listLeftBehind, readVoice, sayWords, startVoice, stopVoice } from './voice-session.ts'
 
 /** What the browser records with: it hands on what the test says, and at its end what is left. */
 class FakeRecorder {
@@ -37,6 +37,8 @@ class FakeRecorder {
 }
 
 const recorders: FakeRecorder[] = []
+let reason: string | null = null
+let failed = 0
 const track = { onended: () => {}, stop: () => {} }
 
 beforeEach(async ({ task }) => {
@@ -46,6 +48,13 @@ beforeEach(async ({ task }) => {
   Object.assign(navigator, { mediaDevices: { getUserMedia: () => Promise.resolve(microphone) } })
   await dropVoice()
   await signedInAs(task.id)
+  reason = null
+  failed = 0
+  currentDatabase().recording_slices.hook('creating', () => {
+    if (reason === null) return
+    failed += 1
+    throw new DOMException('Not kept', reason)
+  })
 })
 
 describe('a form that is saved (rule media.forms)', () => {
@@ -138,11 +147,56 @@ describe('what she says of a recording (rules media.recording, accounts.typed)',
   })
 })
 
+describe('a slice that the device does not take (rule media.recording)', () => {
+  test('is kept with the next one', async () => {
+    await startVoice('logger')
+    await said(1)
+    failWith('AbortError')
+    running().hand(2)
+    await vi.waitFor(() => expect(failed).toBe(1))
+    failWith(null)
+
+    await said(3)
+
+    expect(await soundOnDevice()).toEqual([1, 2, 3])
+  })
+
+  test('is kept when she stops, and she can always stop', async () => {
+    await startVoice('logger')
+    failWith('AbortError')
+    running().hand(1)
+    await vi.waitFor(() => expect(failed).toBe(1))
+    failWith(null)
+    running().left = [2]
+
+    await stopVoice()
+
+    expect(await soundOnDevice()).toEqual([1, 2])
+    expect(await listRecordings('logger')).toMatchObject([{ state: 'recorded' }])
+  })
+
+  test('is held by this page for as long as that lasts, and saved from there', async () => {
+    await startVoice('logger')
+    await said(1)
+    failWith('AbortError')
+    running().left = [2]
+
+    await stopVoice()
+
+    expect(await soundOnDevice()).toEqual([1])
+    expect([...new Uint8Array((await readVoice()) ?? [])]).toEqual([1, 2])
+  })
+})
+
 /** The recorder hands on these, and they are on the device. */
 async function said(...values: number[]): Promise<void> {
-  const before = await currentDatabase().recording_slices.count()
   for (const value of values) running().hand(value)
-  await vi.waitFor(async () => expect((await leftOnDevice()).slices).toBe(before + values.length))
+  await vi.waitFor(async () => expect(await soundOnDevice()).toContain(values.at(-1)))
+}
+
+/** From now on the device takes no slice, and says why; `null` = it does again. */
+function failWith(name: string | null): void {
+  reason = name
 }
 
 /** As the form of an activity saves (activity-dialog.tsx). */
@@ -156,6 +210,11 @@ async function attachedSounds(): Promise<number[][]> {
   const attached = await currentDatabase().attachments.toArray()
   const sounds = await Promise.all(attached.map(({ sha256 }) => readMedia(sha256, 'full')))
   return sounds.map((bytes) => [...new Uint8Array(bytes ?? [])])
+}
+
+async function soundOnDevice(): Promise<number[]> {
+  const slices = await currentDatabase().recording_slices.toArray()
+  return slices.flatMap(({ bytes }) => [...new Uint8Array(bytes)])
 }
 
 async function leftOnDevice(): Promise<{ recordings: number; slices: number }> {

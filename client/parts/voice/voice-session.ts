@@ -14,7 +14,6 @@ import {
   type RecordingWords,
 } from '#client/records/media/recordings.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 
@@ -27,7 +26,7 @@ export interface VoiceSession {
   /** How loud it was lately, 0 to 1, a value for each tenth of a second. */
   levels: readonly number[]
   problem: RecorderProblem | null
-  /** The device had no room for all of it: the rest is held by this page alone. */
+  /** The device did not take all of it, most often for want of room: the rest is held by this page alone. */
   isHeldOnly: boolean
 }
 
@@ -44,6 +43,9 @@ let session = idle
 let recorder: SoundRecorder | null = null
 let stopping = Promise.resolve()
 let held: ArrayBuffer[] = []
+/** What is to be on the device, in this order: what fails there is tried again with the next. */
+let unkept: (() => Promise<void>)[] = []
+let keeping = Promise.resolve()
 let release = async () => {}
 const listeners = new Set<() => void>()
 
@@ -66,9 +68,10 @@ export async function startVoice(place: MediaPlace, words?: RecordingWords): Pro
   if (recorder !== null || session.phase === 'asking') return
   say({ ...idle, phase: 'asking' })
   held = []
+  unkept = []
   let slices = 0
   const opened = await openRecorder({
-    onSlice: (bytes, seconds) => void keep(slices++, bytes, seconds),
+    onSlice: (bytes, seconds) => keepHeard(slices++, bytes, seconds),
     onCut: () => void stopVoice(),
   })
   if (typeof opened === 'string') {
@@ -80,7 +83,8 @@ export async function startVoice(place: MediaPlace, words?: RecordingWords): Pro
   holdLock(recording.id)
   say({ ...session, phase: 'recording', recording })
   follow(opened)
-  await unlessFull(beginRecording(recording))
+  // As it is by then.
+  await keep(() => beginRecording({ ...recording, ...session.recording }))
 }
 
 /** What she says of it is there again when its dialog is opened again, and after a reload (rule accounts.typed). */
@@ -114,9 +118,9 @@ async function end(ending: SoundRecorder): Promise<void> {
   recorder = null
   await ending.stop()
   const seconds = Math.min(ending.seconds(), mediaLimits.audioSeconds)
-  await Promise.all(keeping)
+  const id = session.recording?.id
+  if (id !== undefined) await keep(() => endRecording(id, seconds))
   const { recording } = session
-  if (recording) await unlessFull(endRecording(recording.id, seconds))
   if (recording && recording.place !== 'logger') return leaveVoice()
   say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
 }
@@ -133,6 +137,7 @@ export async function dropVoice(): Promise<void> {
 export async function leaveVoice(): Promise<void> {
   await release()
   held = []
+  unkept = []
   say(idle)
 }
 
@@ -155,25 +160,30 @@ export async function listLeftBehind(place: MediaPlace): Promise<Recording[]> {
   return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id)
 }
 
-let keeping: Promise<void>[] = []
-
-async function keep(place: number, bytes: ArrayBuffer, seconds: number): Promise<void> {
+function keepHeard(place: number, bytes: ArrayBuffer, seconds: number): void {
   held.push(bytes)
   const { recording } = session
-  if (!recording) return
-  const kept = unlessFull(keepSlice(recording.id, place, bytes, seconds))
-  keeping = [...keeping.slice(-8), kept]
-  await kept
+  if (recording) void keep(() => keepSlice(recording.id, place, bytes, seconds))
 }
 
-/** What finds no room on the device is held by this page. */
-async function unlessFull(keeping: Promise<void>): Promise<void> {
+function keep(work: () => Promise<void>): Promise<void> {
+  unkept.push(work)
+  keeping = keeping.then(keepOn)
+  return keeping
+}
+
+/** Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this page. */
+async function keepOn(): Promise<void> {
   try {
-    await keeping
-  } catch (cause) {
-    if (!(cause instanceof StorageFull)) throw cause
-    say({ ...session, isHeldOnly: true })
+    for (let [next] = unkept; next; [next] = unkept) {
+      await next()
+      unkept.shift()
+    }
+  } catch {
+    // What is still to be kept says so.
   }
+  const isHeldOnly = unkept.length > 0
+  if (isHeldOnly !== session.isHeldOnly) say({ ...session, isHeldOnly })
 }
 
 /** Shows time and level as they go, and ends what lasts too long. */
