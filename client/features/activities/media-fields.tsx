@@ -13,8 +13,17 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
+import { exportVoice } from '#client/parts/voice/export-voice.ts'
+import { HeldOnly } from '#client/parts/voice/held-only.tsx'
 import { Preview } from '#client/parts/voice/preview.tsx'
-import { listLeftBehind, startVoice, stopVoice, useVoiceSession } from '#client/parts/voice/voice-session.ts'
+import {
+  dropVoice,
+  listLeftBehind,
+  readVoice,
+  startVoice,
+  stopVoice,
+  useVoiceSession,
+} from '#client/parts/voice/voice-session.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './media-fields.module.css'
@@ -32,7 +41,8 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
     [activityId],
   )
   const photos = useLive(() => listPendingPhotos(place), [place])
-  const { phase } = useVoiceSession()
+  const { phase, recording: ours, isHeldOnly } = useVoiceSession()
+  const isHere = ours?.place === place
   const recordings = useLive(() => listLeftBehind(place), [place, phase])
 
   useEffect(() => void makePhotos(), [])
@@ -60,8 +70,22 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
         ))}
       </ul>
       {recordings?.map((recording) => (
-        <Waiting key={recording.id} recording={recording} />
+        <Waiting
+          key={recording.id}
+          recording={recording}
+          read={() => readRecording(recording)}
+          onRemove={() => dropRecording(recording.id)}
+        />
       ))}
+      {isHere && phase === 'recorded' && (
+        <Waiting
+          recording={ours}
+          read={readVoice}
+          onRemove={dropVoice}
+          onExport={() => exportVoice(ours, 'Recording')}
+        />
+      )}
+      {isHere && isHeldOnly && <HeldOnly />}
       {canRecord() && <Record place={place} />}
     </section>
   )
@@ -105,17 +129,26 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void
   )
 }
 
+interface WaitingProps {
+  recording: Recording
+  read: () => Promise<ArrayBuffer | undefined>
+  onRemove: () => Promise<void>
+  /** Offered where the device has not all of it. */
+  onExport?: () => Promise<void>
+}
+
 /** A recording that comes with the next save. */
-function Waiting({ recording }: { recording: Recording }) {
-  const bytes = useLive(() => readRecording(recording), [recording.id])
+function Waiting({ recording, read, onRemove, onExport }: WaitingProps) {
+  const bytes = useLive(read, [recording.id])
   return (
     <div className={styles.recording}>
       <Preview id={recording.id} bytes={bytes} type={recording.type} seconds={recording.seconds} />
-      <IconButton
-        label="Remove recording"
-        icon={<IconTrash size={20} />}
-        onClick={() => void dropRecording(recording.id)}
-      />
+      <IconButton label="Remove recording" icon={<IconTrash size={20} />} onClick={() => void onRemove()} />
+      {onExport && (
+        <Button variant="subtle" onClick={() => void onExport()}>
+          Export
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,11 +1,24 @@
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import { dropPlace, readPlace, type PlaceMedia } from '#client/records/media/place-media.ts'
-import { dropVoice, stopVoice, voicePlace } from './voice-session.ts'
+import { tellMissing } from './tell-missing.ts'
+import { dropVoice, heldVoice, leaveVoice, stopVoice, voicePlace } from './voice-session.ts'
 
-/** What waits in a form; what this page still records there comes to its end first, and is among it (rule media.forms). */
+/**
+ * What waits in a form; what this page still records there comes to its end first, and is among it (rule media.forms). A recording that
+ * finds no room stays in the form, and she is told (rule media.room).
+ */
 export async function readForm(place: MediaPlace): Promise<PlaceMedia> {
   if (voicePlace() === place) await stopVoice()
-  return readPlace(place)
+  const held = voicePlace() === place ? await heldVoice() : null
+  const media = await readPlace(place, held)
+  return {
+    ...media,
+    finish: async () => {
+      await media.finish()
+      if (held && !media.missing.includes(held.recording.id)) await leaveVoice()
+      if (media.missing.length > 0) tellMissing()
+    },
+  }
 }
 
 /** Gives up what waits in a form, and what this page records there. */

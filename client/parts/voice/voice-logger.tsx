@@ -6,11 +6,9 @@ import { dayOf } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { fileName } from '#client/records/media/unsent-files.ts'
 import type { RecordingWords } from '#client/records/media/recordings.ts'
 import { saveRecording } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { handOut } from '#client/lib/hand-out.ts'
 import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -18,9 +16,12 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { exportVoice } from './export-voice.ts'
+import { HeldOnly } from './held-only.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
+import { tellMissing } from './tell-missing.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './voice-logger.module.css'
@@ -101,13 +102,6 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
     await dropVoice()
   }
 
-  async function handleExport() {
-    const bytes = await readVoice()
-    if (!recording || !bytes) return
-    const [type = ''] = recording.type.split(';')
-    await handOut(new File([bytes], fileName(words.title, type), { type }))
-  }
-
   return (
     <form className={styles.logger} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <div className={styles.sides}>
@@ -134,12 +128,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           ) : (
             <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
           )}
-          {session.isHeldOnly && (
-            <p className={styles.problem}>
-              This device is out of space for the recording. Keep this page open, save what you write, and export the
-              recording.
-            </p>
-          )}
+          {session.isHeldOnly && <HeldOnly />}
         </div>
 
         <div className={styles.words}>
@@ -149,7 +138,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           <Button
             type="submit"
             size="lg"
-            disabled={!isRecorded || isSaving || student_id === '' || subject_id === ''}
+            disabled={!isRecorded || isOfForm || isSaving || student_id === '' || subject_id === ''}
             loading={isSaving}
           >
             Save Audio Activity
@@ -164,7 +153,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
                 Discard
               </Button>
               {session.isHeldOnly && (
-                <Button variant="subtle" onClick={() => void handleExport()}>
+                <Button variant="subtle" onClick={() => recording && void exportVoice(recording, words.title)}>
                   Export
                 </Button>
               )}
@@ -199,15 +188,6 @@ function hintOf(hasBegun: boolean, isOfForm: boolean): string {
 
 function warn(title: string): void {
   showToast({ type: 'warning', title })
-}
-
-function tellMissing(): void {
-  showToast({
-    type: 'warning',
-    title: 'Saved without the recording',
-    message: 'This device is out of space for the recording. What you wrote is saved; export the recording to keep it.',
-    persistent: true,
-  })
 }
 
 /** What she said of it, of children and subjects that there are still. */

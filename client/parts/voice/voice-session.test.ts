@@ -5,8 +5,18 @@ import { signedInAs } from '#tests/support/browser/client.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
+import { readToasts } from '#client/ui/messages/toasts.ts'
 import { dropForm, readForm } from './form-media.ts'
-import { dropVoice, leaveVoice, listLeftBehind, readVoice, sayWords, startVoice, stopVoice } from './voice-session.ts'
+import {
+  dropVoice,
+  leaveVoice,
+  listLeftBehind,
+  readVoice,
+  sayWords,
+  startVoice,
+  stopVoice,
+  voicePlace,
+} from './voice-session.ts'
 
 /** What the browser records with: it hands on what the test says, and at its end what is left. */
 class FakeRecorder {
@@ -184,6 +194,39 @@ describe('a slice that the device does not take (rule media.recording)', () => {
     await stopVoice()
 
     expect(await soundOnDevice()).toEqual([1])
+    expect([...new Uint8Array((await readVoice()) ?? [])]).toEqual([1, 2])
+  })
+})
+
+describe('a recording in a form on a full device (rule media.room)', () => {
+  beforeEach(() => failWith('QuotaExceededError'))
+
+  test('stays with the recorder when she stops, and is saved with the form where that finds room', async () => {
+    await startVoice('form:new')
+    running().hand(1)
+    running().left = [2]
+    await stopVoice()
+    expect(voicePlace()).toBe('form:new')
+
+    await saveForm()
+
+    expect(await attachedSounds()).toEqual([[1, 2]])
+    expect(voicePlace()).toBeNull()
+    expect(await leftOnDevice()).toEqual({ recordings: 0, slices: 0 })
+  })
+
+  test('is missed aloud where it finds none, and stays to be exported', async () => {
+    currentDatabase().media_bytes.hook('creating', () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    await startVoice('form:new')
+    running().left = [1, 2]
+
+    await saveForm()
+
+    expect(readToasts()).toMatchObject([{ title: 'Saved without the recording' }])
+    expect(await currentDatabase().activities.count()).toBe(1)
+    expect(voicePlace()).toBe('form:new')
     expect([...new Uint8Array((await readVoice()) ?? [])]).toEqual([1, 2])
   })
 })

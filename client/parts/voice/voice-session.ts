@@ -14,6 +14,7 @@ import {
   type RecordingWords,
 } from '#client/records/media/recordings.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
+import type { HeldRecording } from '#client/records/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 
@@ -108,7 +109,10 @@ export function resumeVoice(): void {
   say({ ...session, phase: 'recording' })
 }
 
-/** Ends it: from here on it can be heard and saved; what was recorded in a form waits there, and the recorder is free again. */
+/**
+ * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless this page alone
+ * holds some of it.
+ */
 export function stopVoice(): Promise<void> {
   if (recorder) stopping = end(recorder)
   return stopping
@@ -121,7 +125,7 @@ async function end(ending: SoundRecorder): Promise<void> {
   const id = session.recording?.id
   if (id !== undefined) await keep(() => endRecording(id, seconds))
   const { recording } = session
-  if (recording && recording.place !== 'logger') return leaveVoice()
+  if (recording && recording.place !== 'logger' && !session.isHeldOnly) return leaveVoice()
   say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
 }
 
@@ -152,6 +156,13 @@ export async function readVoice(): Promise<ArrayBuffer | undefined> {
   const { recording } = session
   if (held.length > 0) return new Blob(held).arrayBuffer()
   return recording ? readRecording(recording) : undefined
+}
+
+/** A recording that came to its end, with its sound; `null` while there is none. */
+export async function heldVoice(): Promise<HeldRecording | null> {
+  const { recording, phase } = session
+  const bytes = await readVoice()
+  return recording && bytes && phase === 'recorded' ? { recording, bytes } : null
 }
 
 /** Recordings of a place that nobody is busy with: what a closed page left behind. */
