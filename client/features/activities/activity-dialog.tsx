@@ -3,7 +3,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { attach } from '#client/records/media/attachments.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { dropPlace, isAnyAdded, savePlace } from '#client/records/media/place-media.ts'
+import { isAnyAdded } from '#client/records/media/place-media.ts'
 import { save, type Opened } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -16,6 +16,7 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
@@ -56,7 +57,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   async function change(fields: Fields) {
     if (activity === null) return
-    await savePlace(place, 1, async ({ attached, ids }) => {
+    await saveForm(place, 1, async ({ attached, ids }) => {
       await save(activity, { ...fields })
       if (attached.length > 0) await attach(activity.id, attached, ids)
     })
@@ -64,13 +65,13 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
   /** Given up is given up: what came with the form goes too. */
   function cancel() {
-    void dropPlace(place)
+    void dropForm(place)
     form.cancel()
   }
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    const { undo } = await savePlace(place, entries.length, (added) => logActivities(entries, 'form', added))
+    const { undo } = await saveForm(place, entries.length, (added) => logActivities(entries, 'form', added))
     writePreference('student_ids', values.student_ids)
     writePreference('subject_id', values.subject_id)
     showToast({

@@ -13,10 +13,13 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
+import { exportVoice } from '#client/parts/voice/export-voice.ts'
+import { HeldOnly } from '#client/parts/voice/held-only.tsx'
 import { Preview } from '#client/parts/voice/preview.tsx'
 import {
-  leaveVoice,
+  dropVoice,
   listLeftBehind,
+  readVoice,
   startVoice,
   stopVoice,
   useVoiceSession,
@@ -38,7 +41,9 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
     [activityId],
   )
   const photos = useLive(() => listPendingPhotos(place), [place])
-  const recordings = useLive(() => listLeftBehind(place), [place])
+  const { phase, recording: ours, isHeldOnly } = useVoiceSession()
+  const isHere = ours?.place === place
+  const recordings = useLive(() => listLeftBehind(place), [place, phase])
 
   useEffect(() => void makePhotos(), [])
 
@@ -65,8 +70,22 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
         ))}
       </ul>
       {recordings?.map((recording) => (
-        <Waiting key={recording.id} recording={recording} />
+        <Waiting
+          key={recording.id}
+          recording={recording}
+          read={() => readRecording(recording)}
+          onRemove={() => dropRecording(recording.id)}
+        />
       ))}
+      {isHere && phase === 'recorded' && (
+        <Waiting
+          recording={ours}
+          read={readVoice}
+          onRemove={dropVoice}
+          onExport={() => exportVoice(ours, 'Recording')}
+        />
+      )}
+      {isHere && isHeldOnly && <HeldOnly />}
       {canRecord() && <Record place={place} />}
     </section>
   )
@@ -110,17 +129,26 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void
   )
 }
 
+interface WaitingProps {
+  recording: Recording
+  read: () => Promise<ArrayBuffer | undefined>
+  onRemove: () => Promise<void>
+  /** Offered where the device has not all of it. */
+  onExport?: () => Promise<void>
+}
+
 /** A recording that comes with the next save. */
-function Waiting({ recording }: { recording: Recording }) {
-  const bytes = useLive(() => readRecording(recording), [recording.id])
+function Waiting({ recording, read, onRemove, onExport }: WaitingProps) {
+  const bytes = useLive(read, [recording.id])
   return (
     <div className={styles.recording}>
       <Preview id={recording.id} bytes={bytes} type={recording.type} seconds={recording.seconds} />
-      <IconButton
-        label="Remove recording"
-        icon={<IconTrash size={20} />}
-        onClick={() => void dropRecording(recording.id)}
-      />
+      <IconButton label="Remove recording" icon={<IconTrash size={20} />} onClick={() => void onRemove()} />
+      {onExport && (
+        <Button variant="subtle" onClick={() => void onExport()}>
+          Export
+        </Button>
+      )}
     </div>
   )
 }
@@ -130,17 +158,12 @@ function Record({ place }: { place: MediaPlace }) {
   const isHere = recording?.place === place
   const isOn = isHere && (phase === 'recording' || phase === 'paused')
 
-  async function handleStop() {
-    await stopVoice()
-    leaveVoice()
-  }
-
   if (isOn) {
     return (
       <Button
         variant="danger"
         leftSection={<IconPlayerStopFilled size={20} aria-hidden="true" />}
-        onClick={() => void handleStop()}
+        onClick={() => void stopVoice()}
       >
         {`Stop recording, ${lengthText(seconds)}`}
       </Button>

@@ -1,22 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import type { RecordingWords } from '#client/records/media/recordings.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './voice-logger.module.css'
 
-/** What a parent says of a recording. */
-export interface VoiceWords {
-  student_id: string
-  subject_id: string
-  title: string
-}
-
 interface VoiceFieldsProps {
-  words: VoiceWords
+  words: RecordingWords
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
-  onChange: (words: VoiceWords) => void
+  onChange: (words: RecordingWords) => void
 }
 
 /** Whose recording it is, of what, and what it is called. */

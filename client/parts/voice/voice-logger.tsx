@@ -6,10 +6,9 @@ import { dayOf } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { voiceActivity, voiceMinutes } from '#shared/media/defaults.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { fileName } from '#client/records/media/unsent-files.ts'
+import type { RecordingWords } from '#client/records/media/recordings.ts'
 import { saveRecording } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { handOut } from '#client/lib/hand-out.ts'
 import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -17,13 +16,16 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { exportVoice } from './export-voice.ts'
+import { HeldOnly } from './held-only.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
 import { RecorderControls } from './recorder-controls.tsx'
-import { VoiceFields, type VoiceWords } from './voice-fields.tsx'
+import { tellMissing } from './tell-missing.ts'
+import { VoiceFields } from './voice-fields.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './voice-logger.module.css'
-import { dropVoice, leaveVoice, readVoice, startVoice, useVoiceSession } from './voice-session.ts'
+import { dropVoice, leaveVoice, readVoice, sayWords, startVoice, useVoiceSession } from './voice-session.ts'
 
 interface VoiceLoggerProps {
   /** Active children and subjects; at least one of each. */
@@ -37,14 +39,14 @@ interface VoiceLoggerProps {
 export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   const session = useVoiceSession()
   const { phase, recording, seconds } = session
-  const [words, setWords] = useState(() => firstWords(colors, subjects))
-  const [minutes, setMinutes] = useState<number | null>(null)
+  const words = wordsOf(recording?.words, colors, subjects)
   const [isSaving, setIsSaving] = useState(false)
   const sound = useLive(async () => (phase === 'recorded' ? readVoice() : undefined), [phase, recording?.id])
-  const { student_id, subject_id } = words
+  const { student_id, subject_id, minutes } = words
   const isRecorded = phase === 'recorded'
   // Until then the card is a button and little else.
   const hasBegun = phase !== 'idle' && phase !== 'asking'
+  const isOfForm = recording !== null && recording.place !== 'logger'
   const proposed = voiceMinutes(seconds)
 
   if (!canRecord()) {
@@ -58,8 +60,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
 
   async function handleStart() {
     stopSound()
-    setMinutes(null)
-    await startVoice('logger')
+    await startVoice('logger', firstWords(colors, subjects))
   }
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -87,8 +88,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
       })
       if (missing) return tellMissing()
       stopSound()
-      setWords({ ...words, title: voiceActivity.title })
-      leaveVoice()
+      await leaveVoice()
       onSaved?.()
     } catch (cause) {
       showToast({ type: 'error', title: 'Failed to save audio activity', message: failureOf(cause, '') })
@@ -100,13 +100,6 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   async function handleDrop() {
     stopSound()
     await dropVoice()
-  }
-
-  async function handleExport() {
-    const bytes = await readVoice()
-    if (!recording || !bytes) return
-    const [type = ''] = recording.type.split(';')
-    await handOut(new File([bytes], fileName(words.title, type), { type }))
   }
 
   return (
@@ -124,7 +117,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
                     <ChoiceChip
                       key={choice}
                       pressed={choice === (minutes ?? proposed)}
-                      onPress={() => setMinutes(choice)}
+                      onPress={() => sayWords({ ...words, minutes: choice })}
                     >
                       {shortDuration(choice)}
                     </ChoiceChip>
@@ -135,20 +128,17 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           ) : (
             <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
           )}
-          {session.isHeldOnly && (
-            <p className={styles.problem}>
-              This device is out of space for the recording. Keep this page open, save what you write, and export the
-              recording.
-            </p>
-          )}
+          {session.isHeldOnly && <HeldOnly />}
         </div>
 
         <div className={styles.words}>
-          {hasBegun && <VoiceFields words={words} colors={colors} subjects={subjects} onChange={setWords} />}
+          {hasBegun && !isOfForm && (
+            <VoiceFields words={words} colors={colors} subjects={subjects} onChange={sayWords} />
+          )}
           <Button
             type="submit"
             size="lg"
-            disabled={!isRecorded || isSaving || student_id === '' || subject_id === ''}
+            disabled={!isRecorded || isOfForm || isSaving || student_id === '' || subject_id === ''}
             loading={isSaving}
           >
             Save Audio Activity
@@ -163,17 +153,13 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
                 Discard
               </Button>
               {session.isHeldOnly && (
-                <Button variant="subtle" onClick={() => void handleExport()}>
+                <Button variant="subtle" onClick={() => recording && void exportVoice(recording, words.title)}>
                   Export
                 </Button>
               )}
             </div>
           ) : (
-            <p className={styles.hint}>
-              {hasBegun
-                ? 'Stop first, then listen or save right away.'
-                : "It's kept on this device as you speak, even without a connection."}
-            </p>
+            <p className={styles.hint}>{hintOf(hasBegun, isOfForm)}</p>
           )}
         </div>
       </div>
@@ -194,23 +180,32 @@ const nothingElse = {
   notes: null,
 }
 
+function hintOf(hasBegun: boolean, isOfForm: boolean): string {
+  if (isOfForm) return "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
+  if (hasBegun) return 'Stop first, then listen or save right away.'
+  return "It's kept on this device as you speak, even without a connection."
+}
+
 function warn(title: string): void {
   showToast({ type: 'warning', title })
 }
 
-function tellMissing(): void {
-  showToast({
-    type: 'warning',
-    title: 'Saved without the recording',
-    message: 'This device is out of space for the recording. What you wrote is saved; export the recording to keep it.',
-    persistent: true,
-  })
+/** What she said of it, of children and subjects that there are still. */
+function wordsOf(
+  said: RecordingWords | undefined,
+  colors: readonly StudentColor[],
+  subjects: readonly Subject[],
+): RecordingWords {
+  if (!said) return firstWords(colors, subjects)
+  const student_id = colors.some(({ id }) => id === said.student_id) ? said.student_id : ''
+  const subject_id = subjects.some(({ id }) => id === said.subject_id) ? said.subject_id : ''
+  return { ...said, student_id, subject_id }
 }
 
 /** The child and the subject of last time, else the first of each. */
-function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): VoiceWords {
+function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): RecordingWords {
   const [last] = readPreference('student_ids') ?? []
   const child = colors.find(({ id }) => id === last) ?? colors[0]
   const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
-  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title }
+  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title, minutes: null }
 }

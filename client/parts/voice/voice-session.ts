@@ -5,13 +5,16 @@ import {
   dropRecording,
   endRecording,
   keepSlice,
-  listRecordings,
+  keepWords,
+  listFreeRecordings,
   newRecording,
   readRecording,
+  recordingLock,
   type Recording,
+  type RecordingWords,
 } from '#client/records/media/recordings.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import { StorageFull } from '#client/store/local-store.ts'
+import type { HeldRecording } from '#client/records/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 
@@ -24,7 +27,7 @@ export interface VoiceSession {
   /** How loud it was lately, 0 to 1, a value for each tenth of a second. */
   levels: readonly number[]
   problem: RecorderProblem | null
-  /** The device had no room for all of it: the rest is held by this page alone. */
+  /** The device did not take all of it, most often for want of room: the rest is held by this page alone. */
   isHeldOnly: boolean
 }
 
@@ -39,8 +42,12 @@ const idle: VoiceSession = {
 
 let session = idle
 let recorder: SoundRecorder | null = null
+let stopping = Promise.resolve()
 let held: ArrayBuffer[] = []
-let release = () => {}
+/** What is to be on the device, in this order: what fails there is tried again with the next. */
+let unkept: (() => Promise<void>)[] = []
+let keeping = Promise.resolve()
+let release = async () => {}
 const listeners = new Set<() => void>()
 
 /** So many levels are kept: what fits beside a timer. */
@@ -52,14 +59,20 @@ export function useVoiceSession(): VoiceSession {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Begins to record; what was recorded before and not saved stays on the device. */
-export async function startVoice(place: MediaPlace): Promise<void> {
+/** Where it is recorded; `null` while nothing is. */
+export function voicePlace(): MediaPlace | null {
+  return session.recording?.place ?? null
+}
+
+/** Begins to record, with what is proposed to say of it; what was recorded before and not saved stays on the device. */
+export async function startVoice(place: MediaPlace, words?: RecordingWords): Promise<void> {
   if (recorder !== null || session.phase === 'asking') return
   say({ ...idle, phase: 'asking' })
   held = []
+  unkept = []
   let slices = 0
   const opened = await openRecorder({
-    onSlice: (bytes, seconds) => void keep(slices++, bytes, seconds),
+    onSlice: (bytes, seconds) => keepHeard(slices++, bytes, seconds),
     onCut: () => void stopVoice(),
   })
   if (typeof opened === 'string') {
@@ -67,11 +80,21 @@ export async function startVoice(place: MediaPlace): Promise<void> {
     return say({ ...idle, problem: opened })
   }
   recorder = opened
-  const recording = newRecording(place, opened.type)
+  const recording = { ...newRecording(place, opened.type), ...(words && { words }) }
   holdLock(recording.id)
   say({ ...session, phase: 'recording', recording })
   follow(opened)
-  await unlessFull(beginRecording(recording))
+  // As it is by then.
+  await keep(() => beginRecording({ ...recording, ...session.recording }))
+}
+
+/** What she says of it is there again when its dialog is opened again, and after a reload (rule accounts.typed). */
+export function sayWords(words: RecordingWords): void {
+  const { recording } = session
+  if (!recording) return
+  say({ ...session, recording: { ...recording, words } })
+  // A device without room says so when she saves.
+  void keepWords(recording.id, words).catch(() => undefined)
 }
 
 /** Holds the recording for a moment. */
@@ -86,40 +109,45 @@ export function resumeVoice(): void {
   say({ ...session, phase: 'recording' })
 }
 
-/** Ends it: from here on it can be heard and saved. */
-export async function stopVoice(): Promise<void> {
-  const ending = recorder
-  if (!ending) return
+/**
+ * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless this page alone
+ * holds some of it.
+ */
+export function stopVoice(): Promise<void> {
+  if (recorder) stopping = end(recorder)
+  return stopping
+}
+
+async function end(ending: SoundRecorder): Promise<void> {
   recorder = null
   await ending.stop()
   const seconds = Math.min(ending.seconds(), mediaLimits.audioSeconds)
-  await Promise.all(keeping)
+  const id = session.recording?.id
+  if (id !== undefined) await keep(() => endRecording(id, seconds))
   const { recording } = session
-  if (recording) await unlessFull(endRecording(recording.id, seconds))
-  release()
+  if (recording && recording.place !== 'logger' && !session.isHeldOnly) return leaveVoice()
   say({ ...session, phase: 'recorded', seconds, recording: recording && { ...recording, seconds } })
 }
 
 /** Throws away what was recorded. */
 export async function dropVoice(): Promise<void> {
   const { recording } = session
-  const ending = recorder
-  recorder = null
-  await ending?.stop()
-  await Promise.all(keeping)
-  leaveVoice()
+  await stopVoice()
+  await leaveVoice()
   if (recording) await dropRecording(recording.id)
 }
 
 /** The recorder is free again; what was recorded is saved, or stays on the device. */
-export function leaveVoice(): void {
-  release()
+export async function leaveVoice(): Promise<void> {
+  await release()
   held = []
+  unkept = []
   say(idle)
 }
 
 /** Takes up a recording that an earlier page left behind. */
 export function takeUp(recording: Recording): void {
+  holdLock(recording.id)
   say({ ...idle, phase: 'recorded', recording, seconds: recording.seconds })
 }
 
@@ -130,33 +158,43 @@ export async function readVoice(): Promise<ArrayBuffer | undefined> {
   return recording ? readRecording(recording) : undefined
 }
 
+/** A recording that came to its end, with its sound; `null` while there is none. */
+export async function heldVoice(): Promise<HeldRecording | null> {
+  const { recording, phase } = session
+  const bytes = await readVoice()
+  return recording && bytes && phase === 'recorded' ? { recording, bytes } : null
+}
+
 /** Recordings of a place that nobody is busy with: what a closed page left behind. */
 export async function listLeftBehind(place: MediaPlace): Promise<Recording[]> {
-  const found = await listRecordings(place)
-  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
-  const busy = new Set(locks.map(({ name }) => name))
-  return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id && !busy.has(lockOf(id)))
+  const found = await listFreeRecordings(place)
+  return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id)
 }
 
-let keeping: Promise<void>[] = []
-
-async function keep(place: number, bytes: ArrayBuffer, seconds: number): Promise<void> {
+function keepHeard(place: number, bytes: ArrayBuffer, seconds: number): void {
   held.push(bytes)
   const { recording } = session
-  if (!recording) return
-  const kept = unlessFull(keepSlice(recording.id, place, bytes, seconds))
-  keeping = [...keeping.slice(-8), kept]
-  await kept
+  if (recording) void keep(() => keepSlice(recording.id, place, bytes, seconds))
 }
 
-/** What finds no room on the device is held by this page. */
-async function unlessFull(keeping: Promise<void>): Promise<void> {
+function keep(work: () => Promise<void>): Promise<void> {
+  unkept.push(work)
+  keeping = keeping.then(keepOn)
+  return keeping
+}
+
+/** Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this page. */
+async function keepOn(): Promise<void> {
   try {
-    await keeping
-  } catch (cause) {
-    if (!(cause instanceof StorageFull)) throw cause
-    say({ ...session, isHeldOnly: true })
+    for (let [next] = unkept; next; [next] = unkept) {
+      await next()
+      unkept.shift()
+    }
+  } catch {
+    // What is still to be kept says so.
   }
+  const isHeldOnly = unkept.length > 0
+  if (isHeldOnly !== session.isHeldOnly) say({ ...session, isHeldOnly })
 }
 
 /** Shows time and level as they go, and ends what lasts too long. */
@@ -170,18 +208,17 @@ function follow(running: SoundRecorder): void {
   }, tick)
 }
 
-/** As long as this page is busy with it, no other one offers it. */
+/** As long as this page is busy with it, no other one offers it, or saves it with a form. */
 function holdLock(id: string): void {
-  release()
+  void release()
   if (!('locks' in navigator)) return
   const over = new AbortController()
-  release = () => over.abort()
   const until = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
-  void navigator.locks.request(lockOf(id), { mode: 'shared' }, () => until)
-}
-
-function lockOf(id: string): string {
-  return `recording:${id}`
+  const holding = navigator.locks.request(recordingLock(id), { mode: 'shared' }, () => until)
+  release = async () => {
+    over.abort()
+    await holding
+  }
 }
 
 function say(next: VoiceSession): void {

@@ -44,7 +44,7 @@ describe('a save of a form that is cut short once it is on disk (rules media.pen
     await aPhoto()
     const goOn = cutShort()
 
-    await savePlace('form:new', 1, async (added) => {
+    await savePlace('form:new', 1, null, async (added) => {
       await save(opened, { title: 'Lino prints' })
       await attach(opened.id, added.attached, added.ids)
     })
@@ -87,8 +87,9 @@ test('an entry with a photo finds the room that is held back for words (rule med
   expect(await database.activities.count()).toBe(1)
 })
 
-function log() {
-  return savePlace('form:new', 1, (added) => logActivities([entry], 'form', added))
+async function log() {
+  const { saved } = await savePlace('form:new', 1, null, (added) => logActivities([entry], 'form', added))
+  return saved
 }
 
 async function aPhoto(): Promise<string> {

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
-import { bytesKey, type MediaPlace, type Recording } from '#client/store/media/media-tables.ts'
+import { bytesKey, type MediaPlace, type Recording, type RecordingWords } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
 import { change, changeBytes, letGo, wasSaved } from './pending-photos.ts'
 
-export type { Recording }
+export type { Recording, RecordingWords }
 
 /** What a recording is at its beginning. */
 export function newRecording(place: MediaPlace, type: string): Recording {
@@ -26,6 +26,11 @@ export async function keepSlice(id: string, place: number, bytes: ArrayBuffer, s
   })
 }
 
+/** Keeps what she says of it, from key stroke to key stroke. */
+export async function keepWords(id: string, words: RecordingWords): Promise<void> {
+  await change(async ({ recordings }) => void (await recordings.update(id, { words })))
+}
+
 /** A recording has come to its end. */
 export async function endRecording(id: string, seconds: number): Promise<void> {
   await change(async ({ recordings }) => void (await recordings.update(id, { seconds, state: 'recorded' })))
@@ -36,6 +41,19 @@ export async function listRecordings(place: MediaPlace): Promise<Recording[]> {
   const found = await currentDatabase().recordings.where('place').equals(place).toArray()
   const saved = await Promise.all(found.map(async (one) => one.made !== null && (await wasSaved(one))))
   return found.filter((_, at) => !saved[at]).sort((one, other) => one.started_at - other.started_at)
+}
+
+/** Those of them that no page is busy with. */
+export async function listFreeRecordings(place: MediaPlace): Promise<Recording[]> {
+  const found = await listRecordings(place)
+  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  const busy = new Set(locks.map(({ name }) => name))
+  return found.filter(({ id }) => !busy.has(recordingLock(id)))
+}
+
+/** The lock that a page holds as long as it is busy with a recording. */
+export function recordingLock(id: string): string {
+  return `recording:${id}`
 }
 
 /** The sound of a recording, as far as it is on the device. */

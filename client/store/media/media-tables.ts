@@ -88,6 +88,17 @@ export interface Recording {
   /** Once its slices were joined: what is kept of it, among the media. */
   made: { sha256: string; size: number } | null
   save_ids: readonly string[]
+  /** What she says of one of its own; a form says it of those it has. */
+  words?: RecordingWords
+}
+
+/** Whose recording it is, of what, what it is called and how long it took. */
+export interface RecordingWords {
+  student_id: string
+  subject_id: string
+  title: string
+  /** `null` = as long as it is. */
+  minutes: number | null
 }
 
 /** Some seconds of a recording, as the browser gave them. */

@@ -136,10 +136,16 @@ test('an upload that breaks off at every piece arrives, each piece once; what th
   await expect(card).toBeHidden()
 })
 
-test('a recording that a closed page left behind is offered, heard and saved; a picture that cannot be read is named and exported (rules media.recording, media.pending, media.limits)', async ({
+test('a recording that a closed page left behind is offered with its words, heard and saved; a picture that cannot be read is named and exported (rules media.recording, media.pending, media.limits)', async ({
   page,
 }, info) => {
   await voiceLogger(page).getByRole('button', { name: 'Start recording' }).click()
+  await voiceLogger(page).getByLabel('Title').fill('Retells Frog and Toad')
+  await voiceLogger(page).getByLabel('Student').selectOption({ label: 'Noah' })
+  await page.getByRole('button', { name: 'Voice note, recording' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voice Activity Logger' })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Retells Frog and Toad')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   // One slice of five seconds is on the device; what follows is in the memory of the page.
   await page.waitForTimeout(5600)
   await page.reload()
@@ -148,7 +154,8 @@ test('a recording that a closed page left behind is offered, heard and saved; a 
   await expect(offer).toContainText('You have an unsaved recording')
   await offer.getByRole('button', { name: 'Listen and save' }).click()
   await voiceLogger(page).getByRole('button', { name: 'Play preview' }).click()
-  await voiceLogger(page).getByLabel('Title').fill('Retells Frog and Toad')
+  await expect(voiceLogger(page).getByLabel('Title')).toHaveValue('Retells Frog and Toad')
+  await expect(voiceLogger(page).getByLabel('Student').getByRole('option', { selected: true })).toHaveText('Noah')
   await voiceLogger(page).getByRole('button', { name: '15m' }).click()
   await voiceLogger(page).getByRole('button', { name: 'Save Audio Activity' }).click()
   await expect(rowOf(page, 'Retells Frog and Toad')).toContainText('15m')

@@ -1,0 +1,12 @@
+import type { Recording } from '#client/records/media/recordings.ts'
+import { fileName } from '#client/records/media/unsent-files.ts'
+import { handOut } from '#client/lib/hand-out.ts'
+import { readVoice } from './voice-session.ts'
+
+/** Hands out what this page recorded, as a file. */
+export async function exportVoice(recording: Recording, title: string): Promise<void> {
+  const bytes = await readVoice()
+  if (!bytes) return
+  const [type = ''] = recording.type.split(';')
+  await handOut(new File([bytes], fileName(title, type), { type }))
+}
