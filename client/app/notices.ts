@@ -24,7 +24,7 @@ export function startNotices(): void {
 
 function openScreen(path: string): void {
   if (!hasDirtyForm()) return router.history.push(path)
-  const message = 'Save what you are typing first, then open it from the menu.'
+  const message = 'Save what you are typing or recording first, then open it from the menu.'
   showToast({ type: 'info', title: 'Your reminder waits', message })
 }
 

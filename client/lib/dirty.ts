@@ -11,13 +11,17 @@ export function useDirtyForm(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined
     const form = {}
-    dirtyForms.add(form)
-    announce()
-    return () => {
-      dirtyForms.delete(form)
-      announce()
-    }
+    setDirty(form, true)
+    return () => setDirty(form, false)
   }, [dirty])
+}
+
+/** {@link useDirtyForm}, of what goes on while no screen shows it. */
+export function setDirty(form: object, dirty: boolean): void {
+  if (dirty === dirtyForms.has(form)) return
+  if (dirty) dirtyForms.add(form)
+  else dirtyForms.delete(form)
+  announce()
 }
 
 /** Whether any form holds input that is not saved. */

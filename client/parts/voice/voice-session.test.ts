@@ -5,12 +5,14 @@ import { signedInAs } from '#tests/support/browser/client.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
+import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { readToasts } from '#client/ui/messages/toasts.ts'
 import { dropForm, saveForm } from './form-media.ts'
 import {
   dropVoice,
   leaveVoice,
   listLeftBehind,
+  pauseVoice,
   readVoice,
   sayWords,
   startVoice,
@@ -33,6 +35,10 @@ class FakeRecorder {
 
   start() {
     this.state = 'recording'
+  }
+
+  pause() {
+    this.state = 'paused'
   }
 
   hand(...values: number[]) {
@@ -228,6 +234,32 @@ describe('a recording in a form on a full device (rule media.room)', () => {
     expect(await currentDatabase().activities.count()).toBe(1)
     expect(voicePlace()).toBe('form:new')
     expect([...new Uint8Array((await readVoice()) ?? [])]).toEqual([1, 2])
+  })
+})
+
+describe('no update reloads the page (rule accounts.unsaved-input)', () => {
+  test('while it records, also when no screen shows that', async () => {
+    await startVoice('logger')
+    await said(1)
+    expect(hasDirtyForm()).toBe(true)
+    pauseVoice()
+    expect(hasDirtyForm()).toBe(true)
+
+    await stopVoice()
+
+    expect(hasDirtyForm()).toBe(false)
+  })
+
+  test('while it alone holds some of a recording', async () => {
+    failWith('QuotaExceededError')
+    await startVoice('logger')
+    running().left = [1]
+    await stopVoice()
+    expect(hasDirtyForm()).toBe(true)
+
+    await dropVoice()
+
+    expect(hasDirtyForm()).toBe(false)
   })
 })
 

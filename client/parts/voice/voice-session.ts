@@ -16,6 +16,7 @@ import {
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import type { HeldRecording } from '#client/records/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { setDirty } from '#client/lib/dirty.ts'
 import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 
 /** Where the one recording of this page stands; it goes on while she looks at other pages (rule media.recording). */
@@ -223,6 +224,8 @@ function holdLock(id: string): void {
 
 function say(next: VoiceSession): void {
   session = next
+  // What is not on the device would go with the page.
+  setDirty(listeners, next.phase === 'recording' || next.phase === 'paused' || next.isHeldOnly)
   for (const listener of listeners) listener()
 }
 
