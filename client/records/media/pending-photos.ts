@@ -137,7 +137,7 @@ export async function changePhoto(id: string, words: Partial<PhotoWords>): Promi
 
 /** Removes a photo that is not saved, with its bytes unless another one needs them. */
 export async function removePhoto(id: string): Promise<void> {
-  await change(async (tables) => {
+  await giveUp(async (tables) => {
     const { media_bytes, pending_photos } = tables
     const pending = await pending_photos.get(id)
     await media_bytes.delete(rawKey(id))
@@ -150,7 +150,7 @@ export async function removePhoto(id: string): Promise<void> {
 }
 
 /** Bytes that wait in no list any more go out where an entry names them, and else are deleted. */
-export async function letGo({ attachments, media, media_bytes }: Tables, sha256: string): Promise<void> {
+export async function letGo({ attachments, media, media_bytes }: WithNames, sha256: string): Promise<void> {
   if ((await media.get(sha256))?.state !== 'draft') return
   if ((await attachments.where('sha256').equals(sha256).count()) > 0) {
     await media.update(sha256, { state: 'waiting' })
@@ -172,30 +172,31 @@ export function draftOf(
   return { sha256, type, size, state: 'draft', sent: 0, added_at: Date.now(), full: 1 }
 }
 
-type Tables = Pick<
-  ReturnType<typeof currentDatabase>,
-  'attachments' | 'media' | 'media_bytes' | 'pending_photos' | 'recordings' | 'recording_slices'
->
+const ours = ['media', 'media_bytes', 'pending_photos', 'recordings', 'recording_slices'] as const
 
-type Change = (tables: Tables) => Promise<void>
+type Tables = Pick<ReturnType<typeof currentDatabase>, (typeof ours)[number]>
+type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments'>
 
 /** Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
-export function change(work: Change): Promise<void> {
-  return withRoom(currentAccountId(), () => inOne(work))
+export function change(work: (tables: Tables) => Promise<void>): Promise<void> {
+  return withRoom(currentAccountId(), () => within(ours, work))
 }
 
-/** The same for their bytes, which never take the room that is held back for words (rule media.room). */
-export async function changeBytes(work: Change): Promise<void> {
+/** As {@link change}, for what may give up bytes: it looks at those that entries name, and so waits for whoever writes entries. */
+export function giveUp(work: (tables: WithNames) => Promise<void>): Promise<void> {
+  return withRoom(currentAccountId(), () => within([...ours, 'attachments'], work))
+}
+
+/** As {@link change}, for their bytes, which never take the room that is held back for words (rule media.room). */
+export async function changeBytes(work: (tables: Tables) => Promise<void>): Promise<void> {
   try {
-    await inOne(work)
+    await within(ours, work)
   } catch (cause) {
     throw isStorageFull(cause) ? new StorageFull('This device has no room left', { cause }) : cause
   }
 }
 
-function inOne(work: Change): Promise<void> {
+function within(tables: readonly string[], work: (tables: WithNames) => Promise<void>): Promise<void> {
   const database = currentDatabase()
-  const { attachments, media, media_bytes, pending_photos, recordings, recording_slices } = database
-  const tables = [attachments, media, media_bytes, pending_photos, recordings, recording_slices]
-  return withDb(() => database.transaction('rw!', tables, () => work(database)))
+  return withDb(() => database.transaction('rw!', [...tables], () => work(database)))
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey, type MediaPlace, type Recording, type RecordingWords } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
-import { change, changeBytes, letGo, wasSaved } from './pending-photos.ts'
+import { change, changeBytes, giveUp, letGo, wasSaved } from './pending-photos.ts'
 
 export type { Recording, RecordingWords }
 
@@ -70,7 +70,7 @@ export async function readRecording({ id, made }: Recording): Promise<ArrayBuffe
 
 /** Removes a recording that is not saved. */
 export async function dropRecording(id: string): Promise<void> {
-  await change(async (tables) => {
+  await giveUp(async (tables) => {
     const { recordings, recording_slices } = tables
     const made = (await recordings.get(id))?.made
     await recordings.delete(id)
