@@ -4,6 +4,7 @@ import {
   allSynced,
   expect,
   field,
+  follow,
   goTo,
   openEditForm,
   openSyncSheet,
@@ -102,9 +103,8 @@ test('an upload that breaks off at every piece arrives, each piece once; what th
   await journal(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(rowOf(page, 'Photo Activity')).toHaveCount(1)
 
+  await expect.poll(() => mediaStates(page)).toEqual(['verified'])
   await allSynced(page)
-
-  expect(await mediaStates(page)).toEqual(['verified'])
   expect(pieces.length).toBeGreaterThan(2)
 
   line.intercept(({ method, path }) =>
@@ -118,6 +118,11 @@ test('an upload that breaks off at every piece arrives, each piece once; what th
     .getByLabel('Photos')
     .setInputFiles(await aCameraPicture('odd.jpg', { width: 300, height: 200 }))
   await journal(page).getByLabel('Caption').fill('Odd one')
+  // She leaves at once, and finds it as she left it.
+  await follow(page, '/activities')
+  await expect(journal(page)).toBeHidden()
+  await goTo(page, 'Dashboard')
+  await expect(journal(page).getByLabel('Caption')).toHaveValue('Odd one')
   // The children of last time are proposed: three taps after the shutter (rule media.photos).
   const hand = aHand(page)
   await hand.choose(journal(page).getByLabel('Subject'), 'Science')

@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconCheck, IconFileUnknown, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { textLimits } from '#shared/records/text.ts'
 import {
@@ -32,31 +32,23 @@ interface PendingPhotoRowProps {
   lately: readonly Subject[]
 }
 
-/** So long after the last key stroke a caption is on disk, in milliseconds. */
-const pause = 300
-
 /** A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it. */
 export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhotoRowProps) {
   const [words, setWords] = useState<PhotoWords>(() => wordsOf(photo))
   const [isSaving, setIsSaving] = useState(false)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { caption, subject_id } = words
   // A child who was archived meanwhile is no longer chosen.
   const student_ids = words.student_ids.filter((id) => colors.some((one) => one.id === id))
 
-  useEffect(() => () => clearTimeout(typing.current), [])
-
   function change(changed: Partial<PhotoWords>) {
     setWords({ ...words, ...changed })
-    clearTimeout(typing.current)
-    if (changed.caption === undefined) void changePhoto(photo.id, { ...words, ...changed })
-    else typing.current = setTimeout(() => void changePhoto(photo.id, changed), pause)
+    // At once: she may leave, or save all, a moment later.
+    void changePhoto(photo.id, { ...words, ...changed })
   }
 
   async function handleSave() {
     if (student_ids.length === 0) return warn('Please select a student')
     if (subject_id === '') return warn('Please select a subject')
-    clearTimeout(typing.current)
     setIsSaving(true)
     try {
       const ready = await whenMade(photo)

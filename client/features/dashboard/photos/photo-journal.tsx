@@ -49,7 +49,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
   async function handleSaveAll() {
     setIsSaving(true)
     try {
-      // One that is still being made is waited for; a caption may have been typed a moment ago.
+      // One that is still being made is waited for.
       await makePhotos('journal')
       await savePending((await listPendingPhotos('journal')).filter(canSave), colors)
     } finally {
