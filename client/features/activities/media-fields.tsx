@@ -4,7 +4,12 @@ import { useEffect } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
 import { attachmentsOf, detach } from '#client/records/media/attachments.ts'
-import { listPendingPhotos, removePhoto, type MediaPlace } from '#client/records/media/pending-photos.ts'
+import {
+  listPendingPhotos,
+  removePhoto,
+  type MediaPlace,
+  type PhotoProblem,
+} from '#client/records/media/pending-photos.ts'
 import { dropRecording, readRecording, type Recording } from '#client/records/media/recordings.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -27,6 +32,13 @@ import {
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './media-fields.module.css'
+
+const whyNot: Readonly<Record<PhotoProblem, string>> = {
+  undecodable: "This browser can't read it",
+  insecure: 'Needs an https address',
+  unmade: "Couldn't get it ready",
+  no_room: 'Out of space',
+}
 
 interface MediaFieldsProps {
   place: MediaPlace
@@ -63,7 +75,7 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
             {made ? (
               <PhotoImage photo={{ ...made, type: 'image/jpeg', bytes: made.size }} copy="thumbnail" alt={name} />
             ) : (
-              <span className={styles.none}>{problem === null ? 'One moment' : "This browser can't read it"}</span>
+              <span className={styles.none}>{problem === null ? 'One moment' : whyNot[problem]}</span>
             )}
             <Remove name={name} onRemove={() => removePhoto(id)} />
           </li>
