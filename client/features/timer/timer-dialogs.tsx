@@ -8,6 +8,7 @@ import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { SaveTimerDialog } from './save-timer-dialog.tsx'
 import { TimerPanel } from './timer-panel.tsx'
+import { tryTimer } from './try-timer.ts'
 
 interface TimerDialogsProps {
   opened: boolean
@@ -24,7 +25,7 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const colors = studentColorsOf(students)
 
   async function handleStop(studentId: string) {
-    await pauseTimer(studentId)
+    await tryTimer(pauseTimer(studentId))
     const timer = (await listTimers()).find(({ student_id }) => student_id === studentId)
     onClose()
     setSaving(timer ?? null)

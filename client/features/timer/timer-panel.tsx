@@ -9,6 +9,7 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './timer-panel.module.css'
 import { TimerRow } from './timer-row.tsx'
+import { tryTimer } from './try-timer.ts'
 
 interface TimerPanelProps {
   opened: boolean
@@ -57,7 +58,7 @@ function StartTimer({ colors, isFirst }: StartTimerProps) {
 
   async function handleStart({ id }: StudentColor) {
     writePreference('timer_student_id', id)
-    await startTimer(id)
+    await tryTimer(startTimer(id))
   }
 
   return (

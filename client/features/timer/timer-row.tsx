@@ -6,6 +6,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './timer-row.module.css'
+import { tryTimer } from './try-timer.ts'
 
 interface TimerRowProps {
   timer: Timer
@@ -38,7 +39,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
             variant="default"
             leftSection={<IconPlayerPause size={20} aria-hidden="true" />}
             aria-label={`Pause ${name}'s timer`}
-            onClick={() => pauseTimer(student_id)}
+            onClick={() => void tryTimer(pauseTimer(student_id))}
           >
             Pause
           </Button>
@@ -47,7 +48,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
             variant="default"
             leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
             aria-label={`Resume ${name}'s timer`}
-            onClick={() => startTimer(student_id)}
+            onClick={() => void tryTimer(startTimer(student_id))}
           >
             Resume
           </Button>
