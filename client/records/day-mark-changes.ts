@@ -9,6 +9,8 @@ export interface SaidDay {
   date: Day
   mark?: Mark
   note?: string | null
+  /** The note that she had on the screen when she began to write hers, if it is not the one that is there by now. */
+  seen_note?: string | null
 }
 
 /** The one id of a child's day, on every device. */
@@ -21,7 +23,8 @@ export function changesOfMark(said: SaidDay, opened: Opened<'day_marks'> | null)
   const { student_id, date, mark = opened?.seen.mark ?? 'auto', note = opened?.seen.note ?? null } = said
   if (opened === null)
     return [{ kind: 'create', record: 'day_marks', id: dayMarkId(said), fields: { student_id, date, mark, note } }]
-  const change: Change = { kind: 'set', opened, values: { mark, note } }
+  const seen = said.seen_note === undefined ? opened.seen : { ...opened.seen, note: said.seen_note }
+  const change: Change = { kind: 'set', opened: { ...opened, seen }, values: { mark, note } }
   // One that another program deleted comes back with what is said of it.
   return opened.seen.deleted_at === null ? [change] : [{ kind: 'restore', record: 'day_marks', id: opened.id }, change]
 }

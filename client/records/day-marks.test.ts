@@ -31,6 +31,15 @@ test('taking it back makes it automatic again, and never deletes', async () => {
   expect(await marksOf()).toEqual([['auto', null]])
 })
 
+test('a note that came while she wrote hers was not seen (rule records.seen)', async () => {
+  await markDays([{ student_id: nora, date, note: 'Dentist at nine' }])
+
+  await markDays([{ student_id: nora, date, note: 'Fever', seen_note: null }])
+
+  const ops = (await currentDatabase().outbox.toArray()).map(({ op }) => op)
+  expect(ops.at(-1)).toMatchObject({ kind: 'set', fields: { note: 'Fever' }, from: { note: null } })
+})
+
 test('several days of several children are one step, with one Undo (rule compliance.mark-several)', async () => {
   await markDays([{ student_id: nora, date, mark: 'full', note: 'Museum' }])
   const days = [nora, silas].flatMap((student_id) =>

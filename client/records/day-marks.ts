@@ -26,7 +26,7 @@ export async function markDays(days: readonly SaidDay[]): Promise<Receipt> {
   const receipt = await commit(days.flatMap((day, place) => changesOfMark(day, found[place] ?? null)))
   const before = days.map((day, place): SaidDay => {
     const { mark = 'auto', note = null } = found[place]?.seen ?? {}
-    return { ...day, mark, note }
+    return { student_id: day.student_id, date: day.date, mark, note }
   })
   return { ...receipt, undo: async () => void (await markDays(before)) }
 }

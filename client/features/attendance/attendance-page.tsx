@@ -143,7 +143,9 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
                     key={`${child.id} ${day}`}
                     draft={`day-note:${child.id}:${day}`}
                     note={child.marks.get(day)?.note ?? ''}
-                    onNote={(note) => handleMark([{ student_id: child.id, date: day, note }], today)}
+                    onNote={(note, seen_note) =>
+                      handleMark([{ student_id: child.id, date: day, note, seen_note }], today)
+                    }
                   />
                 </ForWriting>
               </>

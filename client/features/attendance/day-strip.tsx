@@ -51,29 +51,29 @@ interface DayNoteProps {
   /** Where what is typed is kept on this device. */
   draft: string
   note: string
-  /** Answers whether it was saved. */
-  onNote: (note: string | null) => Promise<boolean>
+  /** `seen` = the note that she began from. Answers whether it was saved. */
+  onNote: (note: string | null, seen: string | null) => Promise<boolean>
 }
 
 /** Why a day was as it was, in a word or two; kept when she leaves it, whichever way (rule accounts.typed). */
 export function DayNote({ draft, note, onNote }: DayNoteProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const kept = useRef<string | null>(null)
+  const [typed, setTyped] = useState<{ note: string; seen: string } | null>(null)
+  const kept = useRef<typeof typed>(null)
   const isTouched = typed !== null
-  const values = useMemo(() => ({ note: typed ?? note }), [typed, note])
+  const values = useMemo(() => typed ?? { note, seen: note }, [typed, note])
   useTyped(
     draft,
-    { values, typed: isTouched ? values : {}, isTouched, change: (back) => setTyped(back.note ?? null) },
+    { values, typed: isTouched ? values : {}, isTouched, change: (back) => setTyped({ ...values, ...back }) },
     { whole: false },
   )
-  useDirtyForm(isTouched && typed !== note)
+  useDirtyForm(isTouched && typed.note !== note)
 
   async function keep() {
     // Enter is followed by a blur.
     if (typed === null || kept.current === typed) return
     kept.current = typed
-    const text = typed.trim()
-    const isKept = text === note || (await onNote(textOrNull(text)))
+    const text = typed.note.trim()
+    const isKept = text === note || text === typed.seen || (await onNote(textOrNull(text), textOrNull(typed.seen)))
     kept.current = null
     if (!isKept) return
     await dropDraft(draft).catch(() => undefined)
@@ -93,7 +93,7 @@ export function DayNote({ draft, note, onNote }: DayNoteProps) {
       autoComplete="off"
       maxLength={textLimits.short}
       value={values.note}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setTyped({ ...values, note: event.currentTarget.value })}
       onBlur={() => void keep()}
       onKeyDown={(event) => event.key === 'Enter' && void keep()}
     />
