@@ -7,10 +7,14 @@ export function focusFirstWrong(form: HTMLElement, onFound?: (field: HTMLElement
   })
 }
 
-/** A button that was disabled for a while has lost the focus: it is given back after the next paint. */
-export function focusAgain(element: Element | null): void {
+/** So many paints a slow device may need until a button can be pressed again. */
+const mostPaints = 30
+
+/** A button that was disabled for a while has lost the focus: it is given back as soon as it can take it. */
+export function focusAgain(element: Element | null, paints = mostPaints): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body && element instanceof HTMLElement)
-      element.focus({ preventScroll: true })
+    if (document.activeElement !== document.body || !(element instanceof HTMLElement) || paints === 0) return
+    element.focus({ preventScroll: true })
+    focusAgain(element, paints - 1)
   })
 }
