@@ -32,10 +32,22 @@ async function start(url: string, die?: Kill): Promise<TellingServer> {
   return server
 }
 
-/** A family that is to be told of a to-do: on whatever day this runs, and at once. */
+// What comes at an hour of its own would come beside the to-do, on the days and at the hours it does.
+const nothingOfItsOwnHour = {
+  daily_reminder: false,
+  inactivity_reminder: false,
+  subject_gap_alerts: false,
+  pacing_alerts: false,
+  weekly_summary: false,
+  milestone_notifications: false,
+}
+
+/** A family that is to be told of a to-do and of nothing else: on whatever day this runs, and at once. */
 async function aFamily({ address }: TellingServer): Promise<Family & { id: string }> {
   const family = await registerNewcomer(address)
   const { id } = (await family.call('GET', '/api/user')) as User // our own route
+  const { preferences } = (await family.call('GET', '/api/notifications/preferences')) as { preferences: object } // our own route
+  await family.call('PUT', '/api/notifications/preferences', { ...preferences, ...nothingOfItsOwnHour })
   const todo = {
     state: 'SC',
     key: 'own-one',
