@@ -16,7 +16,7 @@ import { dayBuckets } from './day-buckets.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { create, open } from './write.ts'
-import { aSubject } from '#tests/support/builders.ts'
+import { aNewActivity, aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
 const [nora, silas, science, art] = [v7(), v7(), v7(), v7()]
@@ -214,20 +214,5 @@ async function log(fields: Partial<NewActivity>): Promise<string[]> {
 }
 
 function fieldsOf(fields: Partial<NewActivity>): NewActivity {
-  return {
-    student_id: nora,
-    subject_id: science,
-    activity_type: 'lesson',
-    date: '2026-11-21',
-    title: 'Pond study',
-    duration_minutes: 30,
-    start_time: null,
-    end_time: null,
-    description: null,
-    location: 'Home',
-    materials_used: null,
-    learning_objectives: null,
-    notes: null,
-    ...fields,
-  }
+  return aNewActivity({ student_id: nora, subject_id: science, ...fields })
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wordsIn } from '#shared/activities/search.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { aNewActivity } from '#tests/support/builders.ts'
 import { logActivities, type ActivityFilter, type NewActivity } from './activities.ts'
 import { activityTexts, idsWithWords, readActivities } from './activity-search.ts'
 import { open, remove, save } from './write.ts'
@@ -136,20 +137,5 @@ async function log(fields: Partial<NewActivity>): Promise<readonly string[]> {
 }
 
 function fieldsOf(fields: Partial<NewActivity>): NewActivity {
-  return {
-    student_id: nora,
-    subject_id: science,
-    activity_type: 'lesson',
-    date: '2026-11-21',
-    title: 'Pond study',
-    duration_minutes: 30,
-    start_time: null,
-    end_time: null,
-    description: null,
-    location: 'Home',
-    materials_used: null,
-    learning_objectives: null,
-    notes: null,
-    ...fields,
-  }
+  return aNewActivity({ student_id: nora, subject_id: science, ...fields })
 }

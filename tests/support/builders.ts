@@ -29,6 +29,28 @@ export function anActivity(
   return a('activities', fields)
 }
 
+/** An activity as a form logs it; whose and of which subject it is must be said. */
+export function aNewActivity(
+  fields: Partial<TypedActivity> & Pick<TypedActivity, 'student_id' | 'subject_id'>,
+): TypedActivity {
+  return {
+    activity_type: 'lesson',
+    date: '2026-11-21',
+    title: 'Pond study',
+    duration_minutes: 30,
+    start_time: null,
+    end_time: null,
+    description: null,
+    location: 'Home',
+    materials_used: null,
+    learning_objectives: null,
+    notes: null,
+    ...fields,
+  }
+}
+
+type TypedActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'>
+
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
   return a('templates', fields, subject_id)

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { FakeRecorder } from '#tests/support/browser/fake-recorder.ts'
+import { aNewActivity } from '#tests/support/builders.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
@@ -20,39 +23,7 @@ import {
   voicePlace,
 } from './voice-session.ts'
 
-/** What the browser records with: it hands on what the test says, and at its end what is left. */
-class FakeRecorder {
-  static isTypeSupported = () => true
-  mimeType = 'audio/webm'
-  state = 'inactive'
-  left: number[] = []
-  ondataavailable: (heard: { data: Blob }) => void = () => {}
-  onstop = () => {}
-
-  constructor() {
-    recorders.push(this)
-  }
-
-  start() {
-    this.state = 'recording'
-  }
-
-  pause() {
-    this.state = 'paused'
-  }
-
-  hand(...values: number[]) {
-    if (values.length > 0) this.ondataavailable({ data: new Blob([Uint8Array.from(values)]) })
-  }
-
-  stop() {
-    this.state = 'inactive'
-    this.hand(...this.left)
-    this.onstop()
-  }
-}
-
-const recorders: FakeRecorder[] = []
+const entry = aNewActivity({ student_id: v7(), subject_id: v7() })
 let reason: string | null = null
 let failed = 0
 const track = { onended: () => {}, stop: () => {} }
@@ -125,7 +96,7 @@ describe('a form that is saved (rule media.forms)', () => {
 })
 
 function running(): FakeRecorder {
-  const last = recorders.at(-1)
+  const last = FakeRecorder.made.at(-1)
   if (!last) throw new Error('Nothing is recorded')
   return last
 }
@@ -276,7 +247,7 @@ function failWith(name: string | null): void {
 
 /** As the form of an activity saves (activity-dialog.tsx). */
 async function saveEntry(): Promise<void> {
-  await saveForm('form:new', 1, (added) => logActivities([anEntry()], 'form', added))
+  await saveForm('form:new', 1, (added) => logActivities([entry], 'form', added))
 }
 
 async function attachedSounds(): Promise<number[][]> {
@@ -306,23 +277,5 @@ async function holdAsAnotherPage(id: string): Promise<() => Promise<void>> {
   return async () => {
     over.resolve()
     await held
-  }
-}
-
-function anEntry() {
-  return {
-    student_id: '01980000-0000-7000-8000-00000000000a',
-    subject_id: '01980000-0000-7000-8000-00000000000c',
-    activity_type: 'lesson' as const,
-    date: '2026-11-20',
-    title: 'Reading aloud',
-    duration_minutes: 5,
-    start_time: null,
-    end_time: null,
-    description: null,
-    location: 'Home',
-    materials_used: null,
-    learning_objectives: null,
-    notes: null,
   }
 }

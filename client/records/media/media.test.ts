@@ -5,6 +5,7 @@ import { StorageFull } from '#client/store/local-store.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { aNewActivity } from '#tests/support/builders.ts'
 import { fullButForWords } from '#tests/support/browser/full-device.ts'
 import { attachmentsOf, countPhotos, listRecentPhotos } from './attachments.ts'
 import { readMedia } from './media.ts'
@@ -239,21 +240,7 @@ async function aRecording() {
 }
 
 function anEntry(student_id: string) {
-  return {
-    student_id,
-    subject_id: art,
-    activity_type: 'other' as const,
-    date: '2026-11-20',
-    title: 'Photo Activity',
-    duration_minutes: 5,
-    start_time: null,
-    end_time: null,
-    description: 'Learning moment captured',
-    location: 'Home',
-    materials_used: null,
-    learning_objectives: null,
-    notes: null,
-  }
+  return aNewActivity({ student_id, subject_id: art })
 }
 
 function bytesOf(size: number, value = 7): ArrayBuffer {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logActivities } from '#client/records/activities.ts'
 import { open, save } from '#client/records/write.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { keepBallast } from '#client/store/media/make-room.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { aNewActivity } from '#tests/support/builders.ts'
 import { attach } from './attachments.ts'
 import { readMedia } from './media.ts'
 import { addPhoto, keepMade, listPendingPhotos, removePhoto } from './pending-photos.ts'
@@ -127,18 +129,4 @@ async function statesOfNamed() {
   )
 }
 
-const entry = {
-  student_id: '01980000-0000-7000-8000-00000000000a',
-  subject_id: '01980000-0000-7000-8000-00000000000c',
-  activity_type: 'lesson' as const,
-  date: '2026-11-20',
-  title: 'Linocut',
-  duration_minutes: 5,
-  start_time: null,
-  end_time: null,
-  description: null,
-  location: 'Home',
-  materials_used: null,
-  learning_objectives: null,
-  notes: null,
-}
+const entry = aNewActivity({ student_id: v7(), subject_id: v7() })

@@ -1,10 +1,9 @@
 import type { MediaPlace, Recording } from '#client/store/media/media-tables.ts'
-import { newId } from '#client/store/new-id.ts'
 import type { LoggedWith } from '#client/records/activities.ts'
 import type { NewAttachment } from './attachments.ts'
-import { listPendingPhotos, noteSave, removePhoto } from './pending-photos.ts'
+import { listPendingPhotos, removePhoto } from './pending-photos.ts'
 import { dropRecording, listFreeRecordings, listRecordings, readRecording } from './recordings.ts'
-import { afterSave, attachmentOf, finishPhoto, finishRecording, joinSlices } from './save-media.ts'
+import { afterSave, attachmentOf, finishPhoto, finishRecording, joinSlices, noteIds } from './save-media.ts'
 
 /** A recording with its sound, of which the device has not all. */
 export interface HeldRecording {
@@ -31,8 +30,7 @@ export async function savePlace<Saved>(
   save: (added: Required<LoggedWith>) => Promise<Saved>,
 ): Promise<SavedPlace<Saved>> {
   const { attached, photos, joined, missing } = await readPlace(place, held)
-  const ids = attached.length === 0 ? [] : Array.from({ length: entries * (1 + attached.length) }, newId)
-  await noteSave({ photos, recordings: joined.map(({ recording }) => recording) }, ids)
+  const ids = await noteIds({ photos, recordings: joined.map(({ recording }) => recording) }, entries, attached)
   const saved = await save({ attached, ids })
   for (const photo of photos) await afterSave(finishPhoto(photo))
   for (const { recording, made } of joined) await afterSave(finishRecording(recording, made))

@@ -1,6 +1,11 @@
-import { Dexie } from 'dexie'
 import { currentDatabase } from '#client/store/database.ts'
-import { bytesKey, type MediaPlace, type Recording, type RecordingWords } from '#client/store/media/media-tables.ts'
+import {
+  bytesKey,
+  slicesOf,
+  type MediaPlace,
+  type Recording,
+  type RecordingWords,
+} from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
 import { change, changeBytes, giveUp, letGo, wasSaved } from './pending-photos.ts'
 
@@ -58,23 +63,20 @@ export function recordingLock(id: string): string {
 
 /** The sound of a recording, as far as it is on the device. */
 export async function readRecording({ id, made }: Recording): Promise<ArrayBuffer> {
-  const { media_bytes, recording_slices } = currentDatabase()
-  const joined = made && (await media_bytes.get(bytesKey(made.sha256, 'full')))
+  const database = currentDatabase()
+  const joined = made && (await database.media_bytes.get(bytesKey(made.sha256, 'full')))
   if (joined) return joined.bytes
-  const slices = await recording_slices
-    .where('[recording+place]')
-    .between([id, Dexie.minKey], [id, Dexie.maxKey])
-    .toArray()
+  const slices = await slicesOf(database, id).toArray()
   return new Blob(slices.map(({ bytes }) => bytes)).arrayBuffer()
 }
 
 /** Removes a recording that is not saved. */
 export async function dropRecording(id: string): Promise<void> {
   await giveUp(async (tables) => {
-    const { recordings, recording_slices } = tables
+    const { recordings } = tables
     const made = (await recordings.get(id))?.made
     await recordings.delete(id)
-    await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+    await slicesOf(tables, id).delete()
     if (made) await letGo(tables, made.sha256)
   })
 }

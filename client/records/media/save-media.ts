@@ -1,11 +1,10 @@
-import { Dexie } from 'dexie'
 import { attachmentTypes, type AttachmentType } from '#shared/media/attachment.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
-import { bytesKey, type PendingPhoto, type Recording } from '#client/store/media/media-tables.ts'
+import { bytesKey, slicesOf, type PendingPhoto, type Recording } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
@@ -62,12 +61,12 @@ export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Pro
   const type = typeOf(recording.type)
   const size = bytes.byteLength
   try {
-    await changeBytes(async ({ media, media_bytes, recordings, recording_slices }) => {
-      const { id } = recording
-      await recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+    await changeBytes(async (tables) => {
+      const { media, media_bytes, recordings } = tables
+      await slicesOf(tables, recording.id).delete()
       await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
       await media.put(draftOf(await media.get(sha256), { sha256, type, size }))
-      await recordings.update(id, { made: { sha256, size } })
+      await recordings.update(recording.id, { made: { sha256, size } })
     })
   } catch (cause) {
     if (cause instanceof StorageFull) return null
@@ -85,7 +84,10 @@ export async function finishPhoto({ id, made }: PendingPhoto): Promise<void> {
 }
 
 /** The same for a recording. Where its sound was not kept, that stays to be exported. */
-export async function finishRecording({ id }: Recording, made: NewAttachment | null): Promise<void> {
+export async function finishRecording(
+  { id }: Pick<Recording, 'id'>,
+  made: Pick<NewAttachment, 'sha256'> | null,
+): Promise<void> {
   if (made === null) {
     await change(async ({ recordings }) => void (await recordings.update(id, { save_ids: [] })))
     return
@@ -109,11 +111,7 @@ export async function finishCutShort(): Promise<void> {
   const photos = await pending_photos.filter(({ save_ids }) => save_ids.length > 0).toArray()
   for (const photo of photos) if (await wasSaved(photo)) await finishPhoto(photo)
   const voices = await recordings.filter(({ save_ids }) => save_ids.length > 0).toArray()
-  for (const voice of voices) {
-    if (!voice.made || !(await wasSaved(voice))) continue
-    await sendOut(voice.made.sha256)
-    await dropRecording(voice.id)
-  }
+  for (const voice of voices) if (voice.made && (await wasSaved(voice))) await finishRecording(voice, voice.made)
 }
 
 async function saveOnce(
@@ -123,9 +121,19 @@ async function saveOnce(
   attached: readonly NewAttachment[],
 ): Promise<Receipt | null> {
   for (const one of [...waiting.photos, ...waiting.recordings]) if (await wasSaved(one)) return null
-  const ids = Array.from({ length: entries.length * (1 + attached.length) }, newId)
-  await noteSave(waiting, ids)
+  const ids = await noteIds(waiting, entries.length, attached)
   return logActivities(entries, source, { attached, ids })
+}
+
+/** Makes the ids of so many entries with what comes with each, and notes them beforehand. */
+export async function noteIds(
+  waiting: Waiting,
+  entries: number,
+  attached: readonly NewAttachment[],
+): Promise<string[]> {
+  const ids = Array.from({ length: entries * (1 + attached.length) }, newId)
+  await noteSave(waiting, ids)
+  return ids
 }
 
 async function sendOut(sha256: string): Promise<void> {

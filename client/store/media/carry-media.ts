@@ -1,7 +1,6 @@
-import { Dexie } from 'dexie'
 import { databaseOf, type Database } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
-import { rawKey } from './media-tables.ts'
+import { rawKey, slicesOf } from './media-tables.ts'
 
 /**
  * The bytes of photos and recordings come along with an earlier account's records, and so does what was not saved there; the new one's
@@ -49,9 +48,7 @@ async function carryPhotos(old: Database, home: Database, since: number): Promis
 async function carryRecordings(old: Database, home: Database, since: number): Promise<void> {
   for (const recording of await withDb(() => old.recordings.toArray())) {
     const { id, started_at, seconds } = recording
-    const slices = await withDb(() =>
-      old.recording_slices.where('[recording+place]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),
-    )
+    const slices = await withDb(() => slicesOf(old, id).toArray())
     await withDb(() =>
       home.transaction('rw!', home.recordings, home.recording_slices, async () => {
         const known = await home.recordings.get(id)

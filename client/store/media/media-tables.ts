@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import { Dexie, type Collection, type Table } from 'dexie'
 import type { AttachmentType } from '#shared/media/attachment.ts'
 
 /** Which copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays. */
@@ -125,6 +125,14 @@ export const mediaSchema = {
   recordings: 'id, place',
   recording_slices: '[recording+place]',
 } as const satisfies Record<keyof MediaTables, string>
+
+/** The slices of a recording, in their order. */
+export function slicesOf(
+  { recording_slices }: Pick<MediaTables, 'recording_slices'>,
+  recording: string,
+): Collection<RecordingSlice, [string, number]> {
+  return recording_slices.where('[recording+place]').between([recording, Dexie.minKey], [recording, Dexie.maxKey])
+}
 
 /** The key of a copy of the bytes. */
 export function bytesKey(sha256: string, size: MediaSize): string {

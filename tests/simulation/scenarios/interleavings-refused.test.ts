@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStudent, anActivity } from '#tests/support/builders.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import { aChildBroughtBackTooLate, add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
 test('a delete behind an edit that is refused asks again, and hides nothing (rule sync.delete-waits)', async () => {
   const { home, ipad, lesson } = await aFamilyWithALesson()
@@ -93,15 +93,7 @@ test('of two refused children one is deleted for ever, the other taken back: her
 })
 
 test('what hangs on a refused record that another device deleted for ever is not made a second time (rule sync.purged-edit)', async () => {
-  const { home, ipad, phone } = await aFamilyWithALesson()
-  const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
-  await ipad.sync()
-  await remove(ipad.writer, 'students', otto)
-  await syncAll(ipad, phone)
-  await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
-  for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
-  await phone.sync()
-  await ipad.writer.restore('students', otto)
+  const { home, ipad, otto } = await aChildBroughtBackTooLate()
   await ipad.sync()
   await change(ipad, 'students', otto, { notes: 'Likes birds' })
 

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ScriptedDevice } from './household.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
+import {
+  aChildBroughtBackTooLate,
+  add,
+  aFamilyWithALesson,
+  carry,
+  change,
+  log,
+  opened,
+  syncAll,
+} from './two-devices.ts'
 
 describe('behind a refused create (rule sync.mended)', () => {
   test('a delete that was taken back meanwhile, with what was said before it, is no reason for a card', async () => {
@@ -47,15 +56,7 @@ describe('behind a refused create (rule sync.mended)', () => {
   })
 
   test('what hangs on a record that is made in another way meanwhile waits for nobody', async () => {
-    const { home, ipad, phone, science } = await aFamilyWithALesson()
-    const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
-    await ipad.sync()
-    await remove(ipad.writer, 'students', otto)
-    await syncAll(ipad, phone)
-    await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
-    for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
-    await phone.sync()
-    await ipad.writer.restore('students', otto)
+    const { home, ipad, science, otto } = await aChildBroughtBackTooLate()
     const lesson = await log(ipad, otto, science)
     const photo = drawn('attachments', usual(home.newId), { activity_id: lesson })
     await ipad.writer.commit([

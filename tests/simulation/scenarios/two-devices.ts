@@ -14,6 +14,21 @@ export async function aFamilyWithALesson(fields: Record<string, unknown> = {}, m
   return { home, ipad, phone, emma, science, lesson }
 }
 
+/** Otto, whom the phone deletes for ever in a family that is full by then, and the iPad, not knowing of it, brings back. */
+export async function aChildBroughtBackTooLate() {
+  const family = await aFamilyWithALesson()
+  const { ipad, phone } = family
+  const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
+  await ipad.sync()
+  await remove(ipad.writer, 'students', otto)
+  await syncAll(ipad, phone)
+  await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+  for (let count = 2; count <= 15; count += 1) await add(phone, 'students', aStudent({ name: `Child ${count}` }))
+  await phone.sync()
+  await ipad.writer.restore('students', otto)
+  return { ...family, otto }
+}
+
 /** Makes a record; answers its id. */
 export async function add(device: ScriptedDevice, record: RecordName, fields: Readonly<Record<string, unknown>>) {
   const { ids } = await device.writer.create(record, fields)
