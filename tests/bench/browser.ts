@@ -1,7 +1,4 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { User } from '#shared/accounts/user.ts'
 import type { PushAnswer } from '#shared/records/op.ts'
 import { registerFamily, type Family } from '#tests/support/server/family.ts'
@@ -25,7 +22,6 @@ export async function benchBrowser(): Promise<void> {
   try {
     for (const count of [20_000, 100_000]) await benchSize(browser, server.url, count)
     for (const roundTrip of [0, 40]) await benchDrain(browser, server.url, roundTrip)
-    await benchColdStart(server.url)
   } finally {
     await browser.close()
     await server.stop()
@@ -243,76 +239,4 @@ export async function logMany({ parents, count }: { parents: Parents; count: num
     })
   }
   return performance.now() - began
-}
-
-/** What the first load weighs, and how soon a closed app shows the first activity with no network. */
-async function benchColdStart(url: string): Promise<void> {
-  const { family } = await aFamilyWith(url, 2000)
-  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-profile-'))
-  const open = () =>
-    chromium.launchPersistentContext(folder, {
-      executablePath: findOrInstallChromium(),
-      baseURL: url,
-      viewport: { width: 1024, height: 1366 },
-    })
-  const first = await open()
-  await first.addInitScript(() => localStorage.setItem('hearthbook-test-hooks', '1'))
-  const page = await first.newPage()
-  await signIn(page, family)
-  const weight = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  print({
-    what: 'first load, script and style as sent',
-    value: weight / 1024,
-    unit: 'KB',
-    goal: { at: 'most', value: 350 },
-  })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.evaluate(() => window.hearthbook?.idle())
-  await first.close()
-  await openTwice(open)
-
-  for (const [slowdown, goal] of [
-    [1, 1000],
-    [4, 2500],
-  ] as const) {
-    const spent: number[] = []
-    for (let run = 0; run < runs; run += 1) {
-      const context = await open()
-      await context.setOffline(true)
-      const cold = await context.newPage()
-      const session = await context.newCDPSession(cold)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      const began = Date.now()
-      await cold.goto('/dashboard', { waitUntil: 'commit' })
-      await cold.locator('[data-id]').first().waitFor()
-      spent.push(Date.now() - began)
-      await context.close()
-    }
-    const pace = slowdown === 1 ? '' : `, processor ${slowdown} times slower`
-    print({
-      what: `offline cold start to the first activity${pace}`,
-      value: median(spent),
-      unit: 'ms',
-      goal: { at: 'most', value: goal },
-    })
-  }
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** What the browser has compiled it keeps a few seconds after the second start, for those to come. */
-async function openTwice(open: () => Promise<BrowserContext>): Promise<void> {
-  for (let start = 0; start < 2; start += 1) {
-    const context = await open()
-    await context.setOffline(true)
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    await page.locator('[data-id]').first().waitFor()
-    await page.waitForTimeout(5000)
-    await context.close()
-  }
 }

@@ -2,6 +2,7 @@ import { benchActivitiesPage } from './activities-page.ts'
 import { benchBigDelete } from './big-delete.ts'
 import { benchBulk } from './bulk.ts'
 import { benchBrowser } from './browser.ts'
+import { benchColdStart } from './cold-start.ts'
 import { benchDatabase } from './database.ts'
 import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
@@ -14,7 +15,7 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
   device: benchDeleteOnDevice,
   activities: benchActivitiesPage,
   browser: benchBrowser,
+  start: benchColdStart,
   bulk: benchBulk,
   line: benchLine,
   neighbours: benchNeighbours,
