@@ -9,8 +9,8 @@ export interface Version {
   row: WireRow
   clocks: Clocks
   device: string | null
-  /** Where the device that told of it had it from, if it was another's (rule sync.histories). */
-  told?: PastPlace
+  /** Where the device that told of it had it from, if it was another's, and with which op it told (rule sync.histories). */
+  told?: PastPlace & { op: string }
 }
 
 /** Every version of every row of one account, and the ops of each change. */

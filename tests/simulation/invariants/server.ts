@@ -48,7 +48,7 @@ function noteTold({ ledger }: World, { versions }: History, ops: readonly Stored
     if (!known || !held || (held.restores === 0 && Object.values(held.clocks).every(([, by]) => by === known.device)))
       continue
     const version = versions.get(recordKey(known.op.record, known.op.record_id))?.at(-1)
-    if (version?.no === change_no) version.told = { epoch: held.epoch, no: held.no }
+    if (version?.no === change_no) version.told = { epoch: held.epoch, no: held.no, op: id }
   }
 }
 
@@ -150,7 +150,7 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   if (author.intent === null) return
   // Told again after the server was restored: judged when it was made.
   if (tables.ops.get(author.op.id)?.change_no !== now.no) return
-  const checkReached = () => checkKnown(tables, key, versions.slice(0, -1), author, now.device)
+  const checkReached = () => checkKnown(world.ledger, tables, key, versions.slice(0, -1), author, now.device)
   if (recordKey(author.op.record, author.op.record_id) === key)
     checkSeen(world, key, now.row, author, {
       checkReached,
@@ -201,19 +201,23 @@ function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: stri
 
 /** Whatever another device changed of a dependent had reached its author before she deleted the owner. */
 function checkKnown(
+  ledger: Ledger,
   tables: AccountTables,
   key: string,
   before: readonly Version[],
-  { intent, hid }: KnownOp,
+  { op, intent, hid }: KnownOp,
   device: string | null,
 ): void {
   if (!intent) return
   const { cursor, epoch } = intent
   const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
   const knew = Math.min(Math.max(cursor, hid.get(key) ?? 0), epoch === headOf(tables).epoch ? Infinity : kept)
-  // On her screen while it was still to be told it had no number here.
-  const hadBefore = (told: PastPlace) =>
-    hid.get(key) === 0 || (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0))
+  // On her screen while it was still to be told, by her own device, it had no number here.
+  const queued = [...ledger.ops.keys()]
+  const hadBefore = (told: PastPlace & { op: string }) =>
+    hid.get(key) === 0 ||
+    (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0)) ||
+    (ledger.ops.get(told.op)?.device === device && queued.indexOf(told.op) < queued.indexOf(op.id))
   const isNews = (version: Version, at: number) =>
     version.told
       ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)

@@ -22,10 +22,11 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
 export function isCorrectedLater({ disk }: Home, { id, record_id }: Op): boolean {
   const own = [...disk.tables.outbox.values()].filter(({ op }) => op.record_id === record_id)
   const refused = own.find(({ op }) => op.id === id)
-  // Made anew behind a delete that asks, the record waits for her answer to that.
+  // Made anew behind a delete that asks, the record waits for her answer to that; made anew in a group, for what was refused there.
   const isAsking = own.some(({ reason }) => reason === 'edit_rejected')
-  const isAnew = own.some(({ op, seq }) => op.kind === 'create' && seq > (refused?.seq ?? Infinity))
-  return own.some(({ state }) => state === 'blocked') || (isAsking && isAnew)
+  const anew = own.find(({ op, seq }) => op.kind === 'create' && seq > (refused?.seq ?? Infinity))
+  const isAnewAndWaits = anew !== undefined && (isAsking || anew.reason === 'depends_on')
+  return own.some(({ state }) => state === 'blocked') || isAnewAndWaits
 }
 
 /** Whether it was refused for want of what it belongs to, and this device has nothing of the kind that she could choose. */

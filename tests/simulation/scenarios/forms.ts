@@ -70,12 +70,13 @@ export async function saveAs(
       tab.forms = tab.forms.map((form) => (form === goingOn ? opened : form))
       throw cause
     })
-  // Deleted for ever meanwhile, the record was made anew: taken back, it goes.
-  const takingBack = () => {
-    const made = homeOf(device).disk.tables.rows[opened.record].get(opened.id)
-    return made && isMadeOn(device, opened) ? [undo, { ...undo, kind: 'delete' as const, seen: made }] : [undo]
-  }
-  await save(world, device, tab, name, [intent], commit, takingBack)
+  await save(world, device, tab, name, [intent], commit, () => backOrGone(device, undo))
+}
+
+/** What Undo makes of an edit: where the record was deleted for ever meanwhile, and was made anew, it goes. */
+export function backOrGone(device: Device, undo: Intent): Intent[] {
+  const made = homeOf(device).disk.tables.rows[undo.record].get(undo.id)
+  return made && isMadeOn(device, undo) ? [undo, { ...undo, kind: 'delete', seen: made }] : [undo]
 }
 
 /** Whether what waits here makes the record. */

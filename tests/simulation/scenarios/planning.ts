@@ -9,7 +9,7 @@ import { homeOf, type Device, type Form, type Tab } from '#tests/simulation/worl
 import { todayOn } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import type { World } from '#tests/simulation/world/world.ts'
-import { intentOf, save, wholeSets } from './forms.ts'
+import { backOrGone, intentOf, save, wholeSets } from './forms.ts'
 
 /** Does one of the plans on a device: completes it, skips it, moves it, or opens it again by deleting what it became. */
 export function planning(world: World, device: Device, tab: Tab): (() => Promise<void>) | null {
@@ -31,7 +31,7 @@ export function planning(world: World, device: Device, tab: Tab): (() => Promise
       `${what} plan ${short(id)}`,
       intents,
       () => tab.writer.commit(changes),
-      () => undo,
+      () => undo.flatMap((one) => (one.kind === 'set' ? backOrGone(device, one) : one)),
     )
   }
 }
