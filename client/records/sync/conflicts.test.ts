@@ -57,6 +57,15 @@ describe('a kept conflict (rule sync.conflict-choice)', () => {
     expect(await shown()).toMatchObject({ deleted_at: null })
   })
 
+  test('Restore says what the card showed in use, not what came since and was on no screen', async () => {
+    const conflict = await meet({ field: 'title', kept: 'Fractions', lost: 'Decimals' }, { title: 'Percentages' })
+
+    await restoreLost(conflict)
+
+    const [entry] = (await currentDatabase().outbox.toArray()).filter(({ op }) => op.record === 'activities')
+    expect(entry?.op.from).toEqual({ title: 'Fractions' })
+  })
+
   test('leaving the value in use only closes the card', async () => {
     const conflict = await meet({ field: 'title', kept: 'Fractions', lost: 'Decimals' }, { title: 'Fractions' })
 

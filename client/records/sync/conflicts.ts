@@ -18,7 +18,10 @@ export async function listOpenConflicts(): Promise<Conflict[]> {
   return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
 }
 
-/** Puts the replaced value back in use and closes the card, as one change. */
+/**
+ * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what came since was
+ * on no screen, and is not replaced without a card (rule sync.conflict-choice).
+ */
 export async function restoreLost(conflict: Conflict): Promise<void> {
   const record = recordOf(conflict)
   const change = await changeTo(conflict, record)
@@ -36,14 +39,16 @@ async function changeTo(conflict: Conflict, record: RecordName): Promise<Change 
     if (conflict.lost === 'deleted') return opened && { kind: 'delete', opened: ofAnyKind(opened) }
     return { kind: 'restore', record, id: conflict.record_id }
   }
-  return opened && { kind: 'set', opened: ofAnyKind(opened), values: lostValues(record, conflict) }
+  if (opened === null) return null
+  const shown = ofAnyKind({ ...opened, seen: { ...opened.seen, ...valuesOf(record, conflict, conflict.kept) } })
+  return { kind: 'set', opened: shown, values: valuesOf(record, conflict, conflict.lost) }
 }
 
-/** The fields to put back: one, or those of a set that is written together, which is kept as an object. */
-function lostValues(record: RecordName, { field, lost }: Conflict): Readonly<Record<string, unknown>> {
+/** One side of a card by field: one, or those of a set that is written together, which is kept as an object. */
+function valuesOf(record: RecordName, { field }: Conflict, side: unknown): Readonly<Record<string, unknown>> {
   const isSet = definitionOf(record).atomicGroups.some((names) => names[0] === field)
   // The server keeps a set as field → value.
-  return isSet ? (lost as Record<string, unknown>) : { [field]: lost }
+  return isSet ? (side as Record<string, unknown>) : { [field]: side }
 }
 
 function close(conflict: Conflict): Change {
