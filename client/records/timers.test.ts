@@ -53,7 +53,7 @@ describe('timers (rule activities.timer)', () => {
     ])
   })
 
-  test('a timer that was dropped comes back stopped, unless the child has a new one', async () => {
+  test('a timer that was dropped comes back stopped, once', async () => {
     await startTimer('emma')
     const [emma] = await listTimers()
     const bringBack = emma && (await dropTimer(emma))
@@ -65,6 +65,37 @@ describe('timers (rule activities.timer)', () => {
 
     expect(between).toEqual([])
     expect(await listTimers()).toEqual([{ student_id: 'emma', stretches: [{ start: nine, stop: nine + 5 * minute }] }])
+  })
+
+  test('what went on in another tab after this one stopped it outlives the save of what was stopped (rule activities.timer-tabs)', async () => {
+    await startTimer('emma')
+    vi.setSystemTime(nine + 10 * minute)
+    await pauseTimer('emma')
+    const [shown] = await listTimers()
+    // Another tab goes on with it while the form of this one is open.
+    vi.setSystemTime(nine + 15 * minute)
+    await startTimer('emma')
+    vi.setSystemTime(nine + 60 * minute)
+
+    if (shown) await dropTimer(shown)
+
+    expect(await listTimers()).toMatchObject([{ stretches: [{ start: nine + 15 * minute, stop: null }] }])
+  })
+
+  test('one that comes back while the child has a new one stands before it', async () => {
+    await startTimer('emma')
+    const [emma] = await listTimers()
+    const bringBack = emma && (await dropTimer(emma))
+    vi.setSystemTime(nine + minute)
+    await startTimer('emma')
+
+    await bringBack?.()
+
+    const stretches = [
+      { start: nine, stop: nine + minute },
+      { start: nine + minute, stop: null },
+    ]
+    expect(await listTimers()).toEqual([{ student_id: 'emma', stretches }])
   })
 
   test('pausing what does not run, other drafts, and what is in another shape make no timer', async () => {

@@ -18,24 +18,35 @@ export function startTimer(studentId: string): Promise<void> {
 
 /** Stops the time for now; the marks stay. */
 export function pauseTimer(studentId: string): Promise<void> {
-  return change(studentId, (known) => known && stopped(known, Date.now()))
+  return change(studentId, (known) => (known ? stopped(known, Date.now()) : []))
 }
 
-/** Takes a timer away. Answers how to bring it back as it was, stopped. */
+/**
+ * Takes away what a timer was shown to have measured; what went on in another tab stays. Answers how to bring it back, stopped
+ * (rule activities.timer-tabs).
+ */
 export async function dropTimer({ student_id, stretches }: Timer): Promise<() => Promise<void>> {
-  await withDb(() => currentDatabase().drafts.delete(keyOf(student_id)))
-  return () => change(student_id, (known) => known ?? stopped(stretches, Date.now()))
+  const others = (known: Stretches | null) =>
+    (known ?? []).filter(({ start }) => stretches.every((one) => one.start !== start))
+  await change(student_id, others)
+  return () => change(student_id, (known) => [...stopped(stretches, Date.now()), ...others(known)])
 }
 
-/** Marks are kept where forms keep what is not saved yet: they are an activity in the making. */
-async function change(studentId: string, next: (known: Stretches | null) => Stretches | null): Promise<void> {
+/** Marks are kept where forms keep what is not saved yet: they are an activity in the making. Without a stretch it is none. */
+async function change(
+  studentId: string,
+  next: (known: Stretches | null) => readonly Stretches[number][],
+): Promise<void> {
   const { drafts } = currentDatabase()
   const key = keyOf(studentId)
   await withRoom(currentAccountId(), () =>
     withDb(() =>
       drafts.db.transaction('rw', drafts, async () => {
-        const stretches = next(timerIn((await drafts.get(key))?.values)?.stretches ?? null)
-        if (stretches) await drafts.put({ key, values: { student_id: studentId, stretches }, at: Date.now() })
+        const known = timerIn((await drafts.get(key))?.values)?.stretches ?? null
+        const stretches = next(known)
+        if (stretches.length > 0)
+          await drafts.put({ key, values: { student_id: studentId, stretches }, at: Date.now() })
+        else if (known) await drafts.delete(key)
       }),
     ),
   )

@@ -25,6 +25,12 @@ export function isRunning(stretches: Stretches): boolean {
   return stretches.at(-1)?.stop === null
 }
 
+/** When a timer stopped that has; it measures the same at any time after. */
+export function stoppedAt(stretches: Stretches): number {
+  const { start, stop } = stretches.at(-1) ?? stretches[0]
+  return stop ?? start
+}
+
 /** The timer with a stop mark; one that has stopped stays as it is. */
 export function stopped(stretches: Stretches, now: number): Stretches {
   const [first, ...others] = stretches.map((stretch) => ({ ...stretch, stop: stretch.stop ?? now }))

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { ActivityFields } from '#shared/activities/activity.ts'
-import { elapsed, longTimer, minutesMeasured, type Timer } from '#shared/activities/timer.ts'
+import { elapsed, longTimer, minutesMeasured, stoppedAt, type Timer } from '#shared/activities/timer.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { logActivities } from '#client/records/activities.ts'
-import { dropTimer } from '#client/records/timers.ts'
+import { saveTimer } from '#client/records/save-timer.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
@@ -29,7 +28,7 @@ interface SaveTimerDialogProps {
 
 /** Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule activities.timer-long). */
 export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerDialogProps) {
-  const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer)))
+  const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer.stretches)))
   const date = dayOf(new Date(timer.stretches[0].start))
   const [asks, setAsks] = useState(measured > longTimer)
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -51,16 +50,16 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
   })
 
   async function save(entry: ActivityFields) {
-    const { undo } = await logActivities([entry], 'timer')
-    const bringBack = await dropTimer(timer)
+    const undo = await saveTimer(timer, entry)
+    if (undo === null) {
+      showToast({ type: 'info', title: 'This timer was saved already', message: 'It is among your activities.' })
+      return
+    }
     writePreference('subject_id', entry.subject_id)
     showToast({
       title: 'Activity logged successfully!',
       message: `${entry.title}, ${longDuration(entry.duration_minutes)}`,
-      undo: async () => {
-        await undo()
-        await bringBack()
-      },
+      undo,
     })
   }
 
@@ -102,10 +101,4 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
       </Presence>
     </>
   )
-}
-
-/** A timer that has stopped measures the same at any time after. */
-function stoppedAt({ stretches }: Timer): number {
-  const { start, stop } = stretches.at(-1) ?? stretches[0]
-  return stop ?? start
 }
