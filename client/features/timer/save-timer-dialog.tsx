@@ -44,6 +44,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
     save,
     draft: `save-timer:${timer.student_id}`,
     isProposed: true,
+    staysOnClose: true,
     texts: { title: 'Save Timer', saved: null },
     closes: true,
     onClose,

@@ -55,11 +55,13 @@ test('each child has one timer, which closing the form keeps until it is discard
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
     await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
+    await field(form, 'Title').fill('Counting beads')
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
 
     await chip(page).click()
     await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
+    await expect(field(form, 'Title')).toHaveValue('Counting beads')
     await form.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('dialog', { name: 'Discard this timer?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
