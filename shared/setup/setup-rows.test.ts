@@ -59,6 +59,16 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
     expect(withoutRequired(left, 'History', newId)).toMatchObject([{ name: '' }])
   })
 
+  test('one that she named or described herself is not taken away (rule setup.required-subjects)', () => {
+    const mine = ['Science (Biology)', 'Science'].map((name) => ({
+      ...emptySubject(newId(), []),
+      name,
+      description: name === 'Science' ? 'Written by her' : '',
+    }))
+
+    expect(withoutRequired(mine, 'Science', newId)).toEqual(mine)
+  })
+
   test('the quick start gives each subject without an activity one that is called like it (rule setup.quick-start)', () => {
     const [math, art] = [
       { ...emptySubject('m', []), name: 'Math ' },

@@ -44,9 +44,12 @@ export function withRequired(
   return [...subjects.filter((row) => !isBlankSubject(row)), ...added]
 }
 
-/** The subjects without a required one; a blank row remains where it was the last. */
+/**
+ * The subjects without a required one, as long as it is as its chip made it; a blank row remains where it was the last
+ * (rule setup.required-subjects).
+ */
 export function withoutRequired(subjects: readonly SubjectRow[], required: string, newId: () => string): SubjectRow[] {
-  const left = subjects.filter(({ name }) => areaOf(name) !== areaOf(required))
+  const left = subjects.filter((row) => row.name !== required || !isBlank(row.description, row.grade_levels))
   return left.length > 0 ? left : [emptySubject(newId(), [])]
 }
 
