@@ -25,7 +25,7 @@ export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const colors = studentColorsOf(students)
 
   async function handleStop(studentId: string) {
-    await tryTimer(pauseTimer(studentId))
+    if (!(await tryTimer(pauseTimer(studentId)))) return
     const timer = (await listTimers()).find(({ student_id }) => student_id === studentId)
     onClose()
     setSaving(timer ?? null)

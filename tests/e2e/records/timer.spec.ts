@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, field, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
+import { refuseWrites } from '#tests/support/server/refused-writes.ts'
 
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
@@ -71,6 +72,17 @@ test('each child has one timer, which closing the form keeps until it is discard
 
     await undo(page)
     await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
+  })
+
+  await test.step('a stop that a full device did not take leaves the timer running', async () => {
+    await chip(page).click()
+    await refuseWrites(page, 'QuotaExceededError')
+    await panel.getByRole('button', { name: "Stop Emma's timer" }).click()
+    await expect(page.getByText('The timer stays as it was')).toBeVisible()
+    await refuseWrites(page, null)
+    await page.getByRole('button', { name: 'Close message' }).last().click()
+    await expect(form).toBeHidden()
+    await panel.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('one that was left on asks for the time that was really spent', async () => {
