@@ -6,6 +6,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { saveTimer } from '#client/records/save-timer.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
@@ -29,18 +30,22 @@ interface SaveTimerDialogProps {
 /** Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule activities.timer-long). */
 export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerDialogProps) {
   const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer.stretches)))
+  const today = useToday()
   const date = dayOf(new Date(timer.stretches[0].start))
   const [asks, setAsks] = useState(measured > longTimer)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const form = useRecordForm(timerForm, {
     opened: null,
     empty: () =>
-      valuesOfTimer({
-        date,
-        minutes: measured,
-        student_id: colors.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
-        subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
-      }),
+      valuesOfTimer(
+        {
+          date,
+          minutes: measured,
+          student_id: colors.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
+          subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
+        },
+        today,
+      ),
     save,
     draft: `save-timer:${timer.student_id}`,
     isProposed: true,

@@ -6,7 +6,7 @@ const known = {
   subject_id: '01980000-0000-7000-8000-000000000012',
   date: '2026-11-21',
 }
-const filled = { ...valuesOfTimer({ ...known, minutes: 45 }), title: ' Fractions ' }
+const filled = { ...valuesOfTimer({ ...known, minutes: 45 }, known.date), title: ' Fractions ' }
 
 describe('saving a timer (rule activities.timer-save)', () => {
   test('makes a lesson at home on the day it was started', () => {
@@ -21,6 +21,10 @@ describe('saving a timer (rule activities.timer-save)', () => {
         end_time: null,
       },
     })
+  })
+
+  test('is of today where the clock was ahead when it was started', () => {
+    expect(valuesOfTimer({ ...known, minutes: 45 }, '2026-11-19')).toMatchObject({ date: '2026-11-19' })
   })
 
   test.each([

@@ -13,9 +13,13 @@ export interface Measured {
   subject_id: string
 }
 
-/** What a timer becomes: a lesson at home on the day it was started (rule activities.timer-save); the title is still to be typed. */
-export function valuesOfTimer({ minutes, ...known }: Measured): ValuesOf<'activities'> {
-  return timerForm.empty({ ...known, activity_type: 'lesson', duration_minutes: String(minutes) })
+/**
+ * What a timer becomes: a lesson at home on the day it was started, today at the latest (rule activities.timer-save); the title is
+ * still to be typed.
+ */
+export function valuesOfTimer({ minutes, ...known }: Measured, today: Day): ValuesOf<'activities'> {
+  const date = known.date < today ? known.date : today
+  return timerForm.empty({ ...known, date, activity_type: 'lesson', duration_minutes: String(minutes) })
 }
 
 /** What is wrong with the minutes entered for a timer that was left on; `null` when nothing is. */
