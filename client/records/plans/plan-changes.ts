@@ -6,7 +6,8 @@ import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /**
  * What one tap on a plan writes: its status and the activity that it becomes, as one group (rule planner.completed-once). `made` is the row
- * under the activity's id, which was deleted if there is one. A plan that is completed already is left as it is.
+ * under the activity's id, which was deleted if there is one. A plan that is completed already is left as it is, but for what she typed:
+ * that is said of its activity, as what differs from the plan, and what the other parent typed gets a card.
  */
 export function changesOfCompletion(
   plan: Opened<'planned_activities'>,
@@ -14,14 +15,26 @@ export function changesOfCompletion(
   done: Completion,
   source: 'plan' | 'catch_up',
   written_on: Day,
+  isTyped = false,
 ): Change[] {
-  if (plan.seen.status === 'completed') return []
+  if (plan.seen.status === 'completed' && !isTyped) return []
   const fields = { ...entryOfPlan(plan.seen, done), source, written_on }
   const completed = statusChange(plan, 'completed')
   if (made === null) return [completed, { kind: 'create', record: 'activities', id: twinOf(plan.id), fields }]
-  if (made.seen.deleted_at === null) return [completed]
+  if (made.seen.deleted_at === null) return [completed, ...(isTyped ? [typedChange(plan, made, done, written_on)] : [])]
   const brought = { kind: 'restore' as const, record: 'activities' as const, id: made.id }
   return [completed, brought, { kind: 'set', opened: made, values: fields }]
+}
+
+/** What she typed of an activity that the plan became already: she saw what was planned (rules planner.completed-once, records.seen). */
+function typedChange(
+  { seen: { notes, duration_minutes } }: Opened<'planned_activities'>,
+  made: Opened<'activities'>,
+  done: Completion,
+  date: Day,
+): Change {
+  const planned = { date, notes, duration_minutes, start_time: null, end_time: null }
+  return { kind: 'set', opened: { ...made, seen: { ...made.seen, ...planned } }, values: { ...done } }
 }
 
 /** A plan as it stands beside its activity, which is deleted or comes back in the same group (rule planner.completed-once). */

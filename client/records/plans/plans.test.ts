@@ -68,6 +68,18 @@ describe('completing plans (rules planner.complete, planner.completed-once)', ()
     expect(await currentDatabase().outbox.count()).toBe(before)
   })
 
+  test('what she typed is kept where the other parent completed it meanwhile, and what he typed gets a card', async () => {
+    const [only] = await plan([nora])
+    await completePlans([{ plan: only, completion: { ...asDone(only), duration_minutes: 50 } }])
+
+    const hers = { ...asDone(only), duration_minutes: 70, notes: 'Sixths are hard' }
+    await completePlans([{ plan: only, completion: hers, isTyped: true }])
+
+    expect(await logged()).toMatchObject([{ notes: hers.notes, duration_minutes: 70 }])
+    const [last] = (await currentDatabase().outbox.toArray()).slice(-1)
+    expect(last?.op.from).toMatchObject({ notes: null, duration_minutes: 45 })
+  })
+
   test('a deleted activity opens its plan again, and restored completes it', async () => {
     const [only] = await plan([nora])
     await complete([only])

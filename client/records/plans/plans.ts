@@ -70,16 +70,19 @@ export function plansFor(first: PlanFields, studentIds: readonly string[]): Plan
   return studentIds.map((student_id) => ({ ...first, student_id, plan_set }))
 }
 
-/** Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). */
+/**
+ * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was typed is kept also
+ * where the other parent completed the plan meanwhile.
+ */
 export async function completePlans(
-  done: readonly { plan: Plan; completion: Completion }[],
+  done: readonly { plan: Plan; completion: Completion; isTyped?: boolean }[],
   source: 'plan' | 'catch_up' = 'plan',
 ): Promise<Receipt> {
   const written = dayOf(new Date())
   const changes = await Promise.all(
-    done.map(async ({ plan: { id }, completion }) => {
+    done.map(async ({ plan: { id }, completion, isTyped }) => {
       const plan = await openPlan(id)
-      return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, written)
+      return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, written, isTyped)
     }),
   )
   return commit(changes.flat())

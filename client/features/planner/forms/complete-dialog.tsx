@@ -48,7 +48,7 @@ export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialog
 
   async function complete({ date, notes, duration_minutes, start_time, end_time }: ActivityFields) {
     const completion = { date, notes, duration_minutes, start_time, end_time }
-    const { undo } = await completePlans([{ plan, completion }])
+    const { undo } = await completePlans([{ plan, completion, isTyped: true }])
     showToast({ title: 'Activity Completed!', message: `${plan.title}, ${longDuration(duration_minutes)}`, undo })
   }
 
