@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { course, courseIds, type CourseFields } from '#shared/courses/course.ts'
+import { courseIds, type CourseFields } from '#shared/courses/course.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /** Which course it is. */
@@ -8,6 +8,9 @@ export type WhichCourse = Pick<CourseFields, 'student_id' | 'subject_id' | 'scho
 /** What a parent says of a course; what is left out stays. */
 export type SaidOfCourse = Partial<Pick<CourseFields, 'title' | 'credit' | 'level' | 'final_grade'>>
 
+/** A course of which nothing was said. */
+export const nothingSaid: Required<SaidOfCourse> = { title: null, credit: null, level: 'regular', final_grade: null }
+
 /** The one id of a course, on every device. */
 export function courseId({ student_id, subject_id, school_year }: WhichCourse): string {
   return v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace)
@@ -15,11 +18,9 @@ export function courseId({ student_id, subject_id, school_year }: WhichCourse): 
 
 /** What is written of a course of which something is said; `opened` = its record as it is on the device, deleted or not (rule courses.of-a-year). */
 export function changesOfCourse(which: WhichCourse, said: SaidOfCourse, opened: Opened<'courses'> | null): Change[] {
-  const { title, credit, level, final_grade } = course.defaults
-  const nothing = { title, credit, level, final_grade }
   const { student_id, subject_id, school_year } = which
   if (opened === null) {
-    const from = { student_id, subject_id, school_year, ...nothing }
+    const from = { student_id, subject_id, school_year, ...nothingSaid }
     // Another device may make the same course: what was not said here is none of this one's words.
     return [{ kind: 'create', record: 'courses', id: courseId(which), fields: { ...from, ...said }, from }]
   }
@@ -27,6 +28,6 @@ export function changesOfCourse(which: WhichCourse, said: SaidOfCourse, opened: 
   // One that another program deleted comes back, with nothing else said of it.
   return [
     { kind: 'restore', record: 'courses', id: opened.id },
-    { kind: 'set', opened, values: { ...nothing, ...said } },
+    { kind: 'set', opened, values: { ...nothingSaid, ...said } },
   ]
 }

@@ -1,8 +1,8 @@
 import type { Course } from '#shared/courses/course.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
-import { changesOfCourse, courseId, type SaidOfCourse, type WhichCourse } from './course-changes.ts'
-import { commit, open } from './write.ts'
+import { changesOfCourse, courseId, nothingSaid, type SaidOfCourse, type WhichCourse } from './course-changes.ts'
+import { commit, open, type Opened } from './write.ts'
 
 export type { SaidOfCourse, WhichCourse } from './course-changes.ts'
 
@@ -16,8 +16,17 @@ export async function readCourse(id: string): Promise<Course | null> {
   return (await currentDatabase().courses.get(id)) ?? null
 }
 
-/** Says something of a course; `undo` says again what was said before. Each course has one record (rule courses.of-a-year). */
-export async function sayOfCourse(which: WhichCourse, said: SaidOfCourse): Promise<Receipt> {
-  const opened = (await open('courses', courseId(which))) ?? null
-  return commit(changesOfCourse(which, said, opened))
+/**
+ * Says something of a course; `undo` says again what was said before. Each course has one record (rule courses.of-a-year). `opened` = what
+ * a form showed of it, `null` where that was nothing: what was said meanwhile stays (rule records.seen).
+ */
+export async function sayOfCourse(
+  which: WhichCourse,
+  said: SaidOfCourse,
+  opened?: Opened<'courses'> | null,
+): Promise<Receipt> {
+  const now = await open('courses', courseId(which))
+  const isMadeMeanwhile = opened === null && now?.seen.deleted_at === null
+  const asShown = isMadeMeanwhile ? { ...now, seen: { ...now.seen, ...nothingSaid } } : (opened ?? now)
+  return commit(changesOfCourse(which, said, asShown))
 }

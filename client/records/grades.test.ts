@@ -113,6 +113,21 @@ describe('courses on the device (rule courses.of-a-year)', () => {
     expect(await listCoursesOf(nora)).toMatchObject([{ title: 'Algebra I', final_grade: null }])
   })
 
+  test.each([
+    ['a course', { level: 'honors' }],
+    ['a course of which nothing was said before', null],
+  ] as const)('the form of %s takes nothing from what was said meanwhile (rule records.seen)', async (_, before) => {
+    if (before) await sayOfCourse(which, before)
+    const opened = await open('courses', courseId(which))
+    const shown = { title: null, credit: null, level: before?.level ?? ('regular' as const), final_grade: null }
+
+    await sayOfCourse(which, { credit: 0.5, title: 'His' })
+    await sayOfCourse(which, { ...shown, title: 'Hers' }, opened)
+
+    expect(await listCoursesOf(nora)).toMatchObject([{ title: 'Hers', credit: 0.5, level: shown.level }])
+    expect((await currentDatabase().outbox.toArray()).at(-1)?.op).toMatchObject({ from: { title: null } })
+  })
+
   test('one that was deleted comes back, with nothing else said of it', async () => {
     await sayOfCourse(which, { title: 'Algebra I', credit: 2 })
     await remove((await open('courses', courseId(which))) ?? expect.fail('it was just made'))

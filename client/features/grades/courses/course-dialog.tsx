@@ -59,7 +59,8 @@ function CourseForm({ course, subject, opened, onClose }: CourseDialogProps & { 
   })
 
   async function save({ title, credit, level, final_grade }: CourseFields) {
-    const { undo } = await sayOfCourse(course, { title: title?.trim() || null, credit, level, final_grade })
+    const said = { title: title?.trim() || null, credit, level, final_grade }
+    const { undo } = await sayOfCourse(course, said, opened)
     showToast({ title: 'Course updated', message: title?.trim() || subject, undo })
   }
 
