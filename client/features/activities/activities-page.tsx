@@ -114,7 +114,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
           {isLogging && areRead && (
             <ActivityDialog
               activity={null}
-              colors={colors.filter((one) => one.isActive)}
+              colors={colors}
               subjects={subjects.filter((subject) => subject.is_active)}
               onClose={() => onLogging(false)}
             />
@@ -125,7 +125,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
             <ActivityDialog
               key={editing.id}
               activity={editing}
-              colors={colors.filter((one) => one.isActive || one.id === editing.seen.student_id)}
+              colors={colors}
               subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
               onClose={() => props.onEdit(undefined)}
             />

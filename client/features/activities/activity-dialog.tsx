@@ -15,7 +15,7 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
@@ -25,8 +25,8 @@ import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './a
 interface ActivityDialogProps {
   /** The activity to change, as it was shown when the parent began (rule activities.edit); `null` logs a new one. */
   activity: Opened<'activities'> | null
-  /** The children and subjects to choose from: active ones, and those the activity has now (rule students.offered). */
   colors: readonly StudentColor[]
+  /** The subjects to choose from: active ones, and the one the activity has now (rule students.offered). */
   subjects: readonly Subject[]
   onClose: () => void
 }
@@ -35,13 +35,14 @@ interface ActivityDialogProps {
 export function ActivityDialog({ activity, colors, subjects, onClose }: ActivityDialogProps) {
   const today = useToday()
   const isAdding = activity === null
-  const said = useSayIt({ colors, subjects }, { isOn: isAdding, onLogged: onClose })
+  const active = offeredOf(colors, [])
+  const said = useSayIt({ colors: active, subjects }, { isOn: isAdding, onLogged: onClose })
   const place: MediaPlace = `form:${activity?.id ?? 'new'}`
   const isAdded = useLive(() => isAnyAdded(place), [place])
   const form = useRecordForm(activityForm, {
     opened: activity,
     isAdded: isAdded === true,
-    empty: () => likeLastTime(today, colors, subjects),
+    empty: () => likeLastTime(today, active, subjects),
     onClose,
     prepare: () => makePhotos(place),
     save: change,

@@ -109,7 +109,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
             <AssessmentDialog
               user={user}
               opened={null}
-              colors={colors.filter((one) => one.isActive)}
+              colors={colors}
               subjects={subjects.filter((subject) => subject.is_active)}
               shown={filters}
               onClose={() => props.onAdding(false)}
@@ -122,7 +122,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
               key={editing.id}
               user={user}
               opened={editing}
-              colors={colors.filter((one) => one.isActive || one.id === editing.seen.student_id)}
+              colors={colors}
               subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
               shown={filters}
               onClose={() => props.onEdit(undefined)}

@@ -51,6 +51,11 @@ export function studentColorsById(students: readonly Student[]): ReadonlyMap<str
   return new Map(studentColorsOf(students).map((one) => [one.id, one]))
 }
 
+/** The children that a form offers: active ones, and those that it has, who may have been archived meanwhile (rule students.offered). */
+export function offeredOf(colors: readonly StudentColor[], held: readonly string[]): StudentColor[] {
+  return colors.filter(({ id, isActive }) => isActive || held.includes(id))
+}
+
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
 export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
   return sentence.format(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))

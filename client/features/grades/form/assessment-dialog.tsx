@@ -13,7 +13,7 @@ import type { Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import styles from './assessment-fields.module.css'
@@ -32,8 +32,8 @@ interface AssessmentDialogProps {
   user: User
   /** The assessment to change, as it was shown when the parent began; `null` adds a new one. */
   opened: Opened<'assessments'> | null
-  /** The children and subjects to choose from: active ones, and those it has now (rule students.offered). */
   colors: readonly StudentColor[]
+  /** The subjects to choose from: active ones, and the one it has now (rule students.offered). */
   subjects: readonly Subject[]
   /** The child and the subject that the list shows. */
   shown: { student_id?: string | undefined; subject_id?: string | undefined }
@@ -67,7 +67,8 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
   }, [form.isSaved, isAdding, titleId])
 
   function begin(): AssessmentValues {
-    const [only] = colors.length === 1 ? colors : colors.filter(({ id }) => id === shown.student_id)
+    const active = offeredOf(colors, [])
+    const [only] = active.length === 1 ? active : active.filter(({ id }) => id === shown.student_id)
     const subject_id = subjects.some(({ id }) => id === shown.subject_id) ? (shown.subject_id ?? '') : ''
     return emptyAssessment(today, { student_ids: only ? [only.id] : [], subject_id })
   }

@@ -7,7 +7,7 @@ import { save, type Opened } from '#client/records/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { emptyPlan, planForm, type PlanValues } from './plan-form.ts'
@@ -23,10 +23,9 @@ interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' |
 
 /** Add Learning Plan, for one child or several (rule planner.set); or the form of a plan that is there. */
 export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete, onClose }: AddPlanDialogProps) {
-  const offered = colors.filter(({ id, isActive }) => isActive || id === opened?.seen.student_id)
   const form = useRecordForm(planForm, {
     opened,
-    empty: () => emptyPlan(day, childrenOfLastTime(offered)),
+    empty: () => emptyPlan(day, childrenOfLastTime(offeredOf(colors, []))),
     isProposed: true,
     closes: true,
     save: opened ? (fields) => change(opened, fields) : add,
@@ -44,7 +43,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
   async function add(fields: PlanFields, { student_ids }: PlanValues) {
     const { undo } = await addPlans(fields, student_ids)
     writePreference('student_ids', student_ids)
-    const message = `${fields.title}, ${namesOf(student_ids, offered)}`
+    const message = `${fields.title}, ${namesOf(student_ids, colors)}`
     showToast({
       title: student_ids.length > 1 ? `${counted(student_ids.length, 'Plan')} Added` : 'Plan Added',
       message,
@@ -71,7 +70,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
     >
       <PlanFieldsOfForm
         form={form}
-        colors={offered}
+        colors={colors}
         subjects={subjects.filter((one) => one.is_active || one.id === opened?.seen.subject_id)}
         breaks={breaks}
         isNew={opened === null}
