@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustedRows } from './adjustments.ts'
+import { adjustedRows, placedIn, rowKeys } from './adjustments.ts'
 
 const rows = [
   { title: 'Math', duration_minutes: 45 },
@@ -16,4 +16,22 @@ test.each([
   ['whatever is said of a place that is not there', [{ index: 2, skip: true }], ['Math 45', 'Reading 30']],
 ])('a template is logged %s (rule templates.quick-day)', (_how, adjustments, logged) => {
   expect(adjustedRows(rows, adjustments).map((row) => `${row.title} ${row.duration_minutes}`)).toEqual(logged)
+})
+
+test('what she left out stays left out where another device changes the template meanwhile (rule templates.quick-day)', () => {
+  const [math, latin, piano] = ['Math', 'Latin', 'Piano'].map((title) => ({ subject_id: title, title }))
+  if (!math || !latin || !piano) throw new Error('there are three')
+  const shown = [math, latin, piano, piano]
+  const [, ofLatin = '', , ofSecondPiano = ''] = rowKeys(shown)
+  const adjustments = [
+    { key: ofLatin, skip: true },
+    { key: ofSecondPiano, duration_minutes: 20 },
+  ]
+
+  expect(placedIn(shown, adjustments)).toMatchObject([{ index: 1 }, { index: 3 }])
+  expect(placedIn([latin, piano, math, piano], adjustments)).toEqual([
+    { index: 0, skip: true },
+    { index: 3, duration_minutes: 20 },
+  ])
+  expect(placedIn([math, piano], adjustments)).toEqual([])
 })

@@ -19,3 +19,24 @@ export function adjustedRows<Row extends Pick<TemplateActivity, 'duration_minute
     return skip || duration_minutes === 0 ? [] : [{ ...row, duration_minutes }]
   })
 }
+
+/** What is different this once with an activity of a template, named by the activity as it was shown. */
+export type RowAdjustment = Omit<Adjustment, 'index'> & { key: string }
+
+/** What each activity of a template is known by while another device changes the template: subject, title, and which of those alike it is. */
+export function rowKeys(rows: readonly Pick<TemplateActivity, 'subject_id' | 'title'>[]): string[] {
+  const names = rows.map(({ subject_id, title }) => `${subject_id} ${title}`)
+  return names.map((name, index) => `${name} ${names.slice(0, index).filter((other) => other === name).length}`)
+}
+
+/** The adjustments by the places that their activities have now; those of an activity that is gone are left out. */
+export function placedIn(
+  rows: readonly Pick<TemplateActivity, 'subject_id' | 'title'>[],
+  adjustments: readonly RowAdjustment[],
+): Adjustment[] {
+  const keys = rowKeys(rows)
+  return adjustments.flatMap(({ key, ...changed }) => {
+    const index = keys.indexOf(key)
+    return index === -1 ? [] : [{ ...changed, index }]
+  })
+}

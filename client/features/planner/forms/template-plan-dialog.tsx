@@ -39,6 +39,8 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
   if (templates === undefined) return null
 
   const template = templates.find(({ id }) => id === templateId) ?? templates[0]
+  // The one that she sees stays, whichever becomes the default meanwhile.
+  if (templateId === null && template) setTemplateId(template.id)
   const student_ids = colors.map(({ id }) => id).filter((id) => chosen?.includes(id) ?? true)
   const rows = template ? usableRows(template.activities, new Set(family.subjects.map(({ id }) => id))) : []
   const count = rows.length * student_ids.length

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { counted, shortDuration } from '#shared/format/duration.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -26,6 +27,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
   const { templates, colors } = family
   const day = useQuickDay(family)
   const { template, student_ids, made, minutes } = day
+  useDirtyForm(opened && day.isAdjusted)
 
   if (template === null || colors.length === 0) {
     return (

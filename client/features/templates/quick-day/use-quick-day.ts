@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { adjustedRows, type Adjustment } from '#shared/templates/adjustments.ts'
+import { adjustedRows, placedIn, rowKeys, type Adjustment, type RowAdjustment } from '#shared/templates/adjustments.ts'
 import { routineLogged } from '#shared/templates/routine.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template, TemplateActivity } from '#shared/templates/template.ts'
@@ -40,15 +40,18 @@ const doubleTap = 700
 /** A day of a template on its way to be logged: for whom, when, and what is different this once (rule templates.quick-day). */
 export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
   const today = useToday()
-  const [templateId, setTemplateId] = useState<string | null>(null)
+  // The one that she sees stays, whichever becomes the default meanwhile.
+  const [templateId, setTemplateId] = useState(templates[0]?.id)
   const [chosenDate, setDate] = useState<Day | null>(null)
   const [chosen, setChosen] = useState(() => childrenOfLastTime(colors))
-  const [adjustments, setAdjustments] = useState<readonly Adjustment[]>([])
+  const [adjusted, setAdjusted] = useState<readonly RowAdjustment[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [banner, setBanner] = useState<string | null>(null)
   const isBusy = useRef(false)
 
   const template = templates.find(({ id }) => id === templateId) ?? templates[0] ?? null
+  if (templateId === undefined && template !== null) setTemplateId(template.id)
+  const adjustments = placedIn(template?.activities ?? [], adjusted)
   const date = chosenDate ?? today
   const student_ids = chosen.filter((id) => colors.some((one) => one.id === id))
   const ofDay = useLive(() => listActivitiesOfDays(date, date), [date])
@@ -65,8 +68,9 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
 
   function adjust(index: number, changed: Omit<Adjustment, 'index'>) {
     setProblem(null)
-    const known = adjustments.find((one) => one.index === index)
-    setAdjustments([...adjustments.filter((one) => one !== known), { ...known, ...changed, index }])
+    const key = rowKeys(template?.activities ?? [])[index] ?? ''
+    const known = adjusted.find((one) => one.key === key)
+    setAdjusted([...adjusted.filter((one) => one !== known), { ...known, ...changed, key }])
   }
 
   async function handleApply(event: FormEvent) {
@@ -81,7 +85,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
       writePreference('student_ids', student_ids)
       const count = counted(made.length * student_ids.length, 'activity', 'activities')
       setBanner(`Successfully logged ${count} for ${namesOf(student_ids, colors)}`)
-      setAdjustments([])
+      setAdjusted([])
       showToast({ title: `${template.name} logged`, message: count, undo: takenBack(undo) })
     } catch (cause) {
       setProblem(failureOf(cause, 'Failed to apply template. Please try again.'))
@@ -115,13 +119,15 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
     banner,
     chooseTemplate: (id: string) => {
       setTemplateId(id)
-      setAdjustments([])
+      setAdjusted([])
     },
     chooseDate: setDate,
     chooseStudents: (ids: readonly string[]) => {
       setProblem(null)
       setChosen([...ids])
     },
+    /** Whether something is different this once, and not logged. */
+    isAdjusted: adjusted.length > 0,
     adjust,
     handleApply,
   }
