@@ -13,7 +13,7 @@ import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './assessment-fields.module.css'
-import { hasDetails, type AssessmentValues } from './assessment-form.ts'
+import { hasDetails, withChildren, type AssessmentValues } from './assessment-form.ts'
 import { PointsFields, type CourseEffect } from './points-fields.tsx'
 
 interface AssessmentFieldsProps {
@@ -55,7 +55,7 @@ export function AssessmentFields({
         label={labels.student_ids}
         colors={colors}
         chosen={student_ids}
-        onChoose={(ids) => change({ student_ids: ids, activity_id: '' })}
+        onChoose={(ids) => change(withChildren(values, ids))}
         single={oneChild}
         error={errors.student_ids}
         several="Each gets their own grade"

@@ -7,6 +7,7 @@ import {
   nextAssessment,
   pointsOfChildren,
   typedScore,
+  withChildren,
 } from './assessment-form.ts'
 
 const today = '2026-11-20'
@@ -75,4 +76,16 @@ test('a stored one is shown and read back unchanged', () => {
   const row = { ...fields, id: newId(), deleted_at: null, deleted_by: null, restores: 0, _no: 1 }
 
   expect(assessmentForm.read(assessmentForm.of(row), today, row)).toEqual({ ready: fields })
+})
+
+test('a grade entered under the wrong child keeps its points when the child is corrected (rule grades.form)', () => {
+  const corrected = { ...typed, ...withChildren(typed, [silas]) }
+  expect(pointsOfChildren(corrected)).toEqual([{ student_id: silas, points_earned: 18.5 }])
+  expect(isWhole(corrected)).toBe(true)
+
+  const nobody = { ...typed, ...withChildren(typed, []) }
+  expect(pointsOfChildren({ ...nobody, ...withChildren(nobody, [silas]) })).toEqual(pointsOfChildren(corrected))
+
+  const both = { ...typed, ...withChildren(typed, [nora, silas]) }
+  expect(both.points).toEqual(typed.points)
 })

@@ -72,6 +72,17 @@ export function nextAssessment(values: AssessmentValues): AssessmentValues {
   }
 }
 
+/** Other children: where one takes the place of one, her points are what was typed for the other. */
+export function withChildren(
+  { student_ids: [before = '', ...others], points }: AssessmentValues,
+  student_ids: string[],
+): Pick<AssessmentValues, 'student_ids' | 'activity_id' | 'points'> {
+  const [only = '', ...more] = student_ids
+  const { [before]: earned, ...rest } = points
+  const takesPlace = only !== before && others.length === 0 && more.length === 0 && earned !== undefined
+  return { student_ids, activity_id: '', points: takesPlace ? { [only]: earned, ...rest } : points }
+}
+
 /** What was typed as the points of a child. */
 export function pointsFor({ points }: AssessmentValues, id: string): string {
   return points[id] ?? points[''] ?? ''
