@@ -22,6 +22,7 @@ import {
   assessmentForm,
   emptyAssessment,
   isWhole,
+  isWorthKeeping,
   nextAssessment,
   pointsOfChildren,
   typedScore,
@@ -50,7 +51,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     opened,
     empty: () => next.current ?? begin(),
     isComplete: isWhole,
-    isWorth: ({ title, points }) => title.trim() !== '' || Object.keys(points).length > 0,
+    isWorth: isWorthKeeping,
     ...(isAdding && { save: add }),
     texts: isAdding
       ? { title: 'Add New Assessment', submit: 'Add Assessment' }

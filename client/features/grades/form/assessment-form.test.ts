@@ -4,6 +4,7 @@ import {
   assessmentForm,
   emptyAssessment,
   isWhole,
+  isWorthKeeping,
   nextAssessment,
   pointsOfChildren,
   typedScore,
@@ -88,4 +89,14 @@ test('a grade entered under the wrong child keeps its points when the child is c
 
   const both = { ...typed, ...withChildren(typed, [nora, silas]) }
   expect(both.points).toEqual(typed.points)
+})
+
+test.each([
+  ['nothing', {}, false],
+  ['a title', { title: 'Fractions' }, true],
+  ['points', { points: { [nora]: '18' } }, true],
+  ['feedback before the title', { feedback: 'She explained the metaphor' }, true],
+])('%s is kept as a draft or not (rule accounts.typed)', (_, said, isKept) => {
+  const empty = emptyAssessment(today, { student_ids: [nora], subject_id: math })
+  expect(isWorthKeeping({ ...empty, ...said })).toBe(isKept)
 })

@@ -105,6 +105,11 @@ export function isWhole(values: AssessmentValues): boolean {
   )
 }
 
+/** Whether there is anything that she typed of her own, for it to be kept as a draft (rule accounts.typed). */
+export function isWorthKeeping(values: AssessmentValues): boolean {
+  return says(values.title) || Object.keys(values.points).length > 0 || hasDetails(values)
+}
+
 /** The score of what is typed for a child; `null` until it is one. */
 export function typedScore(values: AssessmentValues, id: string): Score | null {
   const points = pointsFor(values, id)
