@@ -180,8 +180,20 @@ test('midnight passes with the app open: what was planned is late, and moves to 
   await rowOf(page, 'Spelling').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Plan Deleted')).toBeVisible()
   await expect(rowOf(page, 'Spelling')).toBeHidden()
-  await openAddPlan(page)
-  await expect(field(page, 'Date')).toHaveValue(tomorrow)
+  const form = await openAddPlan(page)
+  await expect(field(form, 'Date')).toHaveValue(tomorrow)
+
+  await test.step('a plan begun for a day to come is of that day when it comes back (rule accounts.typed)', async () => {
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: weekdayAndDay(addDays(tomorrow, 3)) }).click()
+    await field(await openAddPlan(page), 'Title').fill('Field trip')
+    await page.waitForTimeout(500)
+    await page.goto('/dashboard')
+    await goTo(page, 'Planner')
+    await openAddPlan(page)
+    await expect(field(form, 'Title')).toHaveValue('Field trip')
+    await expect(field(form, 'Date')).toHaveValue(addDays(tomorrow, 3))
+  })
 })
 
 async function openAddPlan(page: Page): Promise<Locator> {

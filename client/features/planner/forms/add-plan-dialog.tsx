@@ -26,7 +26,6 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
   const form = useRecordForm(planForm, {
     opened,
     empty: () => emptyPlan(day, childrenOfLastTime(offeredOf(colors, []))),
-    isProposed: true,
     closes: true,
     save: opened ? (fields) => change(opened, fields) : add,
     texts: opened

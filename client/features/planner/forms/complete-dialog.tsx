@@ -34,7 +34,6 @@ export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialog
     empty: () => valuesOfPlan(plan, today),
     save: complete,
     draft: `complete-plan:${plan.id}`,
-    isProposed: true,
     closes: true,
     texts: {
       title: 'Complete Activity',
