@@ -18,10 +18,12 @@ import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { LimitNotice, type Refusal } from '#client/parts/cards/limit-notice.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
+import { failureOf } from '#client/forms/failure.ts'
 import { SkeletonGrid } from '#client/parts/cards/skeleton-grid.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { StudentCard } from './student-card.tsx'
 import { StudentDialog } from './student-dialog.tsx'
@@ -67,8 +69,12 @@ export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdd
 
   async function handleUnarchive(id: string) {
     setRefusal(isFull ? 'saving' : null)
-    const student = isFull ? null : await open('students', id)
-    if (student !== null) await unarchiveStudent(student)
+    try {
+      const student = isFull ? null : await open('students', id)
+      if (student !== null) await unarchiveStudent(student)
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to make student active') })
+    }
   }
 
   function cardOf(student: Student) {

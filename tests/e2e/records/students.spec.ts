@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/format/dates.ts'
 import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
 import { cardOf, openCard } from '#tests/support/browser/record-cards.ts'
 import { aStudent } from '#tests/support/builders.ts'
@@ -171,3 +172,31 @@ async function expectRefusal(page: Page, beginning: string): Promise<void> {
     page.getByText(`${beginning} Please upgrade to a school plan for unlimited students.`, { exact: true }),
   ).toBeVisible()
 }
+
+test('a device without room says so where a student is made active again (rule shell.full-device)', async ({
+  page,
+  family,
+  faults,
+}) => {
+  await family.call('POST', '/api/students', {
+    name: 'Wren',
+    grade_level: '5',
+    enrollment_date: dayOf(new Date()),
+    is_active: false,
+  })
+  await page.reload()
+  await allSynced(page)
+  await goTo(page, 'Students')
+  await page.getByText(/Archived \(1\)/).click()
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.put = refuse
+    IDBObjectStore.prototype.add = refuse
+  })
+  await page.locator('[data-id]').filter({ hasText: 'Wren' }).getByRole('button', { name: 'Make active' }).click()
+
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/out of space/)).toBeVisible()
+  expect(faults).toEqual([])
+})
