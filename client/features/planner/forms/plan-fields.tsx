@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconBeach } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { daysAhead } from '#shared/planner/days.ts'
@@ -19,7 +19,7 @@ import { LastTitles } from '#client/parts/activities/last-titles.tsx'
 import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './plan-fields.module.css'
-import type { PlanValues } from './plan-form.ts'
+import { noProposal, proposalOf, takenOf, type PlanValues } from './plan-form.ts'
 
 interface PlanFieldsProps {
   form: Form<PlanValues>
@@ -38,19 +38,24 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
     async () => (values.subject_id === '' ? [] : listLastTitles(values.subject_id, 3)),
     [values.subject_id],
   )
-  const proposed = useRef('')
+  const proposed = useRef(noProposal)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
   const holiday = breakOn(values.planned_date, breaks)
   const minutes = values.duration_minutes === '' ? null : Number(values.duration_minutes)
 
-  /** What she typed herself stays. */
+  /** What she typed herself stays, also what she types while the last one is looked up. */
   async function choose(student_ids: string[], subject_id: string) {
-    const isTyped = values.duration_minutes !== '' && values.duration_minutes !== proposed.current
     change({ student_ids, subject_id })
     const [child] = student_ids
-    if (!isNew || isTyped || child === undefined || subject_id === '') return
-    const last = await lastOf(child, subject_id)
-    proposed.current = last ? String(last.duration_minutes) : ''
-    change({ duration_minutes: proposed.current, ...(last ? { activity_type: last.activity_type } : {}) })
+    if (!isNew || child === undefined || subject_id === '') return
+    const next = proposalOf(await lastOf(child, subject_id))
+    const { values: by } = latest.current
+    if (by.student_ids[0] !== child || by.subject_id !== subject_id) return
+    change(takenOf(next, by, proposed.current))
+    proposed.current = next
   }
 
   return (

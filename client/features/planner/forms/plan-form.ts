@@ -1,4 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
+import type { Activity } from '#shared/activities/activity.ts'
 import { planDateErrors } from '#shared/planner/days.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
@@ -36,4 +37,26 @@ export const planForm: RecordForm<'planned_activities', PlanValues> = {
 export function emptyPlan(date: Day, student_ids: string[]): PlanValues {
   const { student_id: _, ...values } = form.empty({ planned_date: date })
   return { ...values, student_ids }
+}
+
+/** What a plan proposes. */
+export type Proposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
+
+/** What a new plan says as long as there is nothing to go by. */
+export const noProposal: Proposal = { duration_minutes: '', activity_type: form.empty({}).activity_type }
+
+/** What is proposed of what the child did last in the subject (rule planner.fields). */
+export function proposalOf(last: Pick<Activity, 'duration_minutes' | 'activity_type'> | null): Proposal {
+  return last === null
+    ? noProposal
+    : { duration_minutes: String(last.duration_minutes), activity_type: last.activity_type }
+}
+
+/** What becomes of the form by a proposal: what she typed or chose herself, and did not take from the one before, stays. */
+export function takenOf(proposed: Proposal, values: Proposal, before: Proposal): Partial<Proposal> {
+  const { duration_minutes, activity_type } = proposed
+  return {
+    ...([before.duration_minutes, ''].includes(values.duration_minutes) && { duration_minutes }),
+    ...([before.activity_type, noProposal.activity_type].includes(values.activity_type) && { activity_type }),
+  }
 }
