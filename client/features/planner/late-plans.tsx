@@ -50,23 +50,36 @@ export function LatePlans({ family, actions }: LatePlansProps) {
   )
 }
 
+/** What is open of days that are not shown yet (rule planner.move-rest). */
+export function LaterPlans({ family, actions }: LatePlansProps) {
+  return <FoldedPlans which="later" plans={family.later} family={family} actions={actions} />
+}
+
 /** What was open when its day was long past; kept, and out of the way (rule planner.archived). */
 export function ArchivedPlans({ family, actions }: LatePlansProps) {
+  return <FoldedPlans which="archived" plans={family.archived} family={family} actions={actions} />
+}
+
+interface FoldedPlansProps extends LatePlansProps {
+  which: 'later' | 'archived'
+  plans: readonly Plan[]
+}
+
+function FoldedPlans({ which, plans, family, actions }: FoldedPlansProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { archived } = family
-  if (archived.length === 0) return null
+  if (plans.length === 0) return null
 
   return (
-    <section className={styles.archive} aria-label="Archived plans">
+    <section className={styles.archive} aria-label={which === 'later' ? 'Later plans' : 'Archived plans'}>
       <Button
         variant="subtle"
-        leftSection={<IconArchive size={22} />}
+        leftSection={which === 'later' ? <IconCalendarClock size={22} /> : <IconArchive size={22} />}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {`${isOpen ? 'Hide' : 'Show'} ${counted(archived.length, 'archived plan')}`}
+        {`${isOpen ? 'Hide' : 'Show'} ${counted(plans.length, `${which} plan`)}`}
       </Button>
-      {isOpen && <Rows plans={archived} family={family} actions={actions} />}
+      {isOpen && <Rows plans={plans} family={family} actions={actions} />}
     </section>
   )
 }

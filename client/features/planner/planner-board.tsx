@@ -7,7 +7,7 @@ import { DayPlans } from './day/day-plans.tsx'
 import { AddPlanDialog } from './forms/add-plan-dialog.tsx'
 import { CompleteDialog } from './forms/complete-dialog.tsx'
 import { TemplatePlanDialog } from './forms/template-plan-dialog.tsx'
-import { ArchivedPlans, LatePlans } from './late-plans.tsx'
+import { ArchivedPlans, LatePlans, LaterPlans } from './late-plans.tsx'
 import styles from './planner-board.module.css'
 import { Strip } from './strip.tsx'
 import { usePlanActions } from './use-plan-actions.ts'
@@ -35,7 +35,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   const actions = usePlanActions(family, ({ id }) => onCompleting(id))
 
   function handleDelete(id: string) {
-    const plan = [...family.plans, ...family.late, ...family.archived].find((one) => one.id === id)
+    const plan = [...family.plans, ...family.late, ...family.later, ...family.archived].find((one) => one.id === id)
     if (plan) actions.remove(plan)
   }
 
@@ -44,6 +44,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
       <Strip family={family} day={day} onDay={onDay} />
       <LatePlans family={family} actions={actions} />
       <DayPlans family={family} day={day} actions={actions} onDay={onDay} onTemplate={() => setIsFromTemplate(true)} />
+      <LaterPlans family={family} actions={actions} />
       <ArchivedPlans family={family} actions={actions} />
 
       <ForWriting>

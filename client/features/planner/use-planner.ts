@@ -5,7 +5,7 @@ import type { Plan } from '#shared/planner/plan.ts'
 import { nextSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listBreaks } from '#client/records/breaks.ts'
-import { activitiesOfPlans, listOpenBefore, listPlansOfDays } from '#client/records/plans/plans.ts'
+import { activitiesOfPlans, listOpenAfter, listOpenBefore, listPlansOfDays } from '#client/records/plans/plans.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -19,13 +19,15 @@ export function usePlanner(yearBegan: Day | null) {
   const subjects = useLive(listSubjects)
   const breaks = useLive(listBreaks)
   const read = useLive(async () => {
-    const plans = await listPlansOfDays(today, addDays(today, daysAhead))
-    return { plans, done: await activitiesOfPlans(plans), open: await listOpenBefore(today) }
+    const last = addDays(today, daysAhead)
+    const plans = await listPlansOfDays(today, last)
+    const [open, later] = await Promise.all([listOpenBefore(today), listOpenAfter(last)])
+    return { plans, done: await activitiesOfPlans(plans), open, later }
   }, [today])
 
   return useMemo(() => {
     if (!students || !subjects || !breaks || !read) return undefined
-    const { plans, done, open } = read
+    const { plans, done, open, later } = read
     const colors = studentColorsOf(students)
     const children = new Map(colors.map((one) => [one.id, one]))
     const known = new Map(subjects.map((subject) => [subject.id, subject]))
@@ -41,6 +43,7 @@ export function usePlanner(yearBegan: Day | null) {
       /** What was done of them, by the plan's id. */
       done,
       late: open.filter((plan) => isLate(plan, today, archived)),
+      later,
       archived: open.filter((plan) => isArchived(plan, today, archived)),
       // A parent record that this device has not received yet shows as a dash until it arrives.
       childOf: ({ student_id }: Pick<Plan, 'student_id'>): StudentColor => children.get(student_id) ?? noChild,

@@ -17,6 +17,7 @@ import {
   completePlans,
   deletePlan,
   lastOf,
+  listOpenAfter,
   listOpenBefore,
   listPlansOfDays,
   loggedBeside,
@@ -113,6 +114,13 @@ test('plans are skipped, restored, moved and deleted, each with an undo (rules p
   expect(await listOpenBefore(today)).toHaveLength(1)
   await deleted.undo()
   expect(await listOpenBefore(today)).toHaveLength(2)
+})
+
+test('what is moved over a long break is listed as later (rule planner.move-rest)', async () => {
+  const [first, second] = await plan([nora, silas])
+  await movePlans([first], addDays(today, 21))
+  expect(second && (await listOpenAfter(today))).toMatchObject([{ id: first.id }])
+  expect(await listOpenAfter(addDays(today, 21))).toEqual([])
 })
 
 test('a plan proposes what the child did last in the subject, and warns of what was logged that day (rules planner.fields, planner.duplicates)', async () => {

@@ -24,6 +24,14 @@ export function listOpenBefore(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
+/** The plans still open of days after one, the soonest first: those that were moved over a long break (rule planner.move-rest). */
+export function listOpenAfter(day: Day): Promise<Plan[]> {
+  return currentDatabase()
+    .planned_activities.where('[status+_live+planned_date]')
+    .between(['planned', 1, day], ['planned', 1, '9999-12-31'], false, true)
+    .toArray()
+}
+
 /** What plans became, by the plan's id. */
 export async function activitiesOfPlans(plans: readonly Plan[]): Promise<Map<string, Activity>> {
   const done = plans.filter(({ status }) => status === 'completed')
