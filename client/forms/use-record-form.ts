@@ -4,6 +4,7 @@ import { dropDraft } from '#client/records/drafts.ts'
 import { create, save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { failureOf } from './failure.ts'
+import { openedAsTyped, seenOf, type Seen } from './draft-seen.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
 import { differing, useForm, type Form } from './use-form.ts'
@@ -21,8 +22,8 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   refuse?: (fields: Fields<Name>) => boolean
   /** Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too. */
   prepare?: () => Promise<void>
-  /** In place of saving the record as it is. */
-  save?: (fields: Fields<Name>, values: Values) => Promise<void>
+  /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
+  save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
   /** Where what is typed is kept on this device, for a form that another one of the same record is not to be taken for. */
   draft?: string
   /** Whether something is added to the record beside its fields, such as photos, and waits to be saved with it. */
@@ -76,6 +77,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   const isSaved = saved !== null
   const [hasSaved, setHasSaved] = useState(false)
   const isGivenUp = useRef(false)
+  const [draftSeen, setDraftSeen] = useState<Seen>({})
   const form = useForm({
     initial: opened ? shape.of(opened.seen) : options.empty(),
     labels: shape.labels,
@@ -88,7 +90,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     submit: async (fields, values, latest) => {
       try {
         if (options.refuse?.(fields)) return null
-        await (options.save ?? saveAsIs)(fields, values)
+        await (options.save ?? saveAsIs)(fields, values, opened && openedAsTyped(opened, fields, draftSeen))
         // It is saved, whatever becomes of the draft.
         if (isSame(values, latest())) await dropDraft(draft).catch(() => undefined)
         setSaved(values)
@@ -104,12 +106,14 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     whole: isAdding && options.isProposed !== true,
     isOver: isSaved,
     isWorth: options.isWorth,
+    seen: { ...seenOf(shape.record, opened?.seen ?? null, form), ...draftSeen },
+    onBack: setDraftSeen,
   })
   // She typed while the rest was being written.
   const isLate = saved !== null && !isSame(saved, form.values)
 
-  async function saveAsIs(fields: Fields<Name>): Promise<void> {
-    await (opened ? save(opened, { ...fields }) : create(shape.record, { ...fields }))
+  async function saveAsIs(fields: Fields<Name>, _values: Values, asTyped: Opened<Name> | null): Promise<void> {
+    await (asTyped ? save(asTyped, { ...fields }) : create(shape.record, { ...fields }))
   }
 
   function startAgain(kept: Partial<Values> = {}) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, readKept } from '#client/records/drafts.ts'
 import { partOf } from './draft-of.ts'
+import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'
 
 interface TypedOptions<Values> {
@@ -10,6 +11,10 @@ interface TypedOptions<Values> {
   isOver?: boolean
   /** Whether it holds enough to be worth keeping. */
   isWorth?: ((values: Values) => boolean) | undefined
+  /** What she saw of the record that she changes, kept with what she types (rule records.seen). */
+  seen?: Seen
+  /** A draft is there again, typed on what was seen then. */
+  onBack?: (seen: Seen) => void
 }
 
 /**
@@ -19,40 +24,47 @@ interface TypedOptions<Values> {
  */
 export function useTyped<Values extends object>(
   key: string | null,
-  form: Pick<Form<Values>, 'values' | 'typed' | 'isTouched' | 'change'>,
-  { whole, isOver = false, isWorth = () => true }: TypedOptions<Values>,
+  form: Pick<Form<Values>, 'values' | 'typed' | 'change'>,
+  { whole, isOver = false, isWorth = () => true, seen, onBack }: TypedOptions<Values>,
 ): 'nothing' | 'kept' | 'back' {
   const [state, setState] = useState<'nothing' | 'kept' | 'back'>('nothing')
   const isRead = useRef(false)
 
-  const bringBack = useEffectEvent((draft: unknown) => {
-    isRead.current = true
-    // What an older build did not know of stays as the form has it.
-    const kept = partOf(draft, form.values)
-    if (kept === null || form.isTouched) return
-    form.change(kept)
-    setState('back')
-  })
-  useEffect(() => {
-    if (key === null) return undefined
-    let isWanted = true
-    void readDraft(key).then((draft) => isWanted && bringBack(draft))
-    return () => {
-      isWanted = false
-    }
-  }, [key])
-
   const keep = useEffectEvent((values: Values) => {
-    if (isOver || key === null) return
+    // One that was not read yet is not to be written over.
+    if (isOver || key === null || !isRead.current) return
     const isTyped = Object.keys(form.typed).length > 0 && isWorth(values)
-    if (!isTyped && !isRead.current) return
-    const done = isTyped ? keepDraft(key, whole ? values : form.typed) : dropDraft(key)
+    const done = isTyped ? keepDraft(key, whole ? values : form.typed, seen) : dropDraft(key)
     // A device without room says so when she saves.
     done.then(
       () => setState((known) => (!isTyped ? 'nothing' : known === 'back' ? known : 'kept')),
       () => setState('nothing'),
     )
   })
+
+  const bringBack = useEffectEvent((draft: unknown, draftSeen: Seen = {}) => {
+    isRead.current = true
+    // What an older build did not know of stays as the form has it, and so does what she typed while it was read.
+    const kept = Object.entries(partOf(draft, form.values) ?? {}).filter(([field]) => !(field in form.typed))
+    if (kept.length === 0) {
+      if (Object.keys(form.typed).length > 0) keep(form.values)
+      return
+    }
+    onBack?.(draftSeen)
+    // Some of the fields, each of its kind.
+    form.change(Object.fromEntries(kept) as Partial<Values>)
+    setState('back')
+  })
+  useEffect(() => {
+    if (key === null) return undefined
+    let isWanted = true
+    isRead.current = false
+    void readKept(key).then((draft) => isWanted && bringBack(draft?.values, draft?.seen))
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+
   useEffect(() => keep(form.values), [form.values])
 
   return state

@@ -1,20 +1,24 @@
-import { databaseOf } from '#client/store/database.ts'
+import { databaseOf, type Draft } from '#client/store/database.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { withDb } from '#client/store/lost-connection.ts'
 import { withRoom } from '#client/store/media/with-room.ts'
 import { isPaperWish } from './paper-wishes.ts'
 import { isTimer } from './timers.ts'
 
-/** Keeps what is typed into a form, so that it survives a reload, an update or a closed app. Throws `StorageFull`. */
-export async function keepDraft(key: string, values: unknown): Promise<void> {
-  const draft = { key, values, at: Date.now() }
+/** Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed app. Throws `StorageFull`. */
+export async function keepDraft(key: string, values: unknown, seen?: Draft['seen']): Promise<void> {
+  const draft: Draft = { key, values, ...(seen && { seen }), at: Date.now() }
   await withRoom(currentAccountId(), () => withDb(() => drafts().put(draft)))
 }
 
 /** What was typed under this key and not saved; `null` when there is nothing. Check its shape: an older build may have written it. */
 export async function readDraft(key: string): Promise<unknown> {
-  const draft = await withDb(() => drafts().get(key))
-  return draft?.values ?? null
+  return (await readKept(key))?.values ?? null
+}
+
+/** A draft with what was seen when it was typed; a build before it kept none of that. */
+export function readKept(key: string): Promise<Draft | undefined> {
+  return withDb(() => drafts().get(key))
 }
 
 /** Forgets a draft, once its form was saved or given up. */

@@ -9,6 +9,8 @@ import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent
 export interface Draft {
   key: string
   values: unknown
+  /** What the parent saw of the record that it changes, of the fields that it holds. */
+  seen?: Readonly<Record<string, unknown>>
   /** Device clock in milliseconds when it was last typed into. */
   at: number
 }

@@ -56,11 +56,11 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     }),
   })
 
-  async function change(fields: Fields) {
-    if (activity === null) return
+  async function change(fields: Fields, _values: unknown, opened: Opened<'activities'> | null) {
+    if (opened === null) return
     await saveForm(place, 1, async ({ attached, ids }) => {
-      await save(activity, { ...fields })
-      if (attached.length > 0) await attach(activity.id, attached, ids)
+      await save(opened, { ...fields })
+      if (attached.length > 0) await attach(opened.id, attached, ids)
     })
   }
 

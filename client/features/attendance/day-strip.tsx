@@ -63,7 +63,7 @@ export function DayNote({ draft, note, onNote }: DayNoteProps) {
   const values = useMemo(() => typed ?? { note, seen: note }, [typed, note])
   useTyped(
     draft,
-    { values, typed: isTouched ? values : {}, isTouched, change: (back) => setTyped({ ...values, ...back }) },
+    { values, typed: isTouched ? values : {}, change: (back) => setTyped({ ...values, ...back }) },
     { whole: false },
   )
   useDirtyForm(isTouched && typed.note !== note)

@@ -42,7 +42,6 @@ export function useCatchUp(onDone: () => void) {
     {
       values,
       typed: isBegun ? values : {},
-      isTouched: isBegun,
       change: ({ decisions: kept = {} }) => setDecisions(ofDays(kept, days ?? [])),
     },
     { whole: false, isOver: isWritten },

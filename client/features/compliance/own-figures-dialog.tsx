@@ -30,8 +30,8 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
     empty: () => figuresForm.empty({ state }),
     draft: `own-figures:${state}`,
     isProposed: true,
-    save: async ({ state: _state, ...fields }) => {
-      tell('Your figures are saved', await saveOwnFigures(state, fields, opened))
+    save: async ({ state: _state, ...fields }, _values, asTyped) => {
+      tell('Your figures are saved', await saveOwnFigures(state, fields, asTyped))
     },
     texts: {
       title: 'Set Your Own Figures',

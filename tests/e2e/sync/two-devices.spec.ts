@@ -3,6 +3,7 @@ import {
   deleteActivity,
   editActivity,
   expect,
+  field,
   goTo,
   logActivity,
   openSyncSheet,
@@ -10,6 +11,7 @@ import {
   syncChip,
   test,
 } from '#tests/support/browser/browser.ts'
+import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 // What the pages do is looked at here; what the service worker does has journeys of its own.
@@ -96,4 +98,33 @@ test('an activity deleted here and edited there stays, with both deeds told (rul
   await expect(rowOf(page, 'Clay pots and glaze')).toBeVisible()
   await allSynced(page)
   await expect(await openSyncSheet(page)).toContainText('Clay pots')
+})
+
+test('a draft of an edit that is brought back does not replace in silence what another device wrote since (rule accounts.typed)', async ({
+  page,
+  family,
+}) => {
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string; name: string }[] }
+  const emma = students.find(({ name }) => name === 'Emma')
+  await page.goto(`/students?edit=${emma?.id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Student' })
+  await field(form, 'Notes').fill('Typed here, and left by a reload')
+  await expect
+    .poll(async () => JSON.stringify(await onDisk(page, 'drafts', `form:students:${emma?.id}`)))
+    .toContain('reload')
+  await page.goto('/dashboard')
+
+  await family.call('PUT', `/api/students/${emma?.id}`, { notes: 'Written on the other device' })
+  await page.reload()
+  await expect
+    .poll(async () => JSON.stringify(await onDisk(page, 'students', emma?.id)))
+    .toContain('Written on the other device')
+  await page.goto(`/students?edit=${emma?.id}`)
+  await expect(field(form, 'Notes')).toHaveValue('Typed here, and left by a reload')
+  await form.getByRole('button', { name: 'Save Student' }).click()
+  await expect(form).toBeHidden()
+  await allSynced(page)
+
+  const sheet = await openSyncSheet(page)
+  await expect(sheet.getByText('Written on the other device').first()).toBeVisible()
 })
