@@ -82,6 +82,8 @@ describe('numbers (rule subjects.fields)', () => {
     ['0', 0],
     ['60', 60],
     ['12.5', 12.5],
+    ['1,200', 1200],
+    [' 1,200.5 ', 1200.5],
   ])('"%s" is read as %s where there may be none', (required_hours, expected) => {
     expect(form.read({ ...science, required_hours }, today, null)).toMatchObject({
       ready: { required_hours: expected },
@@ -90,6 +92,8 @@ describe('numbers (rule subjects.fields)', () => {
 
   test.each([
     [{ required_hours: '-1' }, { required_hours: 'Required Hours must be 0 or more' }],
+    [{ required_hours: '160-180' }, { required_hours: 'Required Hours must be a number' }],
+    [{ required_hours: '1,5' }, { required_hours: 'Required Hours must be a number' }],
     [{ required_hours: 'many' }, { required_hours: 'Required Hours must be a number' }],
     [{ color: 'green' }, { color: 'Color must look like #96B98D' }],
   ])('and what is none is refused: %j', (typed, errors) => {

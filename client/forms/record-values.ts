@@ -29,12 +29,15 @@ function shown(value: unknown, kind: Nature['kind']): string | boolean {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** A number with commas between its thousands, such as 1,200. */
+const thousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+
 /** Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none, never 0. */
 function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (kind === 'flag' || typeof value !== 'string') return value
   if (kind === 'text') return isOptional ? textOrNull(value) : value.trim()
   if (kind === 'names') return isOptional && !says(value) ? null : linesOf(value)
-  if (says(value)) return Number(value)
+  if (says(value)) return Number(thousands.test(value.trim()) ? value.replaceAll(',', '') : value)
   return isOptional ? null : Number.NaN
 }
 

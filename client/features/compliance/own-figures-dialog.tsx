@@ -71,23 +71,11 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       </p>
       <TextInput
         className={`${styles.half} ${styles.pair}`}
-        type="number"
         inputMode="numeric"
-        step={1}
-        min={0}
-        max={366}
         data-autofocus
         {...form.input('required_days')}
       />
-      <TextInput
-        className={`${styles.half} ${styles.pair}`}
-        type="number"
-        inputMode="decimal"
-        step="any"
-        min={0}
-        max={8784}
-        {...form.input('required_hours')}
-      />
+      <TextInput className={`${styles.half} ${styles.pair}`} inputMode="decimal" {...form.input('required_hours')} />
       <Textarea description="One per line" rows={5} {...form.input('required_subjects')} />
       <Textarea description="Where these figures come from" rows={2} {...form.input('note')} />
     </RecordDialog>

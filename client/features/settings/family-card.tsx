@@ -88,16 +88,7 @@ function FamilyDialog({ opened, onClose }: { opened: Opened<'family_settings'> |
       <TextInput className={half} autoComplete="address-level2" {...open.input('city')} />
       <TextInput className={half} autoComplete="postal-code" {...open.input('zip')} />
       <TextInput className={half} type="tel" autoComplete="tel" {...open.input('phone')} />
-      <TextInput
-        className={half}
-        type="number"
-        inputMode="numeric"
-        min={30}
-        max={720}
-        step={15}
-        placeholder="270"
-        {...open.input('day_minutes')}
-      />
+      <TextInput className={half} inputMode="numeric" placeholder="270" {...open.input('day_minutes')} />
       <TextInput className={half} {...open.input('district')} />
       <TextInput className={half} placeholder="Who gets your letters" {...open.input('superintendent')} />
       <NativeSelect data={papers.map((value) => ({ value, label: paperLabels[value] }))} {...open.input('paper')} />

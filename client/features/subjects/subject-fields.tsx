@@ -26,9 +26,6 @@ export function SubjectFields({ form, required }: SubjectFieldsProps) {
       <AreasField form={form} required={required} />
       <TextInput
         className={`${styles.third} ${styles.pair}`}
-        type="number"
-        min={0}
-        step={1}
         inputMode="decimal"
         placeholder="No requirement"
         {...form.input('required_hours')}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { creditLimits, finalGrades, courseLevels, levelLabels, type CourseFields } from '#shared/courses/course.ts'
+import { finalGrades, courseLevels, levelLabels, type CourseFields } from '#shared/courses/course.ts'
 import type { CourseStanding } from '#shared/courses/grade-book.ts'
 import { hasCredit } from '#shared/courses/year-grade.ts'
 import { percentageText } from '#shared/assessments/score.ts'
@@ -72,11 +72,7 @@ function CourseForm({ course, subject, opened, onClose }: CourseDialogProps & { 
       <TextInput autoComplete="off" placeholder={subject} data-autofocus {...dialog.input('title')} />
       <TextInput
         className={`${layout.third} ${layout.pair}`}
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={creditLimits.most}
-        step={creditLimits.step}
         placeholder={usual}
         {...dialog.input('credit')}
       />

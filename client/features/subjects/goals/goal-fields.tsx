@@ -24,14 +24,7 @@ export function GoalFields({ form }: { form: Form<ValuesOf<'goals'>> }) {
   return (
     <>
       <TextInput placeholder="Singapore Math 4A" autoComplete="off" data-autofocus {...form.input('title')} />
-      <TextInput
-        className={`${styles.half} ${styles.pair}`}
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        {...form.input('total_goal')}
-      />
+      <TextInput className={`${styles.half} ${styles.pair}`} inputMode="numeric" {...form.input('total_goal')} />
       <Select
         className={`${styles.half} ${styles.pair}`}
         data={goalTypes.map((value) => ({ value, label: goalTypeLabels[value] }))}

@@ -49,8 +49,6 @@ export function StepDialog({ goal, today, onClose }: StepDialogProps) {
       <p>{goal.title}</p>
       <TextInput
         className={`${styles.half} ${styles.pair}`}
-        type="number"
-        step={1}
         inputMode="numeric"
         data-autofocus
         {...form.input('amount')}
