@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { firstOf, readBy, type Errors, type Labels, type Read } from './form-errors.ts'
-import { useForm, type Form } from './use-form.ts'
+import { differing, useForm, type Form } from './use-form.ts'
 import { useTyped } from './use-typed.ts'
 
 /** How a call went, as far as a form asks. */
@@ -32,11 +32,15 @@ export function useCallForm<Values extends object, Schema extends z.core.$ZodTyp
     labels,
     // The body's fields are those of the form.
     read: (values) => readBy(schema, values) as Read<Values, z.output<Schema>>,
-    submit: async (body, values) => {
+    submit: async (body, values, latest) => {
       const outcome = await call(body)
       if (outcome.ok) {
-        // From here on it says nothing new.
-        if (draft !== undefined) form.startAgain(values)
+        // From here on it says nothing new but what she typed meanwhile.
+        if (draft !== undefined) {
+          const later = differing(latest(), values)
+          form.startAgain(values)
+          form.change(later)
+        }
         if (done) showToast(done)
         onDone?.(outcome.value)
         return null

@@ -19,8 +19,16 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
 
   await test.step('it is saved, and another email waits to be confirmed', async () => {
     const other = `ruth-${randomUUID()}@example.com`
+    let answer = () => undefined as void
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/user/profile', (route) => gate.then(() => route.continue()), { times: 1 })
     await field(page, 'Name').fill('Ruth Keller-Lindqvist')
+    await save.click()
     await field(page, 'School Name').fill('Elm Hill')
+    answer()
+    await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
+    // What she typed meanwhile stays (rule shell.form-success).
+    await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
     await save.click()
     await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
     await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
