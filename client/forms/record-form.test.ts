@@ -131,6 +131,15 @@ describe('the rules of a record', () => {
   })
 })
 
+test('a break whose first day alone is moved behind its last is refused in the form (rule school-years.breaks)', () => {
+  const form = recordForm('breaks')
+  const seen = { name: 'Winter', start_date: '2026-12-21', end_date: '2026-12-31' } as Row<'breaks'>
+
+  const read = form.read({ ...form.of(seen), start_date: '2027-01-04' }, '2026-11-21', seen)
+
+  expect(read).toEqual({ errors: { end_date: 'Last Day must be on or after First Day' } })
+})
+
 describe('a stored row is shown and read back unchanged', () => {
   test('of a student', () => {
     const said = { name: 'Nora', grade_level: '7', enrollment_date: today, learning_style: 'visual', is_active: false }

@@ -35,21 +35,24 @@ export function recordForm<Name extends RecordName>(record: Name) {
   return form
 }
 
-/** Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed alone. */
+/** Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed alone, and of what is written together with it. */
 export function readRecord<Name extends RecordName>(
   record: Name,
   fields: Readonly<Record<string, unknown>>,
   today: Day,
   seen: Row<Name> | null,
 ): Read<ValuesOf<Name>, Fields<Name>> {
-  const { schema, rules } = definitionOf(record)
+  const { schema, rules, atomicGroups } = definitionOf(record)
   const read = readBy(schema, fields)
   // The keys of a schema's errors are its fields.
   if ('errors' in read) return read as Read<ValuesOf<Name>, never>
 
   const before: Readonly<Record<string, unknown>> = { ...seen }
   const found = Object.entries(firstOf(rules?.(read.ready, today)))
-  const errors = Object.fromEntries(found.filter(([name]) => !sameValue(read.ready[name], before[name])))
+  const isChanged = (name: string) => !sameValue(read.ready[name], before[name])
+  const errors = Object.fromEntries(
+    found.filter(([name]) => (atomicGroups.find((unit) => unit.includes(name)) ?? [name]).some(isChanged)),
+  )
   if (Object.keys(errors).length > 0) return { errors } as Read<ValuesOf<Name>, never>
   return { ready: read.ready as Fields<Name> }
 }
