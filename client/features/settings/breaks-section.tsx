@@ -85,10 +85,10 @@ function BreakDialog({ opened, onClose }: BreakDialogProps) {
     try {
       const { undo } = await deleteBreak(gone)
       showToast({ title: 'Break deleted', message: gone.seen.name, undo })
+      open.cancel()
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete break') })
     }
-    open.cancel()
   }
 
   return (

@@ -30,10 +30,10 @@ export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
     try {
       const { undo } = await deleteGoal(opened)
       showToast({ title: 'Goal deleted', message: opened.seen.title, undo })
+      form.cancel()
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete goal') })
     }
-    form.cancel()
   }
 
   return (
