@@ -1,7 +1,7 @@
 import type { Row } from '#shared/records/registry.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { FamilySettingsFields } from '#shared/family/family-settings.ts'
+import { familySettings, type FamilySettingsFields } from '#shared/family/family-settings.ts'
 import { create, open, save, type Opened } from './write.ts'
 
 /** The family's one record of what holds for all of it; `undefined` as long as it never came here. */
@@ -19,5 +19,12 @@ export async function saveFamilySettings(
   opened: Opened<'family_settings'> | null,
   fields: FamilySettingsFields,
 ): Promise<void> {
-  await (opened ? save(opened, fields) : create('family_settings', fields, currentAccountId()))
+  const seen = opened ?? (await openUnseen())
+  await (seen ? save(seen, fields) : create('family_settings', fields, currentAccountId()))
+}
+
+/** A record that came while its form was open: she saw the form of a new one (rule records.seen). */
+async function openUnseen(): Promise<Opened<'family_settings'> | null> {
+  const opened = await openFamilySettings()
+  return opened && { ...opened, seen: { ...opened.seen, ...familySettings.defaults } }
 }
