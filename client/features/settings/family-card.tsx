@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
 import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
 import type { Opened } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useOnce } from '#client/lib/use-once.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import form from '#client/forms/form.module.css'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -16,10 +16,16 @@ import styles from './settings.module.css'
 
 const half = `${form.half} ${form.pair}`
 
+interface FamilyCardProps {
+  /** The id of the family's record. */
+  id: string
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+}
+
 /** Where the family lives and what its papers look like (rule settings.family). */
-export function FamilyCard() {
+export function FamilyCard({ id, isEditing, onEdit }: FamilyCardProps) {
   const settings = useLive(readFamilySettings)
-  const [opened, setOpened] = useState<Opened<'family_settings'> | 'new' | null>(null)
   const told = settings ? toldOf(settings) : []
 
   return (
@@ -37,17 +43,11 @@ export function FamilyCard() {
       )}
       <ForWriting>
         <div className={styles.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={20} />}
-            onClick={() => void openFamilySettings().then((found) => setOpened(found ?? 'new'))}
-          >
+          <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => onEdit(true)}>
             Edit family details
           </Button>
         </div>
-        <Presence>
-          {opened && <FamilyDialog opened={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
-        </Presence>
+        <Presence>{isEditing && <FamilyDialog id={id} onClose={() => onEdit(false)} />}</Presence>
       </ForWriting>
     </Card>
   )
@@ -72,11 +72,21 @@ function toldOf(settings: FamilySettings): [label: string, value: string][] {
 
 const familyForm = recordForm('family_settings')
 
-function FamilyDialog({ opened, onClose }: { opened: Opened<'family_settings'> | null; onClose: () => void }) {
+interface FamilyDialogProps {
+  id: string
+  onClose: () => void
+}
+
+function FamilyDialog(props: FamilyDialogProps) {
+  const opened = useOnce(openFamilySettings)
+  return opened !== undefined && <FamilyForm {...props} opened={opened} />
+}
+
+function FamilyForm({ opened, onClose }: FamilyDialogProps & { opened: Opened<'family_settings'> | null }) {
   const open = useRecordForm(familyForm, {
     opened,
     empty: () => familyForm.empty(),
-    save: (fields) => saveFamilySettings(opened, fields),
+    save: (fields, _values, asTyped) => saveFamilySettings(asTyped, fields),
     texts: { title: 'Family Details', submit: 'Save', saved: 'Family details saved.' },
     closes: true,
     onClose,

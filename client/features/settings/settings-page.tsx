@@ -37,7 +37,13 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
           {section === 'notifications' && <NotificationsSection />}
           {section === 'school-year' && rollover}
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
-          {section === 'school-year' && <FamilyCard />}
+          {section === 'school-year' && breakForms && (
+            <FamilyCard
+              id={user.id}
+              isEditing={breakForms.editing === user.id}
+              onEdit={(isEditing) => breakForms.onEdit(isEditing ? user.id : undefined)}
+            />
+          )}
           {section === 'billing' && billing}
           {section === 'export' && <ExportSection />}
           {section === 'deleted' && <DeletedSection />}

@@ -130,6 +130,10 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
 
   await test.step('the family tells what its papers say (rule settings.family)', async () => {
     await page.getByRole('button', { name: 'Edit family details' }).click()
+    // Its form has an address, as Needs attention opens it.
+    await expect(page).toHaveURL(/edit=/)
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Family Details' })).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Family Details' })
     await dialog.getByLabel('Street').fill('12 Oak Street')
     await dialog.getByLabel('City').fill('Sunbury')
