@@ -82,11 +82,14 @@ function FamilyDialog(props: FamilyDialogProps) {
   return opened !== undefined && <FamilyForm {...props} opened={opened} />
 }
 
-function FamilyForm({ opened, onClose }: FamilyDialogProps & { opened: Opened<'family_settings'> | null }) {
+function FamilyForm({ id, opened, onClose }: FamilyDialogProps & { opened: Opened<'family_settings'> | null }) {
   const open = useRecordForm(familyForm, {
     opened,
     empty: () => familyForm.empty(),
     save: (fields, _values, asTyped) => saveFamilySettings(asTyped, fields),
+    // What is typed before the record came is a draft of it too.
+    draft: `form:family_settings:${id}`,
+    isProposed: true,
     texts: { title: 'Family Details', submit: 'Save', saved: 'Family details saved.' },
     closes: true,
     onClose,
