@@ -94,7 +94,14 @@ function checkStay(world: World, account: string, no: number, author: KnownOp): 
   if (op.kind === 'delete' && intent.epoch !== headOf(tables).epoch) return
   const below = op.kind === 'delete' ? liveBelow(tables, history, { record: op.record, id: op.record_id }, no) : []
   if (below.some((key) => !knew(author, history, key))) return
+  // Of what her build does not know a device that has not all yet cannot say that it had come (rule sync.newer-fields).
+  if (op.kind === 'delete' && op.seen === 0 && holdsUnknown(op, row)) return
   throw new Violation(`13: a card says that ${nameOf(op)} stayed, which is as its author saw it`)
+}
+
+/** Whether a row says something that a delete does not name. */
+function holdsUnknown({ from = {} }: Op, { fields }: StoredRow): boolean {
+  return Object.entries(fields).some(([name, value]) => value !== null && !(name in from))
 }
 
 /** The op that had deleted a record before a change brought it back. */
