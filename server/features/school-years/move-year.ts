@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '#server/plugins/errors.ts'
+import { Refusal } from '#server/plugins/errors.ts'
 import { noSuchRecord, opOf } from '#server/rest/write.ts'
 import type { PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
@@ -15,15 +15,13 @@ import type { YearDoor } from './year-door.ts'
 export type AnsweredRollover = RolloverFields & { id: string }
 
 /**
- * Prepares a rollover with what was chosen; nothing moves yet. One that waits for the same year is the same one, with the new choices
+ * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same one, with the new choices
  * (rule school-years.rollover).
  */
 export async function createRollover(door: YearDoor, body: RolloverBody): Promise<AnsweredRollover> {
   const { active, next, rollover } = yearStanding(door.active, door.today, door.startMonth)
   if (rollover === 'later') throw new Refusal(409, 'rollover_not_due', `The school year after ${active} isn't due yet.`)
   const [students, subjects] = [await activeRows(door, 'students'), await activeRows(door, 'subjects')]
-  refuseUnknown('students', body.students?.map(({ id }) => id) ?? [], students)
-  refuseUnknown('subjects', body.subjects ?? [], subjects)
   const chosen = new Map(body.students?.map(({ id, what }) => [id, what]))
   const carried = new Set(body.subjects ?? subjects.map(({ id }) => id))
   const fields: RolloverFields = {
@@ -153,11 +151,6 @@ async function rolloverOf(door: YearDoor, id: string): Promise<RolloverFields> {
 
 function putRollover(context: PolicyContext, id: string, fields: RolloverFields): void {
   context.put('rollovers', newRow(id, { ...fields }, [context.now, null]))
-}
-
-function refuseUnknown(field: string, ids: readonly string[], rows: readonly StoredRow[]): void {
-  const known = new Set(rows.map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) throw invalid({ [field]: ['There is no such record.'] })
 }
 
 function moved(): Refusal {
