@@ -58,9 +58,13 @@ function CourseForm({ course, subject, opened, onClose }: CourseDialogProps & { 
     onClose,
   })
 
-  async function save({ title, credit, level, final_grade }: CourseFields) {
+  async function save(
+    { title, credit, level, final_grade }: CourseFields,
+    _values: unknown,
+    seen: Opened<'courses'> | null,
+  ) {
     const said = { title: title?.trim() || null, credit, level, final_grade }
-    const { undo } = await sayOfCourse(course, said, opened)
+    const { undo } = await sayOfCourse(course, said, seen)
     showToast({ title: 'Course updated', message: title?.trim() || subject, undo })
   }
 

@@ -18,7 +18,7 @@ export function TemplateDialog({ template, subjects, onClose }: TemplateDialogPr
   const form = useRecordForm(templateForm, {
     opened: template,
     empty: emptyTemplate,
-    save: async (fields) => void (await saveTemplate(template, fields)),
+    save: async (fields, _values, opened) => void (await saveTemplate(opened, fields)),
     // The list that comes back tells of it.
     texts: { saved: null, failed: 'Failed to save template. Please try again.' },
     closes: true,
