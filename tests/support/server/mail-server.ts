@@ -29,6 +29,10 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
+  // A process that is killed in the middle of a letter breaks its line off.
+  server.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ECONNRESET') throw cause
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port')
