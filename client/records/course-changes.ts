@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { courseIds, type CourseFields } from '#shared/courses/course.ts'
+import { course, courseIds, type CourseFields } from '#shared/courses/course.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /** Which course it is. */
@@ -8,8 +8,10 @@ export type WhichCourse = Pick<CourseFields, 'student_id' | 'subject_id' | 'scho
 /** What a parent says of a course; what is left out stays. */
 export type SaidOfCourse = Partial<Pick<CourseFields, 'title' | 'credit' | 'level' | 'final_grade'>>
 
+const { title, credit, level, final_grade } = course.defaults
+
 /** A course of which nothing was said. */
-export const nothingSaid: Required<SaidOfCourse> = { title: null, credit: null, level: 'regular', final_grade: null }
+export const nothingSaid: Readonly<Record<keyof SaidOfCourse, unknown>> = { title, credit, level, final_grade }
 
 /** The one id of a course, on every device. */
 export function courseId({ student_id, subject_id, school_year }: WhichCourse): string {

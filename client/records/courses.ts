@@ -2,7 +2,7 @@ import type { Course } from '#shared/courses/course.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { changesOfCourse, courseId, nothingSaid, type SaidOfCourse, type WhichCourse } from './course-changes.ts'
-import { commit, open, type Opened } from './write.ts'
+import { commit, open, openUnseen, type Opened } from './write.ts'
 
 export type { SaidOfCourse, WhichCourse } from './course-changes.ts'
 
@@ -25,8 +25,8 @@ export async function sayOfCourse(
   said: SaidOfCourse,
   opened?: Opened<'courses'> | null,
 ): Promise<Receipt> {
-  const now = await open('courses', courseId(which))
-  const isMadeMeanwhile = opened === null && now?.seen.deleted_at === null
-  const asShown = isMadeMeanwhile ? { ...now, seen: { ...now.seen, ...nothingSaid } } : (opened ?? now)
+  const id = courseId(which)
+  const asShown =
+    opened === null ? await openUnseen('courses', id, nothingSaid) : (opened ?? (await open('courses', id)))
   return commit(changesOfCourse(which, said, asShown))
 }

@@ -2,7 +2,7 @@ import type { Row } from '#shared/records/registry.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { familySettings, type FamilySettingsFields } from '#shared/family/family-settings.ts'
-import { create, open, save, type Opened } from './write.ts'
+import { create, open, openUnseen, save, type Opened } from './write.ts'
 
 /** The family's one record of what holds for all of it; `undefined` as long as it never came here. */
 export function readFamilySettings(): Promise<Row<'family_settings'> | undefined> {
@@ -19,12 +19,6 @@ export async function saveFamilySettings(
   opened: Opened<'family_settings'> | null,
   fields: FamilySettingsFields,
 ): Promise<void> {
-  const seen = opened ?? (await openUnseen())
+  const seen = opened ?? (await openUnseen('family_settings', currentAccountId(), familySettings.defaults))
   await (seen ? save(seen, fields) : create('family_settings', fields, currentAccountId()))
-}
-
-/** A record that came while its form was open: she saw the form of a new one (rule records.seen). */
-async function openUnseen(): Promise<Opened<'family_settings'> | null> {
-  const opened = await openFamilySettings()
-  return opened && { ...opened, seen: { ...opened.seen, ...familySettings.defaults } }
 }

@@ -1,8 +1,9 @@
+import type { RecordName } from '#shared/records/registry.ts'
 import { newId } from '#client/store/new-id.ts'
 import { ensureSignedIn } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { makeRecordWriter, type RecordWriter } from '#client/store/record-writer.ts'
+import { makeRecordWriter, type Opened, type RecordWriter } from '#client/store/record-writer.ts'
 import { announceSaved } from '#client/store/saved.ts'
 
 /** Makes a record; answers its id and how to take it back. Throws `StorageFull` when the device has no room. */
@@ -13,6 +14,19 @@ export const open: RecordWriter['open'] = (record, id) => currentWriter().open(r
 
 /** Saves what differs from what she saw when she opened it. */
 export const save: RecordWriter['save'] = (opened, values) => currentWriter().save(opened, values)
+
+/**
+ * A record that came while the form of a new one was open: of its fields she saw what `nothing` says, for that is what her form began with
+ * (rule records.seen). `null` where none came.
+ */
+export async function openUnseen<Name extends RecordName>(
+  record: Name,
+  id: string,
+  nothing: Readonly<Record<string, unknown>>,
+): Promise<Opened<Name> | null> {
+  const opened = await open(record, id)
+  return opened && { ...opened, seen: { ...opened.seen, ...nothing } }
+}
 
 /** Deletes a record, with its children if it is a parent. */
 export const remove: RecordWriter['remove'] = (opened) => currentWriter().remove(opened)

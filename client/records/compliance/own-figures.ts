@@ -5,7 +5,7 @@ import type { StateCode } from '#shared/compliance/states/list.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, open } from '#client/records/write.ts'
+import { commit, open, openUnseen } from '#client/records/write.ts'
 import { changesOfDerived, noOwnFigures, overrideId, reportNoteId } from './compliance-changes.ts'
 
 /** The family's own figures, of all states. */
@@ -86,17 +86,10 @@ async function saveDerived<Name extends RecordName>(
   id: string,
   { named, said, opened }: DerivedSave<Name>,
 ): Promise<Receipt> {
-  const seen = opened ?? (await openUnseen(record, id, said))
+  const seen = opened ?? (await openUnseen(record, id, nothingOf(said)))
   return commit(changesOfDerived(record, id, seen ? said : { ...named, ...said }, seen))
 }
 
-/** A record that came while its form was open: of what she says now she saw nothing there (rule records.seen). */
-async function openUnseen<Name extends RecordName>(
-  record: Name,
-  id: string,
-  said: object,
-): Promise<Opened<Name> | null> {
-  const opened = await open(record, id)
-  const nothing = Object.fromEntries(Object.keys(said).map((field) => [field, null]))
-  return opened && { ...opened, seen: { ...opened.seen, ...nothing } }
+function nothingOf(said: object): Record<string, null> {
+  return Object.fromEntries(Object.keys(said).map((field) => [field, null]))
 }
