@@ -3,7 +3,7 @@ import type { PlanFields } from '#shared/planner/plan.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { addPlans } from '#client/records/plans/plans.ts'
-import { save, type Opened } from '#client/records/write.ts'
+import type { Opened } from '#client/records/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
@@ -27,7 +27,6 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
     opened,
     empty: () => emptyPlan(day, childrenOfLastTime(offeredOf(colors, []))),
     closes: true,
-    save: opened ? (fields) => change(opened, fields) : add,
     texts: opened
       ? { title: 'Edit Learning Plan', submit: 'Save Plan' }
       : {
@@ -37,6 +36,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
           failed: 'Failed to add plan. Please try again.',
         },
     onClose,
+    ...(!opened && { save: add }),
   })
 
   async function add(fields: PlanFields, { student_ids }: PlanValues) {
@@ -76,10 +76,6 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
       />
     </RecordDialog>
   )
-}
-
-async function change(opened: Opened<'planned_activities'>, fields: PlanFields) {
-  await save(opened, { ...fields })
 }
 
 /** A plan is for the children of last time; for the only one there is. */
