@@ -15,8 +15,8 @@ import type { YearDoor } from './year-door.ts'
 export type AnsweredRollover = RolloverFields & { id: string }
 
 /**
- * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same one, with the new choices
- * (rule school-years.rollover).
+ * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same
+ * one, with the new choices (rule school-years.rollover).
  */
 export async function createRollover(door: YearDoor, body: RolloverBody): Promise<AnsweredRollover> {
   const { active, next, rollover } = yearStanding(door.active, door.today, door.startMonth)
