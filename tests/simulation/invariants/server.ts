@@ -213,11 +213,15 @@ function checkKnown(
   const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
   const knew = Math.min(Math.max(cursor, hid.get(key) ?? 0), epoch === headOf(tables).epoch ? Infinity : kept)
   // On her screen while it was still to be told, by her own device, it had no number here.
-  const queued = [...ledger.ops.keys()]
+  let queued: string[] | undefined
+  const isBefore = (one: string, other: string) => {
+    queued ??= [...ledger.ops.keys()]
+    return queued.indexOf(one) < queued.indexOf(other)
+  }
   const hadBefore = (told: PastPlace & { op: string }) =>
     hid.get(key) === 0 ||
     (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0)) ||
-    (ledger.ops.get(told.op)?.device === device && queued.indexOf(told.op) < queued.indexOf(op.id))
+    (ledger.ops.get(told.op)?.device === device && isBefore(told.op, op.id))
   const isNews = (version: Version, at: number) =>
     version.told
       ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)
