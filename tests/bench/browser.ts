@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { User } from '#shared/accounts/user.ts'
 import type { PushAnswer } from '#shared/records/op.ts'
+import { aNewActivity, type NewActivity } from '#tests/support/builders.ts'
 import { registerFamily, type Family } from '#tests/support/server/family.ts'
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
 import type { Parents } from '#tests/support/server/lessons.ts'
@@ -132,7 +133,7 @@ async function benchSize(browser: Browser, url: string, count: number): Promise<
   await page.goto('/activities')
   await page.waitForFunction(() => window.hearthbook !== undefined)
   await page.locator('[data-id]').first().waitFor()
-  const spent = await page.evaluate(saveAndWait, { parents, saves })
+  const spent = await page.evaluate(saveAndWait, { entry: aNewActivity(parents), saves })
   print({
     what: `save to visible in the list, p95, with ${size} on the device`,
     value: p95(spent.slice(5)),
@@ -143,24 +144,10 @@ async function benchSize(browser: Browser, url: string, count: number): Promise<
 }
 
 /** In the page: saves one activity after the other, each until its row stands in the list. Milliseconds each. */
-async function saveAndWait({ parents, saves: count }: { parents: Parents; saves: number }): Promise<number[]> {
+async function saveAndWait({ entry, saves: count }: { entry: NewActivity; saves: number }): Promise<number[]> {
   const spent: number[] = []
   const today = new Date().toLocaleDateString('sv')
   for (let save = 0; save < count; save += 1) {
-    const fields = {
-      ...parents,
-      activity_type: 'lesson',
-      date: today,
-      title: `Save ${save}`,
-      duration_minutes: 30,
-      start_time: null,
-      end_time: null,
-      description: null,
-      location: 'Home',
-      materials_used: null,
-      learning_objectives: null,
-      notes: null,
-    }
     const began = performance.now()
     const visible = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -170,7 +157,7 @@ async function saveAndWait({ parents, saves: count }: { parents: Parents; saves:
       })
       observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     })
-    await window.hearthbook?.create('activities', fields)
+    await window.hearthbook?.create('activities', { ...entry, date: today, title: `Save ${save}` })
     await visible
     spent.push(performance.now() - began)
     await new Promise((next) => setTimeout(next, 150))
@@ -192,7 +179,7 @@ async function benchDrain(browser: Browser, url: string, roundTrip: number): Pro
       await page.evaluate(() => window.hearthbook?.idle())
     }
     await one.context.setOffline(true)
-    logged.push(await one.page.evaluate(logMany, { parents, count: offlineEntries }))
+    logged.push(await one.page.evaluate(logMany, { entry: aNewActivity(parents), count: offlineEntries }))
     const arrived = other.page.evaluate(async (wanted) => {
       while (((await window.hearthbook?.count('activities')) ?? 0) < wanted)
         await new Promise((next) => setTimeout(next, 10))
@@ -220,23 +207,10 @@ async function benchDrain(browser: Browser, url: string, roundTrip: number): Pro
 }
 
 /** In the page: logs so many activities one by one; answers the milliseconds of all. */
-export async function logMany({ parents, count }: { parents: Parents; count: number }): Promise<number> {
+export async function logMany({ entry, count }: { entry: NewActivity; count: number }): Promise<number> {
   const began = performance.now()
   for (let place = 0; place < count; place += 1) {
-    await window.hearthbook?.create('activities', {
-      ...parents,
-      activity_type: 'lesson',
-      date: '2026-11-02',
-      title: `Entry ${place}`,
-      duration_minutes: 30,
-      start_time: null,
-      end_time: null,
-      description: null,
-      location: 'Home',
-      materials_used: null,
-      learning_objectives: null,
-      notes: null,
-    })
+    await window.hearthbook?.create('activities', { ...entry, title: `Entry ${place}` })
   }
   return performance.now() - began
 }

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
 import type { Family } from '#tests/support/server/family.ts'
 import { makeRandom } from '#tests/simulation/world/random.ts'
+import { aNewActivity } from '#tests/support/builders.ts'
 import { aFamilyWith, logMany, newDevice, signIn } from './browser.ts'
 import { startOwnServer } from './own-server.ts'
 import { openPoorLine, type PoorLine, type Poverty } from './poor-line.ts'
@@ -79,7 +80,7 @@ async function drain(browser: Browser, url: string, line: Trial): Promise<void> 
   await signIn(page, family)
   await page.evaluate(() => window.hearthbook?.idle())
   await context.setOffline(true)
-  await page.evaluate(logMany, { parents, count: lessons })
+  await page.evaluate(logMany, { entry: aNewActivity(parents), count: lessons })
   line.begin()
   await context.setOffline(false)
   await page.evaluate(untilSent)

@@ -31,8 +31,8 @@ export function anActivity(
 
 /** An activity as a form logs it; whose and of which subject it is must be said. */
 export function aNewActivity(
-  fields: Partial<TypedActivity> & Pick<TypedActivity, 'student_id' | 'subject_id'>,
-): TypedActivity {
+  fields: Partial<NewActivity> & Pick<NewActivity, 'student_id' | 'subject_id'>,
+): NewActivity {
   return {
     activity_type: 'lesson',
     date: '2026-11-21',
@@ -49,7 +49,8 @@ export function aNewActivity(
   }
 }
 
-type TypedActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'>
+/** The fields of an activity that a form asks for. */
+export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'>
 
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {
