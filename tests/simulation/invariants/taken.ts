@@ -11,6 +11,10 @@ export function checkTaken({ ops }: Ledger, key: string, { op, hid, device, inte
   // She had given it up, not knowing that the server has it.
   const own = [...ops.values()].filter((one) => recordKey(one.op.record, one.op.record_id) === key)
   if (own.some((one) => one.givenUp && one.device === device)) return
+  // Off her screen by a delete of her own before, which the server did not take: the form that it came from was older than its record.
+  const until = intent?.place ?? 0
+  const before = own.filter(({ device: by, intent: earlier }) => by === device && (earlier?.place ?? Infinity) < until)
+  if (before.findLast(({ op: { kind } }) => kind === 'delete' || kind === 'restore')?.op.kind === 'delete') return
   // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
   const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
     kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)
