@@ -4,6 +4,7 @@ import { dropTimer } from '#client/records/timers.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { tryTimer } from './try-timer.ts'
 
 interface DiscardTimerProps {
   timer: Timer
@@ -18,8 +19,9 @@ export function DiscardTimer({ timer, minutes, onBack, onDiscarded }: DiscardTim
   const opened = usePresence()
 
   async function handleDiscard() {
-    const undo = await dropTimer(timer)
-    showToast({ title: 'Timer discarded', message: longDuration(minutes), undo })
+    const dropped = dropTimer(timer)
+    if (!(await tryTimer(dropped))) return
+    showToast({ title: 'Timer discarded', message: longDuration(minutes), undo: await dropped })
     onDiscarded()
   }
 

@@ -1,14 +1,9 @@
-import { failureOf } from '#client/forms/failure.ts'
-import { showToast } from '#client/ui/messages/toasts.ts'
+import { tryChange } from '#client/forms/try-change.ts'
 
-/** Starts or stops a timer, and says so where that can't be kept; answers whether it was. */
-export async function tryTimer(change: Promise<void>): Promise<boolean> {
-  try {
-    await change
-    return true
-  } catch (cause) {
-    const message = failureOf(cause, "We couldn't keep the time. Please try again.")
-    showToast({ type: 'error', title: 'The timer stays as it was', message })
-    return false
-  }
+/** Starts, stops or discards a timer, and says so where that can't be kept; answers whether it was. */
+export function tryTimer(change: Promise<unknown>): Promise<boolean> {
+  return tryChange(change, {
+    title: 'The timer stays as it was',
+    message: "We couldn't keep the time. Please try again.",
+  })
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { lengthText } from '#shared/media/length.ts'
 import { dropRecording } from '#client/records/media/recordings.ts'
+import { tryChange } from '#client/forms/try-change.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { useState } from 'react'
@@ -14,8 +15,20 @@ export function LeftBehind() {
   const [isAsking, setIsAsking] = useState(false)
   if (found === undefined) return null
 
-  const begun = new Date(found.started_at)
-  const when = begun.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  const { id } = found
+  const when = new Date(found.started_at).toLocaleString('en-US', {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+  async function handleDiscard() {
+    await tryChange(dropRecording(id), {
+      title: 'The recording is still here',
+      message: "We couldn't discard it. Please try again.",
+    })
+  }
+
   return (
     <section className={styles.left} aria-label="Unsaved recording">
       <IconMicrophone aria-hidden="true" />
@@ -37,7 +50,7 @@ export function LeftBehind() {
         title="Discard this recording?"
         confirmLabel="Discard"
         danger
-        onConfirm={() => dropRecording(found.id)}
+        onConfirm={handleDiscard}
       >
         <p>It&apos;s on this device only, and can&apos;t be brought back.</p>
       </Confirm>

@@ -8,6 +8,7 @@ import { keepCurrent, restoreLost } from '#client/records/sync/conflicts.ts'
 import { listOpenConflicts } from '#client/records/sync/conflicts.ts'
 import { labelsOf, type ConflictLabels, type Side } from './conflict-labels.ts'
 import styles from './sheet-card.module.css'
+import { tryDecide } from './try-decide.ts'
 
 const step = 10
 
@@ -50,11 +51,11 @@ function ConflictCard({ labels }: { labels: ConflictLabels }) {
         <Button
           variant="subtle"
           leftSection={<IconArrowBackUp aria-hidden="true" />}
-          onClick={() => void restoreLost(conflict)}
+          onClick={() => void tryDecide(restoreLost(conflict))}
         >
           {restore}
         </Button>
-        <Button variant="subtle" onClick={() => void keepCurrent(conflict)}>
+        <Button variant="subtle" onClick={() => void tryDecide(keepCurrent(conflict))}>
           {keep}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { progressWords } from './media-words.ts'
 import styles from './media-section.module.css'
 import cards from './sheet-card.module.css'
+import { tryDecide } from './try-decide.ts'
 
 const step = 10
 
@@ -90,7 +91,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
           : `The server couldn't read this ${what}. It's on this device only; what you wrote is safe.`}
       </p>
       <div className={cards.actions}>
-        <Button variant="subtle" onClick={() => void handleExport()}>
+        <Button variant="subtle" onClick={() => void tryDecide(handleExport())}>
           Export
         </Button>
         <Button variant="quiet-danger" onClick={() => setIsAsking(true)}>
@@ -103,7 +104,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
         title={`Discard this ${what}?`}
         confirmLabel="Discard"
         danger
-        onConfirm={() => dropMedia(item.sha256)}
+        onConfirm={async () => void (await tryDecide(dropMedia(item.sha256)))}
       >
         <p>{`The ${what} will be removed from this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
       </Confirm>

@@ -10,6 +10,7 @@ import type { TitledEntry } from './entry-labels.ts'
 import { exportUnsent } from '#client/features/sync/export-unsent.ts'
 import { reasonTexts } from './rejection-labels.ts'
 import styles from './sheet-card.module.css'
+import { tryDecide } from './try-decide.ts'
 
 interface AttentionCardProps {
   /** The entries of one thing she did; they are accepted together or not at all. */
@@ -55,10 +56,10 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
             Edit
           </Button>
         )}
-        <Button variant="subtle" onClick={() => void retry(entry)}>
+        <Button variant="subtle" onClick={() => void tryDecide(retry(entry))}>
           Try again
         </Button>
-        <Button variant="subtle" onClick={() => void exportUnsent()}>
+        <Button variant="subtle" onClick={() => void tryDecide(exportUnsent())}>
           Export
         </Button>
         <Button variant="quiet-danger" onClick={() => void handleDiscard()}>
@@ -71,7 +72,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         title="Discard this entry?"
         confirmLabel="Discard"
         danger
-        onConfirm={() => discard(entry)}
+        onConfirm={async () => void (await tryDecide(discard(entry)))}
       >
         <p>
           {leaving !== null && leaving > 1
