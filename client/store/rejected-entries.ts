@@ -1,8 +1,7 @@
-import { definitionOf } from '#shared/records/registry.ts'
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
 import { askBehindMoves } from './asking-deletes.ts'
-import { cascadeOf } from './cascade.ts'
+import { cascadeOf, ownerKeys } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
 import { blocked, isUnjudged, keysOf, ownKey, saying, isUnheard, type Values } from './sayings.ts'
@@ -25,7 +24,7 @@ export async function entriesHangingOn(
   const told = await toldAnew(tx, [...roots, ...others])
   const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
   const lost = new Set(roots.filter(isMaking))
-  const making = Map.groupBy([...roots, ...others].filter(isMaking), ({ op }) => op.record_id)
+  const making = Map.groupBy([...roots, ...others].filter(isMaking), ownKey)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
     if (!group.some((entry) => hangsOn(entry, lost, making)) || stands(group)) continue
@@ -50,11 +49,11 @@ function hangsOn(
   making: ReadonlyMap<string, OutboxEntry[]>,
 ): boolean {
   const { op, seq } = entry
-  const owners = Object.keys(definitionOf(op.record).belongsTo).map((field) => String(op.fields?.[field]))
+  const owners = ownerKeys(op.record, op.fields ?? {})
   // To delete it for ever, or to make it anew, takes nothing that is there.
-  const own = op.kind === 'purge' || op.kind === 'create' ? [] : [op.record_id]
-  return [...own, ...owners].some((id) => {
-    const before = making.get(id)?.filter((one) => one.seq < seq) ?? []
+  const own = op.kind === 'purge' || op.kind === 'create' ? [] : [ownKey(entry)]
+  return [...own, ...owners].some((key) => {
+    const before = making.get(key)?.filter((one) => one.seq < seq) ?? []
     const last = before.sort((one, other) => one.seq - other.seq).at(-1)
     return last !== undefined && lost.has(last)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStudent, anActivity } from '#tests/support/builders.ts'
+import { aStudent, anActivity, preferences } from '#tests/support/builders.ts'
+import { drawn, usual } from '#tests/support/examples.ts'
 import { nextCentury, today } from './refused-lesson.ts'
 import { aChildBroughtBackTooLate, add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
 
@@ -124,4 +125,28 @@ test('what she brings back from below a refused record that she deleted for ever
   expect(ipad.outbox()).toContainEqual(expect.objectContaining({ op: expect.objectContaining({ record_id: lesson }) }))
   for (const { seq } of ipad.outbox().filter(({ state }) => state === 'rejected')) await ipad.discard(seq)
   expect(ipad.outbox()).toEqual([])
+})
+
+test('what was refused takes nothing along of another record with the same id: both are the family’s only one (rule sync.rejected)', async () => {
+  const { home, ipad } = await aFamilyWithALesson()
+  const id = home.account
+  await ipad.writer.create('notification_preferences', { ...preferences() }, id)
+  await syncAll(ipad)
+  await ipad.writer.create(
+    'family_settings',
+    {
+      ...drawn(
+        'family_settings',
+        usual(() => id),
+      ),
+      street: 7,
+    },
+    id,
+  )
+  await ipad.sync()
+
+  await change(ipad, 'notification_preferences', id, { inactivity_days: 5 })
+  await syncAll(ipad)
+
+  expect(home.onServer('notification_preferences', id)).toMatchObject({ inactivity_days: 5 })
 })
