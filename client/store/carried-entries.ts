@@ -75,7 +75,7 @@ function cardOf(
   { record, record_id, field, ...card }: Conflict,
 ): Telling[] {
   const copy = copies.find((one) => one.record === record && one.row.id === record_id)
-  if (!copy || !isRecordName(record) || isCardOf(home, { record_id, field, lost: card.lost })) return []
+  if (!copy || !isRecordName(record) || isCardOf(home, { record, record_id, field, lost: card.lost })) return []
   const names = definitionOf(record).atomicGroups.find(([first]) => first === field) ?? [field]
   const [lost, seen] = [valuesOf(names, card.lost), valuesOf(names, card.seen)]
   const used = pick(names, createFields(record, copy.row))
@@ -86,10 +86,9 @@ function cardOf(
   return isUsedThere ? [gaveWay, { record, record_id, kind: 'set', fields: used, from: seen }] : [gaveWay]
 }
 
-function isCardOf({ conflicts }: NewHome, { record_id, field, lost }: Pick<Conflict, 'record_id' | 'field' | 'lost'>) {
-  return conflicts.some(
-    (known) => known.record_id === record_id && known.field === field && sameValue(known.lost, lost),
-  )
+function isCardOf({ conflicts }: NewHome, card: Pick<Conflict, 'record' | 'record_id' | 'field' | 'lost'>) {
+  const ofCard = conflicts.filter(({ record, record_id }) => record === card.record && record_id === card.record_id)
+  return ofCard.some(({ field, lost }) => field === card.field && sameValue(lost, card.lost))
 }
 
 /** What waited, as it was said: what the server refused goes on waiting for the parent. */

@@ -25,7 +25,9 @@ export function optimisticView(
 function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
   const op = entries[place]?.op
   if (op?.kind !== 'purge') return false
-  const behind = entries.slice(place + 1).filter((entry) => entry.op.record_id === op.record_id)
+  const behind = entries
+    .slice(place + 1)
+    .filter((next) => next.op.record === op.record && next.op.record_id === op.record_id)
   const next = behind.find((entry) => entry.op.kind !== 'merge' && entry.op.kind !== 'delete')
   const isDeleted = behind.some((entry) => entry.op.kind === 'delete')
   return next?.op.kind === 'set' || (next?.op.kind === 'restore' && isDeleted)

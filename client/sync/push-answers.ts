@@ -119,7 +119,8 @@ async function isBackHere(tx: LocalTransaction, purge: OutboxEntry): Promise<boo
   const [known] = await tx.serverRows([ownKey(purge)])
   if (known?.row !== null) return false
   const all = await tx.entriesTouching([ownKey(purge)])
-  if (all.some(({ seq, op }) => seq > purge.seq && op.kind === 'create' && op.record_id === record_id)) return false
+  const isMadeAnew = ({ seq, op }: OutboxEntry) => seq > purge.seq && op.kind === 'create'
+  if (all.some((entry) => isMadeAnew(entry) && ownKey(entry) === ownKey(purge))) return false
   const before = all.filter(({ seq }) => seq < purge.seq)
   return optimisticView(record, record_id, null, before)?.deleted_at === null
 }
@@ -179,11 +180,11 @@ async function createOf(
   world: World,
 ): Promise<NewEntry | null> {
   const key = recordKey(record, id)
-  if (entries.some(({ op }) => op.kind === 'create' && op.record_id === id)) return null
+  if (entries.some((entry) => entry.op.kind === 'create' && ownKey(entry) === key)) return null
   const [serverRow] = await tx.serverRows([key])
   const row = serverRow?.row ?? (await tx.rows(record, [id]))[0]
   if (!row) return null
-  const isOwn = entries.some(({ op }) => op.record_id === id)
+  const isOwn = entries.some((entry) => ownKey(entry) === key)
   const fields = { ...createFields(record, row), ...(isOwn ? {} : definitionOf(record).inactive) }
   const op = {
     id: world.newId(),

@@ -194,8 +194,9 @@ export class Batch implements PolicyContext {
   }
 
   /** Open conflicts of a record as they stand now. */
-  openConflictsOf(recordId: string): StoredRow[] {
-    const isOpen = ({ fields }: StoredRow) => fields['record_id'] === recordId && fields['resolved_at'] === null
+  openConflictsOf({ record, record_id }: Op): StoredRow[] {
+    const isOpen = ({ fields }: StoredRow) =>
+      fields['record'] === record && fields['record_id'] === record_id && fields['resolved_at'] === null
     return this.rows.of('conflicts').filter(isOpen)
   }
 

@@ -28,7 +28,7 @@ export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boo
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }
   const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]
-  const earlier = batch.openConflictsOf(op.record_id).find(({ fields }) => fields['field'] === '*')
+  const earlier = batch.openConflictsOf(op).find(({ fields }) => fields['field'] === '*')
   putConflict(batch, op, earlier, {
     field: '*',
     seen: null,
@@ -45,7 +45,7 @@ export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boo
  * forty autosaves against one edit stay one conflict.
  */
 function earlierConflictOf(batch: Batch, op: Op, collision: Collision): StoredRow | undefined {
-  return batch.openConflictsOf(op.record_id).find(({ fields }) => {
+  return batch.openConflictsOf(op).find(({ fields }) => {
     const lostBy = fields['lost_by'] as Writer // written by putConflict below
     return (
       fields['field'] === collision.field &&

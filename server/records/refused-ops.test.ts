@@ -87,6 +87,7 @@ describe('what was refused and taken since is the server’s (rule sync.refused-
       { ...refused, untaken: [{ fields: {}, from: { title: 'Sun' } }] },
     ],
     ['not another value', refused, set({ title: 'Hail' }), 'ok', refused],
+    ['not what another record with its id took', refused, { ...set({ title: 'Fog' }), record: 'goals' }, 'ok', refused],
     ['not what was refused again', refused, set({ title: 'Fog' }), 'rejected', refused],
     ['not what no change said', refused, remove({ title: 'Fog' }), 'ok', refused],
   ])('%s', (_what, before, taken, code, after) => {
@@ -97,7 +98,7 @@ describe('what was refused and taken since is the server’s (rule sync.refused-
     const outcome: Outcome = code === 'ok' ? { code } : { code, reason: 'validation' }
 
     expect(forgetTaken(ops, [[member, outcome]])).toEqual(after === before ? [] : [after])
-    expect(ops.get('lesson')).toEqual([after])
+    expect(ops.get('activities:lesson')).toEqual([after])
   })
 })
 

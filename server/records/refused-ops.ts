@@ -1,5 +1,5 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
-import type { Op, RecordRef, Untaken } from '#shared/records/op.ts'
+import { recordKey, type Op, type RecordRef, type Untaken } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
@@ -9,7 +9,7 @@ import type { ValidatedOp } from './validate-op.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** This device's refused ops, oldest first, by record: their values were on her screen, though the server never took them. */
+/** This device's refused ops, oldest first, by record key: their values were on her screen, though the server never took them. */
 export type RefusedOps = Map<string, Op[]>
 
 /** The refused ops of the records that a push is about to change. */
@@ -24,14 +24,14 @@ export async function readRefusedOps(batch: Batch, validated: readonly Validated
 }
 
 export function addRefused(refused: RefusedOps, op: Op): void {
-  refused.set(op.record_id, [...(refused.get(op.record_id) ?? []), op])
+  refused.set(keyOf(op), [...(refused.get(keyOf(op)) ?? []), op])
 }
 
 /** Ops that are judged once more have not been refused yet. */
 export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[]): void {
   for (const { id, payload } of judged) {
-    const others = payload && refused.get(payload.record_id)?.filter((op) => op.id !== id)
-    if (payload && others) refused.set(payload.record_id, others)
+    const others = payload && refused.get(keyOf(payload))?.filter((op) => op.id !== id)
+    if (payload && others) refused.set(keyOf(payload), others)
   }
 }
 
@@ -41,10 +41,10 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
  */
 export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
-    const before = payload?.kind === 'set' && code !== 'rejected' && code !== 'gone' && refused.get(payload.record_id)
+    const before = payload?.kind === 'set' && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
     if (!before) return []
     const left = before.map((op) => withoutTaken(op, payload))
-    refused.set(payload.record_id, left)
+    refused.set(keyOf(payload), left)
     return left.filter((op) => !before.includes(op))
   })
 }
@@ -72,7 +72,7 @@ function without(said: Untaken, { record, fields = {} }: Op): Untaken {
  * the record has now she saw as it is: a value that was refused once may have been taken since.
  */
 export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
-  const before = [...(refused.get(op.record_id) ?? []).flatMap(saidBy), ...(op.untaken ?? [])]
+  const before = [...(refused.get(keyOf(op)) ?? []).flatMap(saidBy), ...(op.untaken ?? [])]
   if ((op.kind !== 'set' && op.kind !== 'delete') || !op.from || !row || before.length === 0) return op
   const from: Record<string, unknown> = { ...op.from }
   const { restores: _counted, ...seen } = op.from
@@ -97,6 +97,10 @@ function shownOf(unit: readonly string[], from: Values, before: readonly Untaken
 /** What an op says, behind what its author had seen through. */
 function saidBy({ fields = {}, from = {}, untaken = [] }: Op): Untaken[] {
   return [...untaken, { fields, from }]
+}
+
+function keyOf({ record, record_id }: Op): string {
+  return recordKey(record, record_id)
 }
 
 function pick(names: readonly string[], values: Values): Record<string, unknown> {
