@@ -15,7 +15,7 @@ interface ConfirmProps {
   /** The safe way out, where "Cancel" would be what is asked about. */
   keepLabel?: string
   /** Awaited before the dialog closes; while it runs the buttons wait. */
-  onConfirm: () => void | Promise<void>
+  onConfirm: () => void | Promise<unknown>
   /** More ways out, between Cancel and the deed. */
   others?: ReactNode
 }

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
+import { refuseWrites } from '#tests/support/server/refused-writes.ts'
 
 // What the pages do is looked at here; what the service worker does has journeys of its own.
 test('an entry of one device is on the other within a second of its arrival, for each of its children', async ({
@@ -54,6 +55,7 @@ test('the same field changed apart keeps both values, and Restore takes the othe
   context,
   family,
   openDevice,
+  faults,
 }) => {
   await logElsewhere(family, { title: 'Heidi' })
   await goTo(page, 'Activities')
@@ -72,6 +74,13 @@ test('the same field changed apart keeps both values, and Restore takes the othe
   await expect(rowOf(phone, 'Heidi, chapter 2')).toBeVisible()
   const sheet = await openSyncSheet(phone)
   await expect(sheet.getByText('Heidi, chapter 1').first()).toBeVisible()
+
+  await refuseWrites(phone, 'QuotaExceededError')
+  await sheet.getByRole('button', { name: /Restore/ }).click()
+  await expect(phone.getByText(/out of space/).first()).toBeVisible()
+  faults.length = 0
+  await refuseWrites(phone, null)
+
   await sheet.getByRole('button', { name: /Restore/ }).click()
   await expect(sheet.getByRole('button', { name: /Restore/ })).toBeHidden()
   await page.bringToFront()

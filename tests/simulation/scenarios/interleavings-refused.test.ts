@@ -132,17 +132,8 @@ test('what was refused takes nothing along of another record with the same id: b
   const id = home.account
   await ipad.writer.create('notification_preferences', { ...preferences() }, id)
   await syncAll(ipad)
-  await ipad.writer.create(
-    'family_settings',
-    {
-      ...drawn(
-        'family_settings',
-        usual(() => id),
-      ),
-      street: 7,
-    },
-    id,
-  )
+  const address = usual(() => id)
+  await ipad.writer.create('family_settings', { ...drawn('family_settings', address), street: 7 }, id)
   await ipad.sync()
 
   await change(ipad, 'notification_preferences', id, { inactivity_days: 5 })

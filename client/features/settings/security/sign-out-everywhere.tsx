@@ -29,7 +29,7 @@ function Question({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Sign Out Everywhere"
       confirmLabel="Sign Out Everywhere"
-      onConfirm={async () => void (await run(signOutEverywhere))}
+      onConfirm={() => run(signOutEverywhere)}
     >
       <p>
         You&apos;ll need to sign in again on every device, this one too. What&apos;s on them stays there, and anything

@@ -104,7 +104,7 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
         title={`Discard this ${what}?`}
         confirmLabel="Discard"
         danger
-        onConfirm={async () => void (await tryDecide(dropMedia(item.sha256)))}
+        onConfirm={() => tryDecide(dropMedia(item.sha256))}
       >
         <p>{`The ${what} will be removed from this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
       </Confirm>

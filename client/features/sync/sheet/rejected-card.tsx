@@ -72,7 +72,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         title="Discard this entry?"
         confirmLabel="Discard"
         danger
-        onConfirm={async () => void (await tryDecide(discard(entry)))}
+        onConfirm={() => tryDecide(discard(entry))}
       >
         <p>
           {leaving !== null && leaving > 1
