@@ -8,7 +8,7 @@ import {
 } from '#client/store/local-store.ts'
 import { putBefore } from '#client/store/queue-places.ts'
 import { isPurged, type Op, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
-import { type AnyRow, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
+import { type AnyRow, definitionOf, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Run } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
@@ -21,7 +21,7 @@ export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: 
   const isUnseen = await unseenByDeletes(tx)
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
-    const copies = await serverCopies(tx, record, arrived)
+    const copies = await copiesOf(tx, record, arrived)
     const telling = copies.filter((copy, place) => copy && isUnknown(copy, arrived[place], cursor))
     await requeueFirst(
       tx,
@@ -30,8 +30,11 @@ export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: 
   }
 }
 
-/** This device's copies of what the server had: the server row where something waits on a row. */
-async function serverCopies(tx: LocalTransaction, record: RecordName, rows: readonly WireRow[]) {
+/**
+ * This device's copies of what the server had: the server row where something waits on a row. What was deleted on both sides, here with
+ * what she brought back since, is told as she sees it: what she brought back has nowhere else to be.
+ */
+async function copiesOf(tx: LocalTransaction, record: RecordName, rows: readonly WireRow[]) {
   if (rows.length === 0) return []
   const shown = await tx.rows(
     record,
@@ -39,9 +42,12 @@ async function serverCopies(tx: LocalTransaction, record: RecordName, rows: read
   )
   const serverRows = await tx.serverRows(rows.map(({ id }) => recordKey(record, id)))
   const byKey = new Map(serverRows.map(({ key, row }) => [key, row]))
-  return rows.map(({ id }, place) => {
-    const key = recordKey(record, id)
-    return byKey.has(key) ? byKey.get(key) : (shown[place] ?? null)
+  return rows.map((arrived, place) => {
+    const key = recordKey(record, arrived.id)
+    const [view, copy] = [shown[place] ?? null, byKey.get(key)]
+    if (copy === undefined) return view
+    const isBack = isPurged(arrived) && copy !== null && copy.deleted_at !== null && view?.deleted_at === null
+    return isBack ? { ...copy, ...definitionOf(record).inactive, deleted_at: null, deleted_by: null } : copy
   })
 }
 

@@ -206,7 +206,8 @@ function checkGone(
       const due = versions.filter(({ no }) => no <= logged.change_no).at(-1)
       const has = bases.get(key)?._no ?? 0
       // Purged when it was answered, or since: the device has nothing to keep, whoever made the record anew meanwhile.
-      const isGone = due && versions.some(({ no, row }) => no >= due.no && isPurged(row))
+      const ever = history.everHad.get(key) ?? []
+      const isGone = due && ever.some(({ no, row }) => no >= due.no && isPurged(row))
       if (due && !isGone && has < due.no)
         throw new Violation(`5: op ${short(op.id)} left the outbox, but its row is still number ${has} of ${due.no}`)
     }

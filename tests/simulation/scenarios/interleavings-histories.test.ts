@@ -304,4 +304,33 @@ describe('two histories of a restored server (rule sync.histories)', () => {
       expect(device.outbox()).toEqual([])
     }
   })
+
+  test('what she brought back comes with what it hung on, which the backup knew as deleted for ever', async () => {
+    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
+    const goal = { subject_id: science, title: 'Read', goal_type: 'pages', total_goal: 90 }
+    const goal_id = await add(ipad, 'goals', goal)
+    const lesson = await log(ipad, emma, science, { title: 'Rain' })
+    await syncAll(ipad, phone)
+    await change(ipad, 'activities', lesson, { title: 'Snow' })
+    await remove(phone.writer, 'activities', lesson)
+    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await syncAll(phone)
+    const restore = backUp(home)
+    await syncAll(ipad)
+    const step = { goal_id, subject_id: science, activity_id: lesson, date: '2026-11-19', amount: 12 }
+    const pages = await add(ipad, 'goal_progress', step)
+    await syncAll(ipad)
+    await remove(ipad.writer, 'activities', lesson)
+    await syncAll(ipad)
+
+    await restore()
+    await ipad.writer.restore('goal_progress', pages)
+    await syncAll(ipad, phone)
+
+    for (const device of [ipad, phone]) {
+      expect(device.shows('goal_progress', pages)).toMatchObject({ amount: 12, deleted_at: null })
+      expect(device.shows('activities', lesson)).toMatchObject({ title: 'Snow', deleted_at: null })
+      expect(device.outbox()).toEqual([])
+    }
+  })
 })

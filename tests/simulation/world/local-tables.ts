@@ -6,7 +6,8 @@ import type {
   ServerRow,
   SyncEvent,
 } from '#client/store/local-store.ts'
-import { recordKey } from '#shared/records/op.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
+import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { cloneOf } from './clone.ts'
 import type { Journal } from './journal.ts'
@@ -61,15 +62,19 @@ function rowsIn(
 ): Part<'rows' | 'rowsAfter' | 'dependents' | 'putRows' | 'dropRows' | 'unmarked'> {
   return {
     async rows(record, ids) {
-      return ids.map((id) => cloneOf(tables.rows[record].get(id)))
+      return ids.map((id) => {
+        const row = tables.rows[record].get(id)
+        return row && asRead(record, row)
+      })
     },
     async rowsAfter(record, after, limit) {
       const rows = [...tables.rows[record].values()].filter(({ id }) => id > after)
-      return cloneOf(rows.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit))
+      const page = rows.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit)
+      return page.map((row) => asRead(record, row))
     },
     async dependents(record, field, ownerIds) {
       const rows = [...tables.rows[record].values()]
-      return cloneOf(rows.filter((row) => ownerIds.includes(String((row as AnyRow)[field]))))
+      return rows.filter((row) => ownerIds.includes(String((row as AnyRow)[field]))).map((row) => asRead(record, row))
     },
     async putRows(record, rows) {
       for (const row of rows) journal.put(tables.rows[record], row.id, cloneOf(row))
@@ -81,15 +86,23 @@ function rowsIn(
       const unmarked = [...tables.rows[record].values()].filter(
         (row) => row._no > 0 && row._gen !== generation && !tables.serverRows.has(recordKey(record, row.id)),
       )
-      return cloneOf(unmarked.slice(0, limit))
+      return unmarked.slice(0, limit).map((row) => asRead(record, row))
     },
   }
+}
+
+/** A row as this build reads it, whatever the build that wrote it knew. */
+function asRead<Row extends AnyRow>(record: RecordName, row: Row): Row {
+  return withKept(record, cloneOf(row))
 }
 
 function serverRowsIn(tables: LocalTables, journal: Journal): Part<'serverRows' | 'putServerRows' | 'dropServerRows'> {
   return {
     async serverRows(keys) {
-      return keys.flatMap((key) => cloneOf(tables.serverRows.get(key)) ?? [])
+      return keys.flatMap((key) => {
+        const found = tables.serverRows.get(key)
+        return found ? { key, row: found.row && asRead(refOfKey(key).record, found.row) } : []
+      })
     },
     async putServerRows(serverRows) {
       for (const serverRow of serverRows) journal.put(tables.serverRows, serverRow.key, cloneOf(serverRow))
