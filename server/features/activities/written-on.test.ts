@@ -39,6 +39,19 @@ describe('the day on which an activity was written (rule activities.evidence)', 
     else expect([daysAgo(0), daysAgo(1)]).toContain(written)
   })
 
+  test('that moved forward keeps nobody from deleting what she wrote', async () => {
+    const [device, record_id] = [newId(), newId()]
+    const fields = anActivity({ ...parents, written_on: daysAgo(9) })
+    const of = { record: 'activities', record_id } as const
+    await family.push([anOp({ ...of, kind: 'create', fields })], { device })
+
+    const gone = anOp({ ...of, kind: 'delete', from: { ...fields, restores: 0 } })
+    const { body } = await family.push([gone], { device })
+
+    expect(body.answers).toMatchObject([{ code: 'ok' }])
+    expect(body.rows.conflicts ?? []).toEqual([])
+  })
+
   test('does not move when something else is changed', async () => {
     const made = anOp({
       record: 'activities',
