@@ -158,7 +158,7 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
     })
   else {
     checkReached()
-    checkTaken(world.ledger, key, author)
+    checkTaken(world.ledger, tables, key, author)
   }
 }
 

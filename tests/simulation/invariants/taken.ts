@@ -1,11 +1,17 @@
 import { recordKey, refOfKey } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
+import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
 
 /** With a record goes what its delete took from its author's screen, and nothing else. */
-export function checkTaken({ ops }: Ledger, key: string, { op, hid, device, intent }: KnownOp): void {
+export function checkTaken(
+  { ops }: Ledger,
+  tables: AccountTables,
+  key: string,
+  { op, hid, device, intent }: KnownOp,
+): void {
   // What the server makes it takes along by itself: its owner has it whole.
   if (hid.has(key) || definitionOf(refOfKey(key).record).clientWritable) return
   // She had given it up, not knowing that the server has it.
@@ -15,6 +21,17 @@ export function checkTaken({ ops }: Ledger, key: string, { op, hid, device, inte
   const until = intent?.place ?? 0
   const before = own.filter(({ device: by, intent: earlier }) => by === device && (earlier?.place ?? Infinity) < until)
   if (before.findLast(({ op: { kind } }) => kind === 'delete' || kind === 'restore')?.op.kind === 'delete') return
+  // Moved away before, by what still waits: that goes out behind the delete, and brings it back where she sees it.
+  const owners = Object.entries(definitionOf(refOfKey(key).record).belongsTo).filter(
+    ([, one]) => one.record === op.record,
+  )
+  const isMoving = ({ op: { id, kind, fields = {} }, device: by, intent: earlier }: KnownOp) =>
+    by === device &&
+    (kind === 'create' || kind === 'set') &&
+    (earlier?.place ?? Infinity) < until &&
+    (tables.ops.get(id)?.code ?? 'rejected') === 'rejected' &&
+    owners.some(([field]) => field in fields && fields[field] !== op.record_id)
+  if (own.some(isMoving)) return
   // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
   const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
     kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)
