@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/accounts/profile.ts'
+import type { ProfileChange } from '#shared/accounts/profile.ts'
 import type { PasswordChange, SignedInDevice } from '#shared/accounts/security.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
@@ -9,9 +9,11 @@ import { callApi, type ApiAnswer, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallFailure, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 
-/** Saves name, email and school name; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
-export async function saveProfile(profile: Profile): Promise<CallResult> {
-  return keepUser(await callAsShown<User>({ method: 'PUT', path: '/api/user/profile', body: profile }))
+/** Saves what she changed of her profile; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
+export async function saveProfile(change: ProfileChange): Promise<CallResult<User>> {
+  const answer = await callAsShown<User>({ method: 'PUT', path: '/api/user/profile', body: change })
+  const kept = await keepUser(answer)
+  return kept.ok ? answer : kept
 }
 
 /** Changes the password: every other device is signed out, this one goes on (rule accounts.change-password). */

@@ -13,6 +13,8 @@ interface CallFormOptions<Values, T> {
   initial: Values
   labels: Labels<Values>
   onDone?: (value: T) => void
+  /** What the form says once that was taken, for one that stays open. */
+  taken?: (value: T) => Values
   /** Where what is typed is kept on this device until it is taken; left out for secrets. */
   draft?: string
   /** The toast of a success. */
@@ -21,11 +23,14 @@ interface CallFormOptions<Values, T> {
   failed?: { title: string; message: string }
 }
 
-/** A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays until it is taken. */
+/**
+ * A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays until it is taken.
+ * `call` is told which fields she changed, too.
+ */
 export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
   schema: Schema,
-  call: (body: z.output<Schema>) => Promise<Outcome<T>>,
-  { initial, labels, onDone, draft, done, failed }: CallFormOptions<Values, T>,
+  call: (body: z.output<Schema>, typed: Partial<Values>) => Promise<Outcome<T>>,
+  { initial, labels, onDone, taken, draft, done, failed }: CallFormOptions<Values, T>,
 ): Form<Values> {
   const form = useForm({
     initial,
@@ -33,12 +38,12 @@ export function useCallForm<Values extends object, Schema extends z.core.$ZodTyp
     // The body's fields are those of the form.
     read: (values) => readBy(schema, values) as Read<Values, z.output<Schema>>,
     submit: async (body, values, latest) => {
-      const outcome = await call(body)
+      const outcome = await call(body, form.typed)
       if (outcome.ok) {
         // From here on it says nothing new but what she typed meanwhile.
-        if (draft !== undefined) {
+        if (taken) {
           const later = differing(latest(), values)
-          form.startAgain(values)
+          form.startAgain(taken(outcome.value))
           form.change(later)
         }
         if (done) showToast(done)

@@ -43,6 +43,8 @@ export interface Form<Values> {
   /** Forgets what was said against the last submit. */
   forget: () => void
   startAgain: (values: Values) => void
+  /** What it was opened on says something else by now: so do the fields that nobody typed into. */
+  follow: (values: Values) => void
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
@@ -123,6 +125,11 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     startAgain: (values) => {
       form.setInitialValues(values)
       form.reset()
+    },
+    follow: (values) => {
+      const typed = differing(form.getValues(), form.getInitialValues())
+      form.setInitialValues(values)
+      form.setValues({ ...values, ...typed })
     },
     handleSubmit,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { forgotBody, resetBody } from './mail-links.ts'
-import { profileBody } from './profile.ts'
+import { profileForm } from './profile.ts'
 import { registerBody } from './register.ts'
 import { deletionBody, passwordBody } from './security.ts'
 
@@ -39,12 +39,12 @@ describe.each([
 describe('profile (rule accounts.profile)', () => {
   test.each([
     [{ name: 'Ruth', email: ' ruth@example.com ', school_name: null }, {}],
-    [{ name: 'Ruth', email: 'ruth@example.com' }, {}],
-    [{ name: '  ', email: 'ruth@example.com' }, { name: 'Name is required' }],
-    [{ name: 'Ruth', email: '' }, { email: 'Email is required' }],
-    [{ name: 'Ruth', email: 'ruth' }, { email: 'Enter a valid email address' }],
+    [{ name: 'Ruth', email: 'ruth@example.com', school_name: '' }, {}],
+    [{ name: '  ', email: 'ruth@example.com', school_name: null }, { name: 'Name is required' }],
+    [{ name: 'Ruth', email: '', school_name: '' }, { email: 'Email is required' }],
+    [{ name: 'Ruth', email: 'ruth', school_name: null }, { email: 'Enter a valid email address' }],
   ])('%j', (form, expected) => {
-    expect(errorsOf(profileBody, form)).toEqual(expected)
+    expect(errorsOf(profileForm, form)).toEqual(expected)
   })
 })
 

@@ -44,13 +44,15 @@ export function requiredText(limit: number, label: string) {
 
 /** Text that may be left out; then it is `unsaid`. Line breaks and spaces inside stay as typed. */
 export function optionalText(limit: number, label: string, unsaid: string | null = null) {
-  return z._default(
-    z.nullable(
-      z
-        .string(`${label} must be text`)
-        .check(storable, z.maxLength(limit, `${label} can have at most ${limit.toLocaleString('en-US')} characters`)),
-    ),
-    unsaid,
+  return z._default(textOrNone(limit, label), unsaid)
+}
+
+/** Text, or `null` for none. */
+export function textOrNone(limit: number, label: string) {
+  return z.nullable(
+    z
+      .string(`${label} must be text`)
+      .check(storable, z.maxLength(limit, `${label} can have at most ${limit.toLocaleString('en-US')} characters`)),
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { profileBody } from '#shared/accounts/profile.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { profileForm, type Profile, type ProfileChange } from '#shared/accounts/profile.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { saveProfile } from '#client/account/settings.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
@@ -11,15 +12,18 @@ import styles from './settings.module.css'
 
 /** Who the parent is (rule accounts.profile). */
 export function ProfileSection({ user }: { user: User }) {
-  const form = useCallForm(profileBody, saveProfile, {
+  const form = useCallForm(profileForm, (profile, typed) => saveProfile(pick(profile, typed)), {
     initial: formOf(user),
+    taken: formOf,
     draft: 'form:profile',
     labels: { name: 'Name', email: 'Email', school_name: 'School Name' },
     done: { title: 'Profile Updated', message: 'Your profile information has been saved successfully.' },
     failed: { title: 'Update Failed', message: 'Failed to update profile. Please try again.' },
   })
-  const known = formOf(user)
-  useDirtyForm(fields.some((field) => form.values[field] !== known[field]))
+  // What another device wrote is shown, but where she typed.
+  const follow = useEffectEvent(() => form.follow(formOf(user)))
+  useEffect(() => follow(), [user.name, user.email, user.pending_email, user.school_name])
+  useDirtyForm(Object.keys(form.typed).length > 0)
 
   return (
     <>
@@ -43,7 +47,10 @@ export function ProfileSection({ user }: { user: User }) {
   )
 }
 
-const fields = ['name', 'email', 'school_name'] as const
+/** What she changed alone: the rest may be another device's word, which she never saw. */
+function pick(profile: Profile, typed: Partial<Profile>): ProfileChange {
+  return Object.fromEntries(Object.entries(profile).filter(([field]) => field in typed))
+}
 
 function formOf({ name, email, pending_email, school_name }: User) {
   return { name, email: pending_email ?? email, school_name: school_name ?? '' }

@@ -21,7 +21,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.account
       const { email } = request.body
       const present = await recipientOf(app.db, id)
-      const isAsked = !isSameAddress(email, present.email) && !isSameAddress(email, present.pending_email)
+      const isNew = (address: string) =>
+        !isSameAddress(address, present.email) && !isSameAddress(address, present.pending_email)
+      const isAsked = email !== undefined && isNew(email)
       if (isAsked) {
         await app.countAttempt(request, 'mail', id)
         if (await hasAccount(app.db, email)) throw invalid({ email: [emailTaken] }, 'email_taken')

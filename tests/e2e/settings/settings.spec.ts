@@ -45,6 +45,14 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
     await expect(page.getByText(`in the email to ${other}`)).toBeVisible()
   })
 
+  await test.step('what another device wrote meanwhile stays, and is shown', async () => {
+    await family.call('PUT', '/api/user/profile', { school_name: 'Elm Hill Academy' })
+    await field(page, 'Name').fill('Ruth Keller')
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Account of Ruth Keller', exact: true })).toBeVisible()
+    await expect(field(page, 'School Name')).toHaveValue('Elm Hill Academy')
+  })
+
   await test.step('what cannot be saved says why and stays typed', async () => {
     await field(page, 'Name').fill('')
     await save.click()

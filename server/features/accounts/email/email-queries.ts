@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
-import type { Profile } from '#shared/accounts/profile.ts'
+import type { ProfileChange } from '#shared/accounts/profile.ts'
 import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
 
@@ -32,15 +32,22 @@ export function isSameAddress(one: string, other: string | null): boolean {
   return one.toLowerCase() === other?.toLowerCase()
 }
 
-/** Keeps the profile: `email` at once when it only changes its capitals, otherwise as the address to be confirmed. */
-export async function saveProfile(db: Db, account: string, profile: Profile, presentEmail: string): Promise<void> {
-  const { name, email, school_name } = profile
-  const address = isSameAddress(email, presentEmail) ? { email, pending_email: null } : { pending_email: email }
-  await db
-    .updateTable('accounts')
-    .set({ name, school_name: school_name?.trim() || null, ...address })
-    .where('id', '=', account)
-    .execute()
+/** Keeps what is said of the profile: `email` at once when it only changes its capitals, otherwise as the address to be confirmed. */
+export async function saveProfile(
+  db: Db,
+  account: string,
+  { name, email, school_name }: ProfileChange,
+  presentEmail: string,
+): Promise<void> {
+  const address = (wanted: string) =>
+    isSameAddress(wanted, presentEmail) ? { email: wanted, pending_email: null } : { pending_email: wanted }
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && address(email)),
+    ...(school_name !== undefined && { school_name: school_name?.trim() || null }),
+  }
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('accounts').set(change).where('id', '=', account).execute()
 }
 
 /** Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on. */

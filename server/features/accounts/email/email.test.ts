@@ -96,6 +96,20 @@ describe('profile (rules accounts.profile, accounts.change-address)', () => {
     expect(blank.body.school_name).toBeNull()
   })
 
+  test('leaves what is not said of it as it is', async () => {
+    const family = await server.family()
+    await family.put('/api/user/profile', { school_name: 'Oak Lane' })
+
+    const { status, body } = await family.put<User>('/api/user/profile', { name: 'Ruth K.' })
+
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ...family.user, name: 'Ruth K.', school_name: 'Oak Lane' },
+    })
+    expect((await family.put<User>('/api/user/profile', {})).body).toEqual(body)
+    expect(await server.mailTo(family.user.email)).toHaveLength(1)
+  })
+
   test('changes the address only once it is confirmed, and tells the old one', async () => {
     const family = await server.family()
     const email = anAddress(family)
