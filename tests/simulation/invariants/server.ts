@@ -191,11 +191,18 @@ function checkSeen(
   }
 }
 
-/** Whether an op of the same group says a value: taking back a plan that became an activity puts its values back, and deletes it. */
+/**
+ * Whether an op of the same group says a value, or a day that moved on to it: taking back a plan that became an activity puts its
+ * values back, and deletes it.
+ */
 function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: string): boolean {
   return [...ops.values()].some(
     ({ op: one }) =>
-      one.id !== op.id && one.group === op.group && one.record_id === op.record_id && says({ op: one }, unit, value),
+      one.id !== op.id &&
+      one.group === op.group &&
+      one.record_id === op.record_id &&
+      (says({ op: one }, unit, value) ||
+        isLaterDay(one.record, unit, valueIn(one.record, one.fields ?? {}, unit), value)),
   )
 }
 
