@@ -33,20 +33,6 @@ export async function adjusted(
   return kept
 }
 
-/** What is said of a row's values as the policies of its record would have kept them. */
-export async function valuesKept(
-  batch: Batch,
-  record: RecordName,
-  row: StoredRow,
-  said: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
-  let kept = { ...row, fields: { ...row.fields, ...said } }
-  for (const policy of policiesOf(batch, record)) {
-    if (policy.valuesOnly) kept = (await policy.adjust?.(kept, null, batch)) ?? kept
-  }
-  return kept.fields
-}
-
 /** Lets every policy add what follows from the push. */
 export async function addByPolicies(batch: Batch): Promise<void> {
   for (const policy of batch.policies) await policy.after?.(batch)

@@ -73,6 +73,7 @@ export const activity = defineRecord({
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },
   noConflict: ['template_id', 'source', 'written_on', 'bulk_run_id'],
+  decided: ['written_on'],
   datedBy: 'date',
   storedWithout: [
     'start_time',

@@ -43,6 +43,8 @@ export interface RecordOptions<
   follows?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
+  /** Fields of which the server has the last word, and nobody types them: what a delete saw there does not count (rule sync.delete-as-seen). */
+  decided?: readonly string[]
   /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
   prevails?: Readonly<Record<string, readonly unknown[]>>
   /** What a deleted owner becomes when something that belongs to it comes back to life. */
@@ -84,6 +86,7 @@ export function defineRecord<
     atomicGroups = [],
     follows = {},
     noConflict = [],
+    decided = [],
     inactive = {},
     storedWithout = [],
     rest,
@@ -95,6 +98,7 @@ export function defineRecord<
     atomicGroups,
     follows,
     noConflict,
+    decided,
     inactive,
     storedWithout: storedWithout as readonly string[],
     // Left out, it is `undefined`: what the type says by default.

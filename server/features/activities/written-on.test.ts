@@ -39,7 +39,7 @@ describe('the day on which an activity was written (rule activities.evidence)', 
     else expect([daysAgo(0), daysAgo(1)]).toContain(written)
   })
 
-  test('that moved forward keeps nobody from deleting what she wrote', async () => {
+  test('keeps nobody from deleting what she wrote, though it moved forward', async () => {
     const [device, record_id] = [newId(), newId()]
     const fields = anActivity({ ...parents, written_on: daysAgo(9) })
     const of = { record: 'activities', record_id } as const

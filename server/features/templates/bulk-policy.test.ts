@@ -41,6 +41,17 @@ describe('the daily limit of bulk apply (rule templates.bulk-limit)', () => {
     expect(refused.rows).toEqual({})
   })
 
+  test('a run of which the server says another day is taken back as it was', async () => {
+    const [create, ...made] = aRun(2, { fields: { run_on: daysAgo(9), setup_mode: true } })
+    if (!create) throw new Error('A run begins with its record')
+    await push([create, ...made])
+
+    const from = { ...create.fields, restores: 0 }
+    const gone = anOp({ record: 'bulk_runs', record_id: create.record_id, kind: 'delete', from })
+
+    expect((await push([gone])).answers).toMatchObject([{ code: 'ok' }])
+  })
+
   test('takes a run of which some were deleted for ever while it waited', async () => {
     expect(await codeOf(aRun(3).slice(0, -1))).toBe('ok')
   })

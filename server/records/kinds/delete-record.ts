@@ -2,7 +2,6 @@ import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from '#server/records/batch.ts'
-import { valuesKept } from '#server/records/apply-policies.ts'
 import { keepDeleteCollision } from '#server/records/conflicts.ts'
 import { descendantsOf, type Descendant } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
@@ -14,7 +13,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
-  if (!(await isAsSeen(batch, op, row))) {
+  if (!isAsSeen(batch, op, row)) {
     await keepDeleteCollision(batch, op, true)
     return { code: 'superseded' }
   }
@@ -33,18 +32,14 @@ export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promis
   return { code: 'merged' }
 }
 
-async function isAsSeen(batch: Batch, op: Op, row: StoredRow): Promise<boolean> {
+function isAsSeen(batch: Batch, op: Op, row: StoredRow): boolean {
   if (!op.from) return true
   const { restores, ...fields } = op.from
   if (restores !== undefined && restores !== row.restores) return false
   // What this server neither knows nor was ever told differs from nothing.
-  const compared = Object.entries(fields).filter(([name]) => Object.hasOwn(row.fields, name))
-  const other = compared.filter(([name, value]) => !sameValue(value, row.fields[name]))
-  if (other.length > 0) {
-    // What she wrote herself may be kept as something else, of which her device has not heard yet.
-    const kept = await valuesKept(batch, op.record, row, Object.fromEntries(other))
-    if (!other.every(([name]) => sameValue(kept[name], row.fields[name]))) return false
-  }
+  const { decided } = definitionOf(op.record)
+  const compared = Object.entries(fields).filter(([name]) => Object.hasOwn(row.fields, name) && !decided.includes(name))
+  if (!compared.every(([name, value]) => sameValue(value, row.fields[name]))) return false
   // A field that her build did not know, or that her copy of the row lacked, she cannot have seen: what counts is whether it was
   // written behind her back.
   return (

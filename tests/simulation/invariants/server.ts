@@ -3,7 +3,6 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
-import { isLaterDay } from './moved-on.ts'
 import { checkPlans, checkTodos, isSaidByRule } from './planned.ts'
 import { says, shownTo } from './shown.ts'
 import { checkTaken } from './taken.ts'
@@ -174,10 +173,11 @@ function checkSeen(
   const seen = intent?.seen
   if (!intent || !seen) return
   if (left.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
-  for (const field of definitionOf(intent.record).fieldNames) {
+  const { fieldNames, decided } = definitionOf(intent.record)
+  for (const field of fieldNames.filter((name) => !decided.includes(name))) {
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, left, unit), valueIn(intent.record, seen, unit)]
-    if (was === shown || isLaterDay(intent.record, unit, shown, was) || shownTo(world, author, unit).has(was)) continue
+    if (was === shown || shownTo(world, author, unit).has(was)) continue
     if (isRuled(unit) || (intent.again && valueIn(intent.record, intent.again, unit) === was)) continue
     if (isSaidAlong(world.ledger, author, unit, was)) continue
     // What her page's build does not know no form of hers shows, opened before it was written or after, nor does one of a row that an
@@ -191,18 +191,11 @@ function checkSeen(
   }
 }
 
-/**
- * Whether an op of the same group says a value, or a day that moved on to it: taking back a plan that became an activity puts its
- * values back, and deletes it.
- */
+/** Whether an op of the same group says a value: taking back a plan that became an activity puts its values back, and deletes it. */
 function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: string): boolean {
   return [...ops.values()].some(
     ({ op: one }) =>
-      one.id !== op.id &&
-      one.group === op.group &&
-      one.record_id === op.record_id &&
-      (says({ op: one }, unit, value) ||
-        isLaterDay(one.record, unit, valueIn(one.record, one.fields ?? {}, unit), value)),
+      one.id !== op.id && one.group === op.group && one.record_id === op.record_id && says({ op: one }, unit, value),
   )
 }
 
