@@ -8,6 +8,9 @@ import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 
+/** Where the wizard's values are kept on this device. */
+export const setupDraftKey = 'setup'
+
 /** How the setup of this device stands; every other device of the family has `none`. */
 export type SetupState =
   | { state: 'none' }

@@ -22,13 +22,21 @@ import { route as register } from '#client/routes/register.tsx'
 import { route as resetPassword } from '#client/routes/reset-password.tsx'
 import { route as settings } from '#client/routes/settings.tsx'
 import { route as settingsBilling } from '#client/routes/settings-billing.tsx'
-import { route as setup } from '#client/routes/setup.tsx'
+import { leftRoute as leftSetup, route as setup } from '#client/routes/setup.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
-import { guestLayout, rootLayout, setupLayout, signedInLayout, wayInLayout, workingLayout } from './frames/layouts.tsx'
+import {
+  guestLayout,
+  leftSetupLayout,
+  rootLayout,
+  setupLayout,
+  signedInLayout,
+  wayInLayout,
+  workingLayout,
+} from './frames/layouts.tsx'
 import { ErrorPage } from './frames/error-page.tsx'
 
 /** Every URL of the product. */
@@ -45,6 +53,7 @@ export const router = createRouter({
     guestLayout.addChildren([landing]),
     wayInLayout.addChildren([login, register, forgotPassword]),
     setupLayout.addChildren([setup]),
+    leftSetupLayout.addChildren([leftSetup]),
     signedInLayout.addChildren([
       subscription,
       settingsBilling,

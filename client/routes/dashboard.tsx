@@ -3,8 +3,9 @@ import { Suspense } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { readSetupState } from '#client/account/setup.ts'
+import { readSetupState, setupDraftKey } from '#client/account/setup.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { readDraft } from '#client/records/drafts.ts'
 import { listTemplates } from '#client/records/templates.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
@@ -13,6 +14,8 @@ import { useUser } from '#client/app/access/use-user.ts'
 const DashboardPage = lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 
 const AfterSetupDialog = lazyPage(() => import('#client/features/setup/after-setup-dialog.tsx'), 'AfterSetupDialog')
+
+const LeftSetup = lazyPage(() => import('#client/features/setup/left-setup.tsx'), 'LeftSetup')
 
 const RolloverNotice = lazyPage(() => import('#client/features/rollover/rollover-notice.tsx'), 'RolloverNotice')
 
@@ -30,10 +33,25 @@ function DashboardScreen() {
 function Dashboard({ user }: { user: User }) {
   const [year, chooseYear] = useSchoolYear(user)
   const navigate = route.useNavigate()
+  // Read before the page that looks into it is loaded: there seldom is one.
+  const hasDraft = useLive(() => readDraft(setupDraftKey).then((draft) => draft !== null))
   const template = useLocation({ select: ({ state }) => state.templateOfSetup })
   return (
     <>
-      <DashboardPage user={user} year={year} onYear={chooseYear} />
+      <DashboardPage
+        user={user}
+        year={year}
+        onYear={chooseYear}
+        news={
+          hasDraft === true && (
+            <Suspense>
+              <ForWriting>
+                <LeftSetup onGoOn={() => void navigate({ to: '/setup/left' })} />
+              </ForWriting>
+            </Suspense>
+          )
+        }
+      />
       <Suspense>
         <ForWriting>
           <RolloverNotice user={user} />

@@ -1,6 +1,6 @@
 import { createRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { setupLayout } from '#client/app/frames/layouts.tsx'
+import { leftSetupLayout, setupLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
@@ -14,6 +14,12 @@ const SetupPage = lazyPage(() => import('#client/features/setup/setup-page.tsx')
 export const route = createRoute({
   getParentRoute: () => setupLayout,
   path: '/setup',
+  component: withPage(SetupScreen, SetupPage),
+})
+
+export const leftRoute = createRoute({
+  getParentRoute: () => leftSetupLayout,
+  path: '/setup/left',
   component: withPage(SetupScreen, SetupPage),
 })
 
@@ -41,6 +47,7 @@ function SetupScreen() {
         key={session.account}
         userMenu={<UserMenu user={session.user} onLogout={() => setLeaving(true)} />}
         onComplete={handleComplete}
+        onLeave={isComplete(session) ? () => void navigate({ to: '/dashboard' }) : null}
       />
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onSignedOut={() => void navigate({ to: '/' })} />
       <EarlierRecords />

@@ -31,6 +31,14 @@ export const setupLayout = createRoute({
   pendingComponent: LoadingPage,
 })
 
+/** The wizard of a device that another one was faster than (rule setup.left). */
+export const leftSetupLayout = createRoute({
+  getParentRoute: () => rootLayout,
+  id: 'left_setup',
+  beforeLoad: async () => void (await guard('signed_in')),
+  pendingComponent: LoadingPage,
+})
+
 /** Routes inside the shell that need no access: how to get it. */
 export const signedInLayout = createRoute({
   getParentRoute: () => rootLayout,

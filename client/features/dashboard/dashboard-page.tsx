@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { weekdayAndDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/records/students.ts'
@@ -32,10 +33,12 @@ interface DashboardPageProps {
   user: User
   year: SchoolYearFilter
   onYear: (value: string) => void
+  /** What she has to know before all else, where there is something. */
+  news: ReactNode
 }
 
 /** The start page. */
-export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
+export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()
   const mayWrite = useMayWrite()
@@ -74,6 +77,7 @@ export function DashboardPage({ user, year, onYear }: DashboardPageProps) {
     <>
       {header}
       <div className={styles.cards}>
+        {news}
         {isPhone === true ? quickLog : stats}
         <ForWriting>
           {canLog ? (

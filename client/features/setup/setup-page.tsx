@@ -15,10 +15,12 @@ interface SetupPageProps {
   userMenu: ReactNode
   /** Called with the name of the template that setup made. */
   onComplete: (template: string) => void
+  /** Leaves it as it is, where another device completed setup meanwhile (rule setup.left); `null` where she has to finish. */
+  onLeave: (() => void) | null
 }
 
 /** The setup wizard (rules setup.steps, setup.draft): seven steps, all of them kept on the device as they are typed. */
-export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
+export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
   const setup = useSetup(onComplete)
   const { step, isReading, kept } = setup
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,6 +67,11 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
               </h1>
               <p className={styles.subtitle}>{subtitle}</p>
             </div>
+            {onLeave && (
+              <Notice tone="amber" icon={<IconAlertTriangle />} title="Setup was finished on another device">
+                What you finish here is added to what’s already there.
+              </Notice>
+            )}
             {kept === 'failed' && (
               <Notice tone="danger" icon={<IconAlertTriangle />} title="This device has no room left">
                 What you type stays here as long as this page is open. Free some space on the device before you leave
@@ -78,6 +85,11 @@ export function SetupPage({ userMenu, onComplete }: SetupPageProps) {
       <footer className={styles.foot}>
         <FormErrors message={setup.failure} />
         <div className={styles.buttons}>
+          {onLeave && (
+            <Button variant="subtle" size="lg" onClick={onLeave}>
+              Not Now
+            </Button>
+          )}
           {step > 0 && (
             <Button variant="default" size="lg" onClick={setup.handleBack}>
               Back

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { emptySetupForm, setupDraft, type SetupDraft } from '#shared/setup/setup-form.ts'
+import { emptySetupForm, setupDraft, type SetupDraft, type SetupForm } from '#shared/setup/setup-form.ts'
+import { readSetupState, setupDraftKey } from '#client/account/setup.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
-
-/** Where the wizard's values are kept on this device. */
-const draftKey = 'setup'
 
 /** Whether what was typed is on the device: nothing typed yet, kept, or the device has no room. */
 export type Kept = 'nothing' | 'kept' | 'failed'
@@ -25,7 +23,7 @@ export function useSetupDraft() {
   function change(changed: Partial<Pick<SetupDraft, 'step' | 'form'>>) {
     const next = { ...draft, ...changed, edits: draft.edits + 1 }
     setMine(next)
-    keepDraft(draftKey, next).then(
+    keepDraft(setupDraftKey, next).then(
       () => setKept('kept'),
       () => setKept('failed'),
     )
@@ -36,11 +34,29 @@ export function useSetupDraft() {
 
 /** Forgets what was typed, once setup is complete. */
 export function dropSetupDraft(): Promise<void> {
-  return dropDraft(draftKey)
+  return dropDraft(setupDraftKey)
+}
+
+/** What was typed into the wizard of this device before another one completed setup; `null` where there is nothing (rule setup.left). */
+export async function readLeftSetup(): Promise<{ draft: SetupDraft | null }> {
+  const { draft } = await readSetupDraft()
+  const isLeft = draft !== null && isTyped(draft.form) && (await readSetupState()).state === 'none'
+  return { draft: isLeft ? draft : null }
+}
+
+function isTyped({ students, subjects, normalDayTemplate: day, curriculumGoals }: SetupForm): boolean {
+  const texts = [
+    ...students.flatMap(({ name, notes }) => [name, notes]),
+    ...subjects.flatMap(({ name, description }) => [name, description]),
+    ...[day, ...day.activities].map(({ description }) => description),
+    ...day.activities.map(({ title }) => title),
+    ...curriculumGoals.flatMap(({ title, total_goal }) => [title, total_goal]),
+  ]
+  return texts.some((text) => text.trim() !== '')
 }
 
 async function readSetupDraft(): Promise<{ draft: SetupDraft | null }> {
   // An older build's draft of another shape cannot be shown.
-  const read = setupDraft.safeParse(await readDraft(draftKey))
+  const read = setupDraft.safeParse(await readDraft(setupDraftKey))
   return { draft: read.success ? read.data : null }
 }
