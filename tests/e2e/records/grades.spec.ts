@@ -39,6 +39,9 @@ test('a week is graded offline for three children, and the API tells the same (r
       ['Wren', '18.5'],
     ] as const)
       await form.getByLabel(`Points Earned, ${child}`).fill(points)
+    await form.getByRole('button', { name: 'Reset Form' }).click()
+    await expect(field(form, 'Title')).toHaveValue('')
+    await undo(page)
     await expect(form.getByRole('status').filter({ hasText: '92.50%' })).toContainText('95.00%')
     await expectNoViolations(page)
     await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { showToast } from '#client/ui/messages/toasts.ts'
+import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import styles from './assessment-fields.module.css'
 import { AssessmentFields } from './assessment-fields.tsx'
@@ -47,6 +47,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
   const titleId = useId()
   const isAdding = opened === null
   const next = useRef<AssessmentValues | null>(null)
+  const cleared = useRef<number | null>(null)
   const form = useRecordForm(assessmentForm, {
     opened,
     empty: () => next.current ?? begin(),
@@ -85,10 +86,20 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     })
   }
 
+  // What was cleared is offered as long as this form is open.
+  useEffect(() => () => void (cleared.current !== null && dismissToast(cleared.current)), [])
+
   function handleReset() {
+    const { isTouched, typed } = form
     next.current = null
     form.forget()
     form.startAgain(opened ? assessmentForm.of(opened.seen) : begin())
+    if (!isTouched) return
+    function undo() {
+      form.change(typed)
+      document.getElementById(titleId)?.focus()
+    }
+    cleared.current = showToast({ type: 'info', title: 'Form cleared', undo })
   }
 
   /** What the course of the child would come to: "94.12% to 93.96%, stays A". */
