@@ -43,7 +43,9 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const { breaks, today } = known
   const errors = spanErrors(span.from, span.to, today)
   const isWrong = Object.keys(errors).length > 0
-  const chosen = known.children.filter(({ id }) => children.includes(id))
+  // Who is archived is offered no longer, and not marked unseen.
+  const colors = known.children.filter(({ isActive }) => isActive)
+  const chosen = colors.filter(({ id }) => children.includes(id))
   const planned = useLive(() => plannedDays(span.from, span.to), [span.from, span.to])
   const hasWork = (day: Day) =>
     chosen.some(({ id, minutes }) => minutes.has(day) || planned?.has(`${id} ${day}`) === true)
@@ -79,12 +81,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
       }
     >
       <div className={form.fields}>
-        <ChildToggles
-          label="Students"
-          colors={known.children.filter(({ isActive }) => isActive)}
-          chosen={children}
-          onChoose={setChildren}
-        />
+        <ChildToggles label="Students" colors={colors} chosen={children} onChoose={setChildren} />
         <TextInput
           className={`${form.half} ${form.pair}`}
           type="date"
