@@ -19,9 +19,10 @@ import type { EnginePorts } from './ports.ts'
  */
 export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: Cursor, { ports }: Run): Promise<void> {
   const isUnseen = await unseenByDeletes(tx)
+  const asked = new Set((await tx.entries(['rejected', 'blocked'])).flatMap(({ touches }) => touches))
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
-    const copies = await copiesOf(tx, record, arrived)
+    const copies = await copiesOf(tx, record, arrived, asked)
     const telling = copies.filter((copy, place) => copy && isUnknown(copy, arrived[place], cursor))
     await requeueFirst(
       tx,
@@ -32,9 +33,15 @@ export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: 
 
 /**
  * This device's copies of what the server had: the server row where something waits on a row. What was deleted on both sides, here with
- * what she brought back since, is told as she sees it: what she brought back has nowhere else to be.
+ * what she brought back since, is told as she sees it: what she brought back has nowhere else to be. Where a change is `asked` about
+ * she may give that up.
  */
-async function copiesOf(tx: LocalTransaction, record: RecordName, rows: readonly WireRow[]) {
+async function copiesOf(
+  tx: LocalTransaction,
+  record: RecordName,
+  rows: readonly WireRow[],
+  asked: ReadonlySet<string>,
+) {
   if (rows.length === 0) return []
   const shown = await tx.rows(
     record,
@@ -47,7 +54,10 @@ async function copiesOf(tx: LocalTransaction, record: RecordName, rows: readonly
     const [view, copy] = [shown[place] ?? null, byKey.get(key)]
     if (copy === undefined) return view
     const isBack = isPurged(arrived) && copy !== null && copy.deleted_at !== null && view?.deleted_at === null
-    return isBack ? { ...copy, ...definitionOf(record).inactive, deleted_at: null, deleted_by: null } : copy
+    if (!isBack || asked.has(key)) return copy
+    // Inactive only where it came along with something else.
+    const standing = Object.keys(definitionOf(record).inactive).map((name) => [name, (view as AnyRow)[name]])
+    return { ...copy, ...Object.fromEntries(standing), deleted_at: null, deleted_by: null }
   })
 }
 

@@ -333,4 +333,25 @@ describe('two histories of a restored server (rule sync.histories)', () => {
       expect(device.outbox()).toEqual([])
     }
   })
+
+  test('a child that she brought back, which the backup knew as deleted for ever, is as active as before', async () => {
+    const { home, ipad, phone } = await aFamilyWithALesson()
+    const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
+    await syncAll(ipad, phone)
+    await change(ipad, 'students', otto, { name: 'Otto Max' })
+    await remove(phone.writer, 'students', otto)
+    await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+    await syncAll(phone)
+    const restore = backUp(home)
+    await syncAll(ipad)
+    await remove(ipad.writer, 'students', otto)
+    await syncAll(ipad)
+
+    await restore()
+    await ipad.writer.restore('students', otto)
+    await syncAll(ipad, phone)
+
+    for (const device of [ipad, phone])
+      expect(device.shows('students', otto)).toMatchObject({ name: 'Otto Max', is_active: true, deleted_at: null })
+  })
 })
