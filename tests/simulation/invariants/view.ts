@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { optimisticView } from '#client/store/optimistic-view.ts'
+import { withKept } from '#shared/records/kept-fields.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -49,8 +50,10 @@ function checkRecomputed(
     const { record, id } = refOfKey(key)
     const touching = entries.filter((entry) => entry.touches.includes(key))
     if (touching.length === 0) continue
-    const view = optimisticView(record, id, bases.get(key) ?? null, touching)
-    const shown = tables.rows[record].get(id) ?? null
+    // Each as a page reads it, whatever the build that wrote it knew.
+    const [base, row] = [bases.get(key), tables.rows[record].get(id)]
+    const view = optimisticView(record, id, base ? withKept(record, base) : null, touching)
+    const shown = row ? withKept(record, row) : null
     if (sameValue(view, shown)) continue
     throw new Violation(
       `5: ${record} ${short(id)} shows ${JSON.stringify(shown)}, to be worked out is ${JSON.stringify(view)}`,
