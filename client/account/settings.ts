@@ -12,8 +12,8 @@ import { setPauseReason } from '#client/sync/triggers.ts'
 /** Saves what she changed of her profile; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
 export async function saveProfile(change: ProfileChange): Promise<CallResult<User>> {
   const answer = await callAsShown<User>({ method: 'PUT', path: '/api/user/profile', body: change })
-  const kept = await keepUser(answer)
-  return kept.ok ? answer : kept
+  await keepUser(answer)
+  return answer
 }
 
 /** Changes the password: every other device is signed out, this one goes on (rule accounts.change-password). */

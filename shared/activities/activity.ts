@@ -72,7 +72,7 @@ export const activity = defineRecord({
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },
-  noConflict: ['template_id', 'source', 'written_on', 'bulk_run_id'],
+  noConflict: ['template_id', 'source', 'bulk_run_id'],
   decided: ['written_on'],
   datedBy: 'date',
   storedWithout: [

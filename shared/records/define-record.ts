@@ -43,7 +43,10 @@ export interface RecordOptions<
   follows?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
-  /** Fields of which the server has the last word, and nobody types them: what a delete saw there does not count (rule sync.delete-as-seen). */
+  /**
+   * Fields of which the server has the last word, and nobody types them: replaced like those of `noConflict`, and what a delete saw
+   * there does not count (rule sync.delete-as-seen).
+   */
   decided?: readonly string[]
   /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
   prevails?: Readonly<Record<string, readonly unknown[]>>
@@ -97,7 +100,7 @@ export function defineRecord<
     belongsTo,
     atomicGroups,
     follows,
-    noConflict,
+    noConflict: [...noConflict, ...decided],
     decided,
     inactive,
     storedWithout: storedWithout as readonly string[],

@@ -49,7 +49,6 @@ export const bulkRun = defineRecord({
   },
   indexes: [],
   atomicGroups: [['start_date', 'end_date']],
-  noConflict: ['run_on', 'setup_mode'],
   decided: ['run_on', 'setup_mode'],
   // What it made is listed; brought back alone it would be nothing.
   inTrash: false,

@@ -25,13 +25,11 @@ export function checkTaken(
   const owners = Object.entries(definitionOf(refOfKey(key).record).belongsTo).filter(
     ([, one]) => one.record === op.record,
   )
-  const isMoving = ({ op: { id, kind, fields = {} }, device: by, intent: earlier }: KnownOp) =>
-    by === device &&
+  const isMoving = ({ op: { id, kind, fields = {} } }: KnownOp) =>
     (kind === 'create' || kind === 'set') &&
-    (earlier?.place ?? Infinity) < until &&
     (tables.ops.get(id)?.code ?? 'rejected') === 'rejected' &&
     owners.some(([field]) => field in fields && fields[field] !== op.record_id)
-  if (own.some(isMoving)) return
+  if (before.some(isMoving)) return
   // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
   const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
     kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)

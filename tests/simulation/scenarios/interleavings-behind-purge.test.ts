@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '#client/store/record-writer.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
+import {
+  add,
+  aFamilyWithALesson,
+  carry,
+  change,
+  log,
+  opened,
+  pushes,
+  remove,
+  removeForEver,
+  syncAll,
+} from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 
 describe('what comes behind a group that needs what was deleted for ever (rules sync.purged-edit, sync.whole-groups)', () => {
@@ -9,8 +20,7 @@ describe('what comes behind a group that needs what was deleted for ever (rules 
     const { ipad, phone } = family
     const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
     await syncAll(ipad, phone)
-    await remove(phone.writer, 'subjects', music)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await removeForEver(phone.writer, 'subjects', music)
     await syncAll(phone)
     const loud: Change = { kind: 'set', opened: await opened(ipad.writer, 'subjects', music), values: { name: 'Loud' } }
     return { ...family, loud }
@@ -54,8 +64,7 @@ describe('behind a group that cannot go out, for this device has no copy either 
     const { ipad, phone, emma, lesson } = family
     const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
     await syncAll(ipad, phone)
-    await remove(phone.writer, 'subjects', music)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await removeForEver(phone.writer, 'subjects', music)
     await syncAll(phone, ipad)
     const opening = await opened(ipad.writer, 'activities', lesson)
     await ipad.writer.commit([
@@ -94,8 +103,7 @@ describe('behind a group that cannot go out, for this device has no copy either 
 describe('behind a change that cannot go out, for it moved the lesson to a child who was refused (rules sync.purged-edit, sync.refused-values)', () => {
   test.each(pushes)('another change of what it said is no reason for a card, %s', async (_how, share) => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
-    await remove(phone.writer, 'activities', lesson)
-    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(phone.writer, 'activities', lesson)
     await syncAll(phone)
     const nobody = await add(ipad, 'students', { ...aStudent(), name: ' ' })
     await change(ipad, 'activities', lesson, { title: 'Rocks', student_id: nobody })

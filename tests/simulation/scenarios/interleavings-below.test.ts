@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
 import type { Household } from './household.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 const book = { title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 100 }
 
@@ -105,8 +105,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     await syncAll(ipad)
     const { tablet, send } = await aTabletWithoutTheOld(home)
     const form = await opened(tablet.writer, 'activities', lesson)
-    await remove(tablet.writer, 'activities', lesson)
-    await tablet.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(tablet.writer, 'activities', lesson)
     await tablet.sync()
     await tablet.writer.save(form, { notes: 'Hot' })
 

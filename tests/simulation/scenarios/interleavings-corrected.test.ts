@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { preferences } from '#tests/support/builders.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, pushes, remove, syncAll } from './two-devices.ts'
+import {
+  add,
+  aFamilyWithALesson,
+  carry,
+  change,
+  log,
+  opened,
+  pushes,
+  remove,
+  removeForEver,
+  syncAll,
+} from './two-devices.ts'
 
 describe('a refused change is mended by the next one (rule sync.mended)', () => {
   test('it goes out against what she had seen before it, with what came with it', async () => {
@@ -224,8 +235,7 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
     const lesson = await log(ipad, emma, art)
     await ipad.sync()
     const form = await opened(ipad.writer, 'subjects', art)
-    await remove(ipad.writer, 'subjects', art)
-    await ipad.writer.commit([{ kind: 'purge', record: 'subjects', id: art }])
+    await removeForEver(ipad.writer, 'subjects', art)
     await ipad.tab().save(form, { name: 'Art' })
     const clay = await log(ipad, emma, art)
     await change(ipad, 'subjects', art, { description: 'Clay' })
@@ -260,8 +270,7 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
   test('nor is one made anew over what another device made anew, and it says all there is to say', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
     const form = await opened(ipad.writer, 'activities', lesson)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     await syncAll(ipad, phone)
     await ipad.writer.save(form, { title: ' ' })
     await phone.writer.save(form, { title: 'Hail' })
@@ -282,8 +291,7 @@ describe('what was refused is not drawn over what was accepted since (rule sync.
     await remove(phone.writer, 'activities', lesson)
     await change(ipad, 'activities', lesson, { title: ' ' })
     await syncAll(ipad, phone, ipad)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
 
     await syncAll(ipad)
 

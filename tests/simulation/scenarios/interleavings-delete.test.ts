@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { aSubject } from '#tests/support/builders.ts'
 import type { Household } from './household.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', () => {
   test('B deletes offline what A deleted and restored: it stays, with a card', async () => {
@@ -137,8 +137,7 @@ describe('a form still open when its record was deleted for ever', () => {
   test('what another device changed since stands, or meets what she typed (rule sync.purged-edit)', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ learning_objectives: 'Count', notes: 'before' })
     const form = await opened(ipad.writer, 'activities', lesson)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     await change(phone, 'activities', lesson, { learning_objectives: null, notes: 'after' })
     await ipad.writer.save(form, { learning_objectives: 'Count to ten' })
 

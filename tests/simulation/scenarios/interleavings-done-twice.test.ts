@@ -5,7 +5,7 @@ import type { Op, PushBody } from '#shared/records/op.ts'
 import { backUp } from './back-up.ts'
 import type { ScriptedDevice } from './household.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { aFamilyWithALesson, carry, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 test.each([
   ['alone', []],
@@ -31,8 +31,7 @@ test.each([
 test('what was deleted for ever goes before its edit once, though that is done twice (rule sync.crashes)', async () => {
   const { ipad, phone, science } = await aFamilyWithALesson()
   const form = await opened(ipad.writer, 'subjects', science)
-  await remove(phone.writer, 'subjects', science)
-  await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: science }])
+  await removeForEver(phone.writer, 'subjects', science)
   await syncAll(phone)
   await ipad.writer.save(form, { name: 'Nature' })
   const pushes = onTheWay(ipad, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { backUp } from './back-up.ts'
-import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 describe('two histories of a restored server (rule sync.histories)', () => {
   test('what only one device still has comes back, though the record was changed since', async () => {
@@ -272,8 +272,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     const restore = backUp(home)
     await change(phone, 'activities', lesson, { title: ' ' })
     await syncAll(phone)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     await syncAll(ipad, phone)
 
     await restore()
@@ -289,8 +288,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     await syncAll(ipad, phone)
     await change(phone, 'activities', lesson, { title: ' ' })
     await syncAll(phone)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     await syncAll(ipad, phone)
 
     await restore()
@@ -312,8 +310,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     const lesson = await log(ipad, emma, science, { title: 'Rain' })
     await syncAll(ipad, phone)
     await change(ipad, 'activities', lesson, { title: 'Snow' })
-    await remove(phone.writer, 'activities', lesson)
-    await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(phone.writer, 'activities', lesson)
     await syncAll(phone)
     const restore = backUp(home)
     await syncAll(ipad)
@@ -339,8 +336,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
     await syncAll(ipad, phone)
     await change(ipad, 'students', otto, { name: 'Otto Max' })
-    await remove(phone.writer, 'students', otto)
-    await phone.writer.commit([{ kind: 'purge', record: 'students', id: otto }])
+    await removeForEver(phone.writer, 'students', otto)
     await syncAll(phone)
     const restore = backUp(home)
     await syncAll(ipad)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 test('a subject is not deleted before the news that a lesson left it (rule sync.delete-waits)', async () => {
   const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
@@ -97,8 +97,7 @@ test('what is made behind a delete that has to go out again is not taken by it (
   const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
   await syncAll(ipad, phone)
-  await remove(phone.writer, 'activities', lesson)
-  await phone.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+  await removeForEver(phone.writer, 'activities', lesson)
   await syncAll(phone)
   const [moving, leaving] = [
     await opened(ipad.writer, 'activities', lesson),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncRequest } from '#client/api/transport.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, carry, change, log, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
 import { refusal } from '#tests/simulation/world/memory-server.ts'
@@ -9,8 +9,7 @@ import { refusal } from '#tests/simulation/world/memory-server.ts'
 describe('deleted for ever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
 
     await syncAll(ipad, phone)
 
@@ -27,8 +26,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     const music = await add(ipad, 'subjects', aSubject({ name: 'Music' }))
     const song = await log(ipad, emma, music)
     await syncAll(ipad, phone)
-    await remove(phone.writer, 'subjects', music)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: music }])
+    await removeForEver(phone.writer, 'subjects', music)
 
     await syncAll(phone, ipad, phone)
 
@@ -95,8 +93,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     const lesson = await log(ipad, emma, science)
     const form = await opened(ipad.writer, 'activities', lesson)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     const nobody = await add(ipad, 'students', { ...aStudent(), name: ' ' })
     await ipad.writer.save(form, { student_id: nobody })
 
@@ -127,8 +124,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
   test('what she changed since, for the delete before it asked, is shown and goes out whole once that is tried again', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
     await change(ipad, 'activities', lesson, { title: 'Rocks' })
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     const { send } = ipad.ports
     const isPush = ({ path }: SyncRequest) => path === '/api/sync/push'
     let refusals = 1
@@ -161,8 +157,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     await syncAll(phone)
     await ipad.writer.restore('activities', lesson)
     await change(ipad, 'activities', lesson, { notes: 'Went well' })
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
     const { send } = ipad.ports
     const isPurge = ({ body }: SyncRequest) => JSON.stringify(body ?? '').includes('"purge"')
     ipad.ports.send = (asked) => (isPurge(asked) ? Promise.resolve(refusal(413, 'too_large')) : send(asked))
@@ -184,8 +179,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
     await change(phone, 'activities', lesson, { notes: 'Went well' })
     await syncAll(phone)
-    await remove(ipad.writer, 'activities', lesson)
-    await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])
+    await removeForEver(ipad.writer, 'activities', lesson)
 
     await syncAll(ipad, phone, ipad)
 
@@ -199,8 +193,7 @@ test('a group as large as any goes out after what it needs was deleted for ever 
   const wren = await add(ipad, 'students', aStudent({ name: 'Wren' }))
   await syncAll(ipad, phone)
   const lessons = Array.from({ length: 1000 }, () => anActivity({ student_id: wren, subject_id: science }))
-  await remove(phone.writer, 'students', wren)
-  await phone.writer.commit([{ kind: 'purge', record: 'students', id: wren }])
+  await removeForEver(phone.writer, 'students', wren)
   await ipad.writer.commit(lessons.map((fields) => ({ kind: 'create', record: 'activities', fields })))
 
   await syncAll(phone, ipad)

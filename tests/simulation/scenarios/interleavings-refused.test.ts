@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { aStudent, anActivity, preferences } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
 import { nextCentury, today } from './refused-lesson.ts'
-import { aChildBroughtBackTooLate, add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import {
+  aChildBroughtBackTooLate,
+  add,
+  aFamilyWithALesson,
+  change,
+  log,
+  remove,
+  removeForEver,
+  syncAll,
+} from './two-devices.ts'
 
 test('a delete behind an edit that is refused asks again, and hides nothing (rule sync.delete-waits)', async () => {
   const { home, ipad, lesson } = await aFamilyWithALesson()
@@ -115,8 +124,7 @@ test('what she brings back from below a refused record that she deleted for ever
   const art = await add(ipad, 'subjects', { name: ' ' })
   const lesson = await log(ipad, emma, art, { title: 'Clay' })
   await ipad.sync()
-  await remove(ipad.writer, 'subjects', art)
-  await ipad.writer.commit([{ kind: 'purge', record: 'subjects', id: art }])
+  await removeForEver(ipad.writer, 'subjects', art)
   await ipad.writer.restore('activities', lesson)
 
   await syncAll(ipad)

@@ -4,7 +4,7 @@ import type { AnyRow } from '#shared/records/registry.ts'
 import { aSubject } from '#tests/support/builders.ts'
 import { addField } from '#tests/support/newer-field.ts'
 import type { Household, ScriptedDevice } from './household.ts'
-import { aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
+import { aFamilyWithALesson, change, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 const motto = z._default(z.nullable(z.string()), null)
 const isHard = z._default(z.boolean(), false)
@@ -57,8 +57,7 @@ describe('a device whose app knows a new field (rule sync.newer-fields)', () => 
     update(home, 'is_hard', isHard, null)
     await syncAll(ipad, phone)
     const form = await opened(ipad.writer, 'subjects', science)
-    await remove(phone.writer, 'subjects', science)
-    await phone.writer.commit([{ kind: 'purge', record: 'subjects', id: science }])
+    await removeForEver(phone.writer, 'subjects', science)
     await syncAll(phone, ipad)
 
     await ipad.writer.save(form, { name: 'Nature' })

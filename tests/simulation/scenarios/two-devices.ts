@@ -57,6 +57,12 @@ export async function remove(writer: RecordWriter, record: RecordName, id: strin
   await writer.remove(await opened(writer, record, id))
 }
 
+/** Deletes, and deletes for ever. */
+export async function removeForEver(writer: RecordWriter, record: RecordName, id: string) {
+  await remove(writer, record, id)
+  await writer.commit([{ kind: 'purge', record, id }])
+}
+
 /** A form as it is open now. */
 export async function opened<Name extends RecordName>(writer: RecordWriter, record: Name, id: string) {
   const form = await writer.open(record, id)
