@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
@@ -24,48 +25,53 @@ export function sqlStorage(db: Db): MakeStorage {
     const accounts = new Map<string, Copy>()
     const inTurn = makeQueue()
     const copyOf = (id: string) => {
-      const copy = accounts.get(id) ?? { tables: emptyAccount('', 'family'), seq: 0 }
+      const copy = accounts.get(id) ?? { stored: randomUUID(), tables: emptyAccount('', 'family'), seq: 0 }
       accounts.set(id, copy)
       return copy
     }
-    const within = <T>(id: string, work: (trx: Trx) => Promise<T>) =>
-      scheduler.outside(inTurn(() => asAccount(db, id, work)))
+    const within = <T>(id: string, work: (trx: Trx, stored: string) => Promise<T>) =>
+      scheduler.outside(inTurn(() => inAccount(id, work)))
+    const inAccount = <T>(id: string, work: (trx: Trx, stored: string) => Promise<T>) => {
+      const { stored } = copyOf(id)
+      return asAccount(db, stored, (trx) => work(trx, stored))
+    }
 
     return {
       account: (id) => copyOf(id).tables,
       async open(id) {
-        const account = { id, name: 'A family', email: `${id}@example.com`, password_hash: '' }
+        const { stored } = copyOf(id)
+        const account = { id: stored, name: 'A family', email: `${stored}@example.com`, password_hash: '' }
         const now = new Date(scheduler.now())
         await scheduler.outside(db.transaction().execute((trx) => insertAccount(trx, { ...account, now })))
-        await within(id, (trx) => readCommit(trx, id, copyOf(id)))
+        await within(id, (trx) => readCommit(trx, copyOf(id)))
       },
       transact: (id, work) =>
         scheduler.outside(
           inTurn(async () => {
-            const result = await asAccount(db, id, (trx) => work(sqlRecordStore(trx, id, 'simulation')))
-            await asAccount(db, id, (trx) => readCommit(trx, id, copyOf(id)))
+            const result = await inAccount(id, (trx, stored) => work(sqlRecordStore(trx, stored, 'simulation')))
+            await inAccount(id, (trx) => readCommit(trx, copyOf(id)))
             committed(id)
             return result
           }),
         ),
       pull: (id, after, asked) =>
-        within(id, async (trx) => {
+        within(id, async (trx, stored) => {
           const place = headOf(copyOf(id).tables)
           if (after === place.head) return { epoch: place.epoch, head: after, rows: {}, done: true }
-          return pull(trx, id, place, after, asked)
+          return pull(trx, stored, place, after, asked)
         }),
-      compare: (id, no, stretches) => within(id, (trx) => compare(trx, id, no, stretches)),
+      compare: (id, no, stretches) => within(id, (trx, stored) => compare(trx, stored, no, stretches)),
       snapshot: (id, { part, after, limit, newest }) =>
-        within(id, (trx) =>
-          snapshot(trx, id, { part, from: after === null ? null : placeIn(after, part), limit, newest }),
+        within(id, (trx, stored) =>
+          snapshot(trx, stored, { part, from: after === null ? null : placeIn(after, part), limit, newest }),
         ),
       // What is lost and told again is tried in memory.
       backUp: () => {},
       restore: (id, now) =>
         scheduler.outside(
           inTurn(async () => {
-            await asAccount(db, id, (trx) => sql`call begin_history(${id}, ${now * 1000})`.execute(trx))
-            await asAccount(db, id, (trx) => readCommit(trx, id, copyOf(id)))
+            await inAccount(id, (trx, stored) => sql`call begin_history(${stored}, ${now * 1000})`.execute(trx))
+            await inAccount(id, (trx) => readCommit(trx, copyOf(id)))
           }),
         ),
     }
@@ -74,14 +80,16 @@ export function sqlStorage(db: Db): MakeStorage {
 
 /** What was last read of an account. */
 interface Copy {
+  /** Its id in the database: seeds that share one may draw the same. */
+  stored: string
   tables: AccountTables
   /** The last line of the op log. */
   seq: number
 }
 
 /** Reads what the last commit changed. */
-async function readCommit(trx: Trx, account: string, copy: Copy): Promise<void> {
-  const { tables } = copy
+async function readCommit(trx: Trx, copy: Copy): Promise<void> {
+  const { stored: account, tables } = copy
   const before = headOf(tables).head
   const head = await trx
     .selectFrom('sync_head')
