@@ -8,7 +8,7 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import { isSaidLater, says, shownTo } from './shown.ts'
+import { isSaidLater, isTaken, says, shownTo } from './shown.ts'
 import { unitOf, valueIn, valueKept } from './units.ts'
 
 /**
@@ -121,7 +121,20 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
     (unit) =>
       !wasShown(world, author, unit, before) ||
       cameSince(world, author, unit, no) ||
+      isDiscarded(world, author, unit, before) ||
       isSaidBeside(world, author, unit, before),
+  )
+}
+
+/** Whether what was there is what she discarded as refused, when a server had taken it without her knowing (rule sync.mended). */
+function isDiscarded(world: World, { op, intent, device, account }: KnownOp, unit: string, before: AnyRow): boolean {
+  const value = valueIn(op.record, before, unit)
+  const ofRecord = (one: KnownOp) => one.device === device && keyOf(one) === keyOf({ op })
+  return (
+    value !== valueIn(op.record, intent?.seen ?? {}, unit) &&
+    [...world.ledger.ops.values()].some(
+      (one) => one.givenUp && ofRecord(one) && says(one, unit, value) && isTaken(world, account, one),
+    )
   )
 }
 
@@ -180,7 +193,7 @@ function knew({ hid, device }: KnownOp, history: History, key: string): boolean 
   return no !== undefined && since.every((version) => version.device === device)
 }
 
-function keyOf({ op }: KnownOp): string {
+function keyOf({ op }: Pick<KnownOp, 'op'>): string {
   return recordKey(op.record, op.record_id)
 }
 

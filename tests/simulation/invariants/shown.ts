@@ -98,7 +98,7 @@ function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: st
 }
 
 /** Whether a server, of this history or one before, took an op. */
-function isTaken(world: World, account: string, { op }: KnownOp): boolean {
+export function isTaken(world: World, account: string, { op }: KnownOp): boolean {
   const here =
     world.server.records.account(account).ops.get(op.id) ?? familyOf(world, account).history.everLogged.get(op.id)
   return (here?.code ?? 'rejected') !== 'rejected'

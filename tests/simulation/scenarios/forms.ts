@@ -63,7 +63,7 @@ export async function saveAs(
     fields: pick(opened.seen, Object.keys(fields)),
   }
   // Typing on in the same form: on the screen is now what was just saved. Where it could not be, the form shows it, but nobody has it.
-  const goingOn: Form = { ...opened, since: Infinity, seen: { ...opened.seen, ...fields } }
+  const goingOn: Form = { ...opened, since: world.ledger.count + 1, seen: { ...opened.seen, ...fields } }
   if (world.random.chance(0.3)) tab.forms.push(goingOn)
   const commit = () =>
     tab.writer.commit([{ kind: 'set', opened, values }]).catch((cause: unknown) => {

@@ -56,7 +56,7 @@ export interface Form {
   record: RecordName
   id: string
   seen: AnyRow
-  /** How many saves there were before it; without end where she types on in it. */
+  /** How many saves there were before it; where she types on in it, with the one she typed on after. */
   since: number
 }
 
