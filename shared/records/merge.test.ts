@@ -74,6 +74,23 @@ describe('merge of fields (rule sync.merge)', () => {
     expect(mergeFields(activities, row, change).clocks['title']).toEqual(clock)
   })
 
+  test('of one device its later word stands, though its earlier one was set forward (rule sync.stamps)', () => {
+    const changed = mergeFields(activities, row, {
+      fields: { title: 'Lake' },
+      from: { title: 'Pond study' },
+      clock: [50, 'phone'],
+    })
+    const again = mergeFields(activities, changed, {
+      fields: { title: 'River' },
+      from: { title: 'Pond' },
+      clock: [51, 'phone'],
+    })
+
+    expect(again.fields['title']).toBe('River')
+    expect(again.collisions).toMatchObject([{ kept: 'River', lost: 'Lake', loser: 'row' }])
+    expect(again.clocks['title']?.[0]).toBeGreaterThan(changed.clocks['title']?.[0] ?? 0)
+  })
+
   test('after another restore it remembers also what that one had replaced (rule sync.histories)', () => {
     const before: Clocks = { title: [150, 'tablet', 100] }
     const change = { fields: { title: 'Lake' }, from: { title: 'Pond study' }, clock: [300, 'phone'] as const }

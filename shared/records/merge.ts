@@ -39,9 +39,9 @@ export interface FieldChange {
 
 /**
  * Merges a change into a row, field by field; fields written together count as one. The current value is what she saw: taken.
- * It is her value already, or what she saw: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, on a tie the one
- * that is there, unless one of the values prevails whenever it was written; the other becomes a conflict. A value that is taken gets a clock
- * strictly greater than the one it replaces.
+ * It is her value already, or what she saw: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, of one
+ * device its later word, on a tie the one that is there, unless one of the values prevails whenever it was written; the other becomes a
+ * conflict. A value that is taken gets a clock strictly greater than the one it replaces.
  */
 export function mergeFields(
   definition: MergeRules,
@@ -62,7 +62,7 @@ export function mergeFields(
     // She changed it, and changed it back before it left. What a caller does not say that it saw is no word.
     if (unit.some((name) => own(change.from ?? {}, name) !== undefined) && sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
-    const isLater = () => prevailing(definition, key, values.now, values.next) ?? change.clock[0] > before[0]
+    const isLater = () => prevailing(definition, key, values.now, values.next) ?? isAfter(change.clock, before)
     const taken = clean || change.from === undefined || isLater()
     if (taken) {
       for (const name of unit) fields[name] = change.fields[name]
@@ -82,6 +82,11 @@ export function prevailing({ prevails }: MergeRules, field: string, now: unknown
   const strongest = prevails?.[field] ?? []
   const [place, rival] = [strongest.findIndex((one) => one === now), strongest.findIndex((one) => one === other)]
   return place < 0 || rival < 0 ? null : rival < place
+}
+
+/** A device's ops come in the order in which they were made, also where what one of them replaced had set its clock forward. */
+function isAfter([stamp, device]: Clock, before: Clock): boolean {
+  return stamp > before[0] || (device !== null && device === before[1])
 }
 
 function clockAfter(before: Clock, clock: Clock, began: number): Clock {
