@@ -157,8 +157,17 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
     })
   else {
     checkReached()
-    checkTaken(world.ledger, tables, key, author)
+    checkTaken(world.ledger, tables, key, author, isRefusedOnDevice(world, author))
   }
+}
+
+/** Whether an op waits under Needs attention of the device that made it. */
+function isRefusedOnDevice({ devices }: World, { op, device }: KnownOp): boolean {
+  const homes = devices.flatMap(({ homes: all }) => [...all.values()])
+  const entries = homes.flatMap(({ memory, disk }) =>
+    memory.device === device ? [...disk.tables.outbox.values()] : [],
+  )
+  return entries.some((entry) => entry.op.id === op.id && entry.state === 'rejected')
 }
 
 /** A delete changes no value: the row that it left says what stood there right before, also behind what came in the same commit. */

@@ -5,12 +5,13 @@ import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
 
-/** With a record goes what its delete took from its author's screen, and nothing else. */
+/** With a record goes what its delete took from its author's screen, and nothing else; whether her device has it for refused. */
 export function checkTaken(
   { ops }: Ledger,
   tables: AccountTables,
   key: string,
   { op, hid, device, intent }: KnownOp,
+  isRefused: boolean,
 ): void {
   // What the server makes it takes along by itself: its owner has it whole.
   if (hid.has(key) || definitionOf(refOfKey(key).record).clientWritable) return
@@ -30,6 +31,9 @@ export function checkTaken(
     (tables.ops.get(id)?.code ?? 'rejected') === 'rejected' &&
     owners.some(([field]) => field in fields && fields[field] !== op.record_id)
   if (before.some(isMoving)) return
+  // Told that it was refused, which a proxy had passed on all the same, she went on with the record: no device can know (rule sync.mended).
+  const isSince = ({ device: by, intent: later }: KnownOp) => by === device && (later?.place ?? 0) > until
+  if (isRefused && own.some(isSince)) return
   // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
   const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
     kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)

@@ -22,10 +22,12 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
 export function isCorrectedLater({ disk }: Home, { id, record_id }: Op): boolean {
   const own = [...disk.tables.outbox.values()].filter(({ op }) => op.record_id === record_id)
   const refused = own.find(({ op }) => op.id === id)
-  // Made anew behind a delete that asks, the record waits for her answer to that; made anew in a group, for what was refused there.
+  // Made anew behind a delete that asks, the record waits for her answer to that; made anew in a group, for what was refused there; and
+  // a child beyond the limit for another one to leave.
   const isAsking = own.some(({ reason }) => reason === 'edit_rejected')
   const anew = own.find(({ op, seq }) => op.kind === 'create' && seq > (refused?.seq ?? Infinity))
-  const isAnewAndWaits = anew !== undefined && (isAsking || anew.reason === 'depends_on')
+  const isAnewAndWaits =
+    anew !== undefined && (isAsking || anew.reason === 'depends_on' || anew.reason === 'student_limit_reached')
   return own.some(({ state }) => state === 'blocked') || isAnewAndWaits
 }
 
