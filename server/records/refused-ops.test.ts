@@ -86,6 +86,13 @@ describe('what was refused and taken since is the server’s (rule sync.refused-
       'ok',
       { ...refused, untaken: [{ fields: {}, from: { title: 'Sun' } }] },
     ],
+    [
+      'also what the record was made anew with',
+      refused,
+      { ...set({ title: 'Fog' }), kind: 'create' },
+      'ok',
+      { ...refused, fields: { notes: ' ' } },
+    ],
     ['not another value', refused, set({ title: 'Hail' }), 'ok', refused],
     ['not what another record with its id took', refused, { ...set({ title: 'Fog' }), record: 'goals' }, 'ok', refused],
     ['not what was refused again', refused, set({ title: 'Fog' }), 'rejected', refused],

@@ -15,7 +15,9 @@ export type RefusedOps = Map<string, Op[]>
 /** The refused ops of the records that a push is about to change. */
 export async function readRefusedOps(batch: Batch, validated: readonly ValidatedOp[]): Promise<RefusedOps> {
   const refs = validated.flatMap(({ op }): RecordRef[] =>
-    op?.kind === 'set' || op?.kind === 'delete' ? [{ record: op.record, id: op.record_id }] : [],
+    op?.kind === 'create' || op?.kind === 'set' || op?.kind === 'delete'
+      ? [{ record: op.record, id: op.record_id }]
+      : [],
   )
   const refused: RefusedOps = new Map()
   if (refs.length === 0) return refused
@@ -41,7 +43,8 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
  */
 export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
-    const before = payload?.kind === 'set' && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
+    const isSaying = payload?.kind === 'create' || payload?.kind === 'set'
+    const before = isSaying && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
     if (!before) return []
     const left = before.map((op) => withoutTaken(op, payload))
     refused.set(keyOf(payload), left)

@@ -154,6 +154,24 @@ describe('push', () => {
     expect(body.rows.subjects).toMatchObject([{ name: 'Science', deleted_at: null }])
   })
 
+  test('also of what it refused with a record that was made right since (rule sync.refused-values)', async () => {
+    const family = await server.family()
+    const made = subjectOp('Science')
+    const own = { record: 'subjects' as const, record_id: made.record_id }
+    const change = (fields: Record<string, unknown>, from: Record<string, unknown>) =>
+      anOp({ ...own, kind: 'set', fields, from })
+    const right = { ...made.fields, name: 'Physics' }
+    await family.push([{ ...made, fields: { ...right, name: 'Science', color: 'red' } }])
+    await family.push([change({ name: 'Physics' }, { name: 'Science' })])
+
+    await family.push([anOp({ ...own, kind: 'create', fields: right })])
+    await family.push([change({ name: 'Science' }, { name: 'Physics' })])
+    const { body } = await family.push([anOp({ ...own, kind: 'delete', from: { name: 'Physics', restores: 0 } })])
+
+    expect(body.answers).toMatchObject([{ code: 'superseded' }])
+    expect(body.rows.subjects).toMatchObject([{ name: 'Science', deleted_at: null }])
+  })
+
   test('remembers nothing of a record that it does not know yet, nor of its group (rule sync.older-server)', async () => {
     const family = await server.family()
     const group = newId()
