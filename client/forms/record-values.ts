@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RecordDefinition } from '#shared/records/define-record.ts'
+import { typedNumber } from '#shared/format/typed-number.ts'
 import { linesOf, says, textOrNull } from './form-text.ts'
 
 /** What a form holds for each field of a record while a parent types: a yes or no as such, anything else as text; names of a list stand on a line each. */
@@ -29,16 +30,12 @@ function shown(value: unknown, kind: Nature['kind']): string | boolean {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** A number with commas between its thousands, such as 1,200. */
-const thousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
-
 /** Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none, never 0. */
 function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (kind === 'flag' || typeof value !== 'string') return value
   if (kind === 'text') return isOptional ? textOrNull(value) : value.trim()
   if (kind === 'names') return isOptional && !says(value) ? null : linesOf(value)
-  if (says(value)) return Number(thousands.test(value.trim()) ? value.replaceAll(',', '') : value)
-  return isOptional ? null : Number.NaN
+  return isOptional && !says(value) ? null : typedNumber(value)
 }
 
 /** What a field's schema says of it, whatever default and `null` it is wrapped in. */

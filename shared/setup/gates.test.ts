@@ -79,6 +79,12 @@ describe('the gates of the steps (rule setup.gates)', () => {
       { normalDayTemplate: day({ activities: [fractions({ duration_minutes: '0' })] }) },
       ['Enter a duration above 0'],
     ],
+    [
+      'a duration that is no number',
+      4,
+      { normalDayTemplate: day({ activities: [fractions({ duration_minutes: '45 min' })] }) },
+      ['Duration must be in whole minutes'],
+    ],
     ['a duration of 1', 4, { normalDayTemplate: day({ activities: [fractions({ duration_minutes: '1' })] }) }, []],
     ['no goal', 5, { curriculumGoals: [] }, []],
     ['a blank goal', 5, { curriculumGoals: [emptyGoal(newId())] }, []],

@@ -1,3 +1,4 @@
+import { typedNumber } from '#shared/format/typed-number.ts'
 import { nameKey, setupBody, type Setup } from './setup.ts'
 import type { SetupForm } from './setup-form.ts'
 import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubjects } from './setup-rows.ts'
@@ -70,14 +71,14 @@ function bodyOf(form: SetupForm): unknown {
       activities: activities.map(({ title, subject_id, duration_minutes, description }) => ({
         title,
         subject_name: names.get(subject_id) ?? '',
-        duration_minutes: numberOf(duration_minutes),
+        duration_minutes: typedNumber(duration_minutes),
         description: textOrNull(description),
       })),
     },
     curriculumGoals: form.curriculumGoals.map(({ subject_id, total_goal, ...row }) => ({
       ...row,
       subject_name: names.get(subject_id) ?? '',
-      total_goal: numberOf(total_goal),
+      total_goal: typedNumber(total_goal),
     })),
   }
 }
@@ -130,8 +131,4 @@ function repeatedNames({ subjects }: SetupForm): FoundError[] {
 
 function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text
-}
-
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -62,10 +62,7 @@ export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
             />
             <TextInput
               className={`${form.half} ${form.pair}`}
-              type="number"
               inputMode="numeric"
-              min={1}
-              step={1}
               label="Total Goal"
               {...input('total_goal')}
             />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
+import { typedNumber } from '#shared/format/typed-number.ts'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
 import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
 import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
@@ -89,15 +90,7 @@ function Fields({ row, subjects, errors, onChange }: FieldsProps) {
         error={errors['subject_id']}
         onChange={(subject_id) => onChange({ subject_id })}
       />
-      <TextInput
-        className={form.half}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        label="Duration (minutes)"
-        {...input('duration_minutes')}
-      />
+      <TextInput className={form.half} inputMode="numeric" label="Duration (minutes)" {...input('duration_minutes')} />
       <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
     </div>
   )
@@ -109,10 +102,10 @@ function headOf({ title, subject_id, duration_minutes }: DayRow, subjects: reado
   return {
     mark: subject && <ColorDot color={subject.color.trim()} />,
     name: title.trim(),
-    line: [...named, shortDuration(Number(duration_minutes))].join(', '),
+    line: [...named, shortDuration(typedNumber(duration_minutes) || 0)].join(', '),
   }
 }
 
 function minutesOf(rows: readonly DayRow[]): number {
-  return rows.reduce((sum, { duration_minutes }) => sum + (Number(duration_minutes) || 0), 0)
+  return rows.reduce((sum, { duration_minutes }) => sum + (typedNumber(duration_minutes) || 0), 0)
 }

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { typedNumber } from '#shared/format/typed-number.ts'
 import { activityTypeLabels } from '#shared/activities/types.ts'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -114,10 +115,7 @@ function RowFields({ row, subjects, errors, onChange }: RowFieldsProps) {
       />
       <TextInput
         className={`${layout.half} ${layout.pair}`}
-        type="number"
         inputMode="numeric"
-        min={1}
-        step={1}
         label="Duration (minutes)"
         {...input('duration_minutes')}
       />
@@ -136,5 +134,5 @@ function headOf({ title, subject_id, ...row }: TemplateRow, subjects: ReadonlyMa
 }
 
 function minutesOf({ duration_minutes }: Pick<TemplateRow, 'duration_minutes'>): number {
-  return Number(duration_minutes) || 0
+  return typedNumber(duration_minutes) || 0
 }

@@ -35,6 +35,13 @@ describe('the form of a template (rule templates.fields)', () => {
     expect(templateForm.read(typed({ activities: [row], ...changed }), today, null)).toEqual({ errors })
   })
 
+  test('takes no number that it cannot read for another one (rule shell.form-errors)', () => {
+    const row = { ...emptyRow(), subject_id, title: 'Math', duration_minutes: '45 min' }
+    const read = templateForm.read(typed({ activities: [row] }), today, null)
+
+    expect(read).toMatchObject({ errors: { 'activities.0.duration_minutes': 'Duration must be in whole minutes' } })
+  })
+
   test('says what each activity needs, beside it, and the first of it over the form', () => {
     const good = { ...emptyRow(), subject_id, title: 'Math' }
     const values = typed({ activities: [good, { ...emptyRow(), duration_minutes: '' }] })

@@ -1,4 +1,5 @@
 import type { ActivityType } from '#shared/activities/types.ts'
+import { typedNumber } from '#shared/format/typed-number.ts'
 import { defaultTemplateMinutes, type TemplateActivity } from '#shared/templates/template.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
@@ -82,7 +83,7 @@ export function withoutRow(errors: Errors<TemplateValues>, at: number, fields: r
 
 function fieldsOf({ duration_minutes, ...typed }: TemplateRow) {
   const { id: _, ...row } = typed
-  const minutes = says(duration_minutes) ? Number(duration_minutes) : 0
+  const minutes = says(duration_minutes) ? typedNumber(duration_minutes) : 0
   return { ...row, title: row.title.trim(), duration_minutes: minutes }
 }
 
