@@ -4,59 +4,62 @@ import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts
 import { defaultDayMinutes, defaultDayName, setupStartMonth } from './setup.ts'
 import { lastStep } from './steps.ts'
 
+// Another build may have kept a field less, or of another kind: that one is empty, and all else is there.
+const text = () => z.catch(z.string(), '')
+
 const studentRow = z.object({
   id: z.string(),
-  name: z.string(),
-  grade_level: z.string(),
+  name: text(),
+  grade_level: text(),
   /** `null` = today, whatever day that is, until the row is typed into (rule shell.today). */
-  enrollment_date: z.nullable(z.string()),
-  notes: z.string(),
+  enrollment_date: z.catch(z.nullable(z.string()), null),
+  notes: text(),
 })
 
 const subjectRow = z.object({
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  color: z.string(),
-  grade_levels: z.string(),
+  name: text(),
+  description: text(),
+  color: text(),
+  grade_levels: text(),
 })
 
 // Days and goals hold on to a subject by its id, so that it can still be renamed.
 const dayRow = z.object({
   id: z.string(),
-  title: z.string(),
-  subject_id: z.string(),
-  duration_minutes: z.string(),
-  description: z.string(),
+  title: text(),
+  subject_id: text(),
+  duration_minutes: text(),
+  description: text(),
 })
 
 const goalRow = z.object({
   id: z.string(),
-  title: z.string(),
-  subject_id: z.string(),
-  goal_type: z.string(),
-  total_goal: z.string(),
+  title: text(),
+  subject_id: text(),
+  goal_type: text(),
+  total_goal: text(),
 })
 
 const setupForm = z.object({
-  account_type: z.string(),
-  state: z.string(),
-  school_year_start_month: z.string(),
+  account_type: text(),
+  state: text(),
+  school_year_start_month: text(),
   students: z.array(studentRow),
   subjects: z.array(subjectRow),
   normalDayTemplate: z.object({
     id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    activities: z.array(dayRow),
+    name: text(),
+    description: text(),
+    activities: z.catch(z.array(dayRow), []),
   }),
-  curriculumGoals: z.array(goalRow),
-  complianceAcknowledged: z.boolean(),
+  curriculumGoals: z.catch(z.array(goalRow), []),
+  complianceAcknowledged: z.catch(z.boolean(), false),
 })
 
 /** The wizard as the device keeps it: what is typed, the step it is on, and how often it was changed. */
 export const setupDraft = z.object({
-  step: z.int().check(z.minimum(0), z.maximum(lastStep)),
+  step: z.catch(z.int().check(z.minimum(0), z.maximum(lastStep)), 0),
   edits: z.int(),
   form: setupForm,
 })

@@ -56,7 +56,7 @@ function isTyped({ students, subjects, normalDayTemplate: day, curriculumGoals }
 }
 
 async function readSetupDraft(): Promise<{ draft: SetupDraft | null }> {
-  // An older build's draft of another shape cannot be shown.
+  // What is no draft at all cannot be shown.
   const read = setupDraft.safeParse(await readDraft(setupDraftKey))
   return { draft: read.success ? read.data : null }
 }
