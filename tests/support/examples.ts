@@ -88,7 +88,7 @@ export const examples = {
       template_id: choice([null, '01a07ae1-0000-7000-8000-000000000001']),
       source: choice(['quick', 'form']),
       // Later than any op: the server would move an earlier day forward.
-      written_on: choice([null, '2027-11-20']),
+      written_on: choice([null, '2099-11-20']),
       bulk_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000002']),
     }),
   },
@@ -128,7 +128,7 @@ export const examples = {
       days_of_week: choice([[1, 2, 3, 4, 5], [6]]),
       justification: text('We were at the lake for a week'),
       // Later than any op: the server would move an earlier day forward.
-      run_on: choice(['2027-11-20', '2027-11-21']),
+      run_on: choice(['2099-11-20', '2099-11-21']),
       // The server alone says that it is more.
       setup_mode: false,
       created_count: 1 + (count(4) % 5),
