@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { statusWords, subscriptionRow } from './subscription-words.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
 
-const now = Date.parse('2027-03-17T15:00:00Z')
-const created_at = '2027-03-10T15:00:00Z'
-const ahead = '2027-04-10T15:00:00Z'
-const behind = '2027-03-15T15:00:00Z'
+// Noon where the test runs: the words say days of the reader's zone.
+const noon = (day: string) => new Date(`${day}T12:00`).toISOString()
+const now = Date.parse(noon('2027-03-17'))
+const created_at = noon('2027-03-10')
+const ahead = noon('2027-04-10')
+const behind = noon('2027-03-15')
 
 describe('what can be done with a subscription (rules billing.cancel, billing.resume, billing.past-due)', () => {
   test.each([
