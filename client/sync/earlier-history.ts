@@ -6,7 +6,9 @@ import {
   type NewEntry,
   type PastPlace,
 } from '#client/store/local-store.ts'
+import { recomputeView } from '#client/store/apply-server-rows.ts'
 import { putBefore } from '#client/store/queue-places.ts'
+import { ownKey } from '#client/store/sayings.ts'
 import { isPurged, type Op, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { type AnyRow, definitionOf, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -116,16 +118,28 @@ function recordsBelow(record: RecordName, found = new Set<RecordName>()): Readon
 
 /**
  * Puts what is told in an order in which the server can take it: what lives with its owners before it, and behind that what was
- * deleted with its owners after it, so that nothing live hangs on something deleted meanwhile.
+ * deleted with its owners after it, so that nothing live hangs on something deleted meanwhile. A record that something else waits on
+ * as well, such as what another history said of it, is shown anew.
  */
 export async function orderEarlier(tx: LocalTransaction): Promise<void> {
-  const telling = (await tx.entries(['queued'])).filter(({ op }) => op.kind === 'merge')
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const telling = waiting.filter(({ op, state }) => op.kind === 'merge' && state === 'queued')
   const placeIn = ({ op }: NewEntry) => {
     const place = recordNames.indexOf(op.record)
     return op.held?.deleted_at == null ? place : 2 * recordNames.length - place
   }
   const ordered = telling.toSorted((one, other) => placeIn(one) - placeIn(other))
+  const moved = ordered.filter((entry, place) => entry !== telling[place])
   await tx.putEntries(ordered.map((entry, place) => ({ ...entry, seq: telling[place]?.seq ?? entry.seq })))
+
+  const byKey = Map.groupBy(
+    waiting.flatMap(({ touches }) => touches),
+    (key) => key,
+  )
+  await recomputeView(
+    tx,
+    moved.map(ownKey).filter((key) => (byKey.get(key)?.length ?? 0) > 1),
+  )
 }
 
 function generationOf(copy: AnyRow): number {
