@@ -64,22 +64,35 @@ async function collectBelow(
   found: Map<RecordName, LocalRow[]>,
 ): Promise<string[]> {
   const keys = new Set<string>()
-  const purged = op.kind === 'delete' && dependentsOf(op.record).length > 0 ? await purgedHere(tx) : []
+  const hasBelow = dependentsOf(op.record).length > 0
+  const purged = op.kind === 'delete' && hasBelow ? await purgedHere(tx) : []
+  const comesBack = hasBelow ? await hungOn(tx) : new Set<string>()
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
-      const children = await reach(tx, child, await tx.dependents(child, field, ids))
+      const all = await tx.dependents(child, field, ids)
+      const children = await reach(tx, child, all)
       const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
+      const hidden = all.filter(({ id, deleted_at }) => deleted_at !== null && comesBack.has(recordKey(child, id)))
       for (const row of fresh) {
         keys.add(recordKey(child, row.id))
         append(found, child, row)
       }
       const gone = purged.filter(({ record, values }) => record === child && ids.includes(String(values[field])))
-      const below = [...fresh, ...gone].map(({ id }) => id)
+      const below = [...new Set([...fresh, ...hidden, ...gone].map(({ id }) => id))]
       if (below.length > 0) await look(child, below)
     }
   }
   await look(op.record, [op.record_id])
   return [...keys]
+}
+
+/**
+ * Keys of what something that waits belongs to. Deleted on another device meanwhile it comes back with that, and takes it along where
+ * its own owner goes.
+ */
+async function hungOn(tx: LocalTransaction): Promise<ReadonlySet<string>> {
+  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  return new Set(waiting.flatMap(({ op }) => ownerKeys(op.record, op.fields ?? {})))
 }
 
 /**
