@@ -1,4 +1,4 @@
-import type { LocalStore } from './local-store.ts'
+import type { LocalStore, LocalTransaction } from './local-store.ts'
 import { withDb } from './lost-connection.ts'
 
 /** Of so many writes it is remembered that they were committed: more than come between a write and its second try. */
@@ -15,15 +15,24 @@ export function surviving(store: LocalStore, newId: () => string): LocalStore {
       if (durability === 'relaxed') return withDb(() => store.write(durability, work))
       const id = newId()
       let done: { result: T } | null = null
-      return withDb(() =>
-        store.write(durability, async (tx) => {
-          const written = (await tx.get('written')) ?? []
-          if (done && written.includes(id)) return done.result
-          done = { result: await work(tx) }
-          await tx.set('written', [...written, id].slice(-remembered))
-          return done.result
-        }),
-      )
+      const once = async (tx: LocalTransaction): Promise<T> => {
+        if (done && (await writtenIn(tx)).includes(id)) return done.result
+        // Beside each other: each would be a turn to the database and back that she waits for.
+        const [worked, noted] = await Promise.allSettled([work(tx), note(tx, id)])
+        if (worked.status === 'rejected') throw worked.reason
+        if (noted.status === 'rejected') throw noted.reason
+        done = { result: worked.value }
+        return worked.value
+      }
+      return withDb(() => store.write(durability, once))
     },
   }
+}
+
+async function note(tx: LocalTransaction, id: string): Promise<void> {
+  await tx.set('written', [...(await writtenIn(tx)), id].slice(-remembered))
+}
+
+async function writtenIn(tx: LocalTransaction): Promise<readonly string[]> {
+  return (await tx.get('written')) ?? []
 }

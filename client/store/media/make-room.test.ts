@@ -54,8 +54,8 @@ describe('words on a full device (rule media.room)', () => {
     await keep('recording', { added_at: 1, type: 'audio/mp4' })
     await keepBallast(database, { used: 0, quota: 10 ** 9 })
     let failures = 2
-    database.kv.hook('creating', () => {
-      if (failures-- > 0) throw new DOMException('No room', 'QuotaExceededError')
+    database.kv.hook('creating', (key) => {
+      if (key === 'lease' && failures-- > 0) throw new DOMException('No room', 'QuotaExceededError')
     })
 
     await dexieStore(database.name.replace('hearthbook-', '')).write('strict', (tx) => tx.set('lease', 'words'))
