@@ -101,7 +101,7 @@ export type WireRow = AnyRow | PurgedRow
 export type WireRows = Partial<Record<RecordName, WireRow[]>>
 
 /** Most ops, and most bytes of JSON, in one push; one larger group travels alone. */
-export const pushLimits = { ops: 500, bytes: 512 * 1024, groupOps: 1000 } as const
+export const pushLimits = { ops: 1000, bytes: 1024 * 1024, groupOps: 1000 } as const
 
 /** POST /api/sync/push. Only the envelope is validated as a whole; ops are judged one by one. */
 export const pushBody = z.object({

@@ -52,7 +52,7 @@ async function coldStart(url: string): Promise<void> {
 
   for (const [slowdown, goal] of [
     [1, 1000],
-    [4, 2500],
+    [4, 2000],
   ] as const) {
     const spent: number[] = []
     for (let run = 0; run < runs; run += 1) {
