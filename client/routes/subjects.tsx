@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
@@ -6,20 +7,30 @@ import { useUser } from '#client/app/access/use-user.ts'
 
 const SubjectsPage = lazyPage(() => import('#client/features/subjects/subjects-page.tsx'), 'SubjectsPage')
 
+const search = z.extend(formSearch, {
+  /** Opens the form of this goal. */
+  goal: z.catch(z.optional(z.uuid()), undefined),
+})
+
 export const route = createRoute({
   getParentRoute: () => workingLayout,
   path: '/subjects',
-  validateSearch: formSearch,
+  validateSearch: search,
   component: withPage(SubjectsScreen, SubjectsPage),
 })
 
 function SubjectsScreen() {
   const user = useUser()
-  const search = route.useSearch()
+  const { goal, ...form } = route.useSearch()
   const navigate = route.useNavigate()
   if (user === null) return null
 
   return (
-    <SubjectsPage user={user} {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))} />
+    <SubjectsPage
+      user={user}
+      {...formOfAddress(form, (change, how) => void navigate({ search: change, ...how }))}
+      editingGoal={goal}
+      onGoalClosed={() => void navigate({ search: form, replace: true, resetScroll: false })}
+    />
   )
 }

@@ -45,6 +45,8 @@ export function Shell() {
     const page = pageOf(record)
     // The list of activities opens templates too.
     if (record === 'templates') void navigate({ to: '/activities', search: { openTemplate: id } })
+    // A goal stands on the card of its subject.
+    else if (record === 'goals') void navigate({ to: '/subjects', search: { goal: id } })
     else if (page !== undefined) void navigate({ to: page, search: { edit: id } })
   }
 

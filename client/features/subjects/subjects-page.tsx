@@ -42,13 +42,17 @@ interface SubjectsPageProps {
   editing: string | undefined
   onAdding: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
+  /** The goal whose form the address opens. */
+  editingGoal: string | undefined
+  onGoalClosed: () => void
 }
 
 /** The goal whose form is open, or that is to get a step further. */
 type Aim = { kind: 'goal'; subjectId: string; goal: Opened<'goals'> | null } | { kind: 'step'; goal: Goal }
 
 /** What the family teaches. */
-export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: SubjectsPageProps) {
+export function SubjectsPage(props: SubjectsPageProps) {
+  const { user, isAdding, editing, onAdding, onEdit } = props
   const today = useToday()
   const state = useFamilyState(user)
   const startMonth = user.school_year_start_month
@@ -63,6 +67,7 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
   const talliesOfYear = useMemo(() => buckets && talliesBy(bucketsWithin(buckets, year), 'subject_id'), [buckets, year])
   const bySubject = useMemo(() => buckets && Map.groupBy(buckets, ({ subject_id }) => subject_id), [buckets])
   const opened = useOpened('subjects', editing)
+  const openedGoal = useOpened('goals', props.editingGoal)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
   const asked = useStateRequirements(state ?? '')
   const [aim, setAim] = useState<Aim | null>(null)
@@ -164,6 +169,16 @@ export function SubjectsPage({ user, isAdding, editing, onAdding, onEdit }: Subj
         <Presence>
           {opened && (
             <SubjectDialog key={opened.id} subject={opened} required={required} onClose={() => onEdit(undefined)} />
+          )}
+        </Presence>
+        <Presence>
+          {openedGoal && (
+            <GoalDialog
+              key={openedGoal.id}
+              subjectId={openedGoal.seen.subject_id}
+              goal={openedGoal}
+              onClose={props.onGoalClosed}
+            />
           )}
         </Presence>
       </ForWriting>

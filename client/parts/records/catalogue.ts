@@ -50,7 +50,7 @@ export const catalogue = {
   requirement_overrides: { Icon: IconAdjustments },
   compliance_todos: { Icon: IconChecklist },
   report_notes: { Icon: IconNotes },
-  goals: { Icon: IconFlag },
+  goals: { Icon: IconFlag, page: '/subjects' },
   goal_progress: { Icon: IconFlag },
   notification_preferences: { Icon: IconBell },
   family_settings: { Icon: IconHome, page: '/settings' },

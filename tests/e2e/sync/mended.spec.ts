@@ -1,3 +1,5 @@
+import { allowHooks, create } from '#tests/support/browser/hooks.ts'
+import { parentsOf } from '#tests/support/server/lessons.ts'
 import {
   allSynced,
   expect,
@@ -38,4 +40,24 @@ test('what was refused for its date is corrected, and all is synced: the chip, E
   expect(await family.call('GET', '/api/activities')).toMatchObject({
     data: [{ title: 'Pond study', date: today }],
   })
+})
+
+test('so is a goal, whose form opens over the subjects (rule sync.mended)', async ({ page, family, context }) => {
+  const { subject_id } = await parentsOf(family)
+  await allowHooks(context)
+  await page.reload()
+  await create(page, 'goals', { subject_id, title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 200_000 })
+
+  await expect(syncChip(page)).toHaveAccessibleName(/Needs attention/)
+  const sheet = await openSyncSheet(page)
+  const card = sheet.getByRole('article', { name: 'Singapore Math 4A' })
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Goal' })
+  await field(form, 'Total Goal').fill('200')
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+
+  await allSynced(page)
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Singapore Math 4A' })).toHaveCount(1)
+  await expect(page).toHaveURL(/subjects$/)
 })
