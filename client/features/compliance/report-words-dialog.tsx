@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { openReportNotes, saveReportNote, type OpenedNote } from '#client/records/compliance/own-figures.ts'
@@ -7,6 +8,7 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { openedAsTyped, type Seen } from '#client/forms/draft-seen.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import styles from '#client/forms/form.module.css'
@@ -35,6 +37,8 @@ interface WordsProps extends ReportWordsDialogProps {
 function Words({ child: { student, year }, notes, onClose }: WordsProps) {
   const isOpen = usePresence()
   const draft = `report-words:${student.id}:${year.schoolYear}`
+  /** What she saw when she typed what a draft brought back. */
+  const [seenThen, setSeenThen] = useState<Seen>({})
   // By the note's id: the name of an area may hold any sign.
   const form: Form<Readonly<Record<string, string>>> = useForm<Readonly<Record<string, string>>, readonly OpenedNote[]>(
     {
@@ -43,7 +47,10 @@ function Words({ child: { student, year }, notes, onClose }: WordsProps) {
       read: () => ({ ready: notes.filter(({ id }) => id in form.typed) }),
       submit: async (changed, values) => {
         try {
-          for (const note of changed) await saveReportNote(note, textOrNull(values[note.id] ?? ''))
+          for (const note of changed) {
+            const text = textOrNull(values[note.id] ?? '')
+            await saveReportNote(asTyped(note, text, seenThen), text)
+          }
           await dropDraft(draft).catch(() => undefined)
           showToast({ title: `Your notes on ${student.name} are saved` })
           onClose()
@@ -54,7 +61,8 @@ function Words({ child: { student, year }, notes, onClose }: WordsProps) {
       },
     },
   )
-  useTyped(draft, form, { whole: false })
+  const seen = Object.fromEntries(notes.flatMap(({ id, note }) => (id in form.typed ? [[id, note.text]] : [])))
+  useTyped(draft, form, { whole: false, seen: { ...seen, ...seenThen }, onBack: setSeenThen })
   useDirtyForm(isOpen && Object.keys(form.typed).length > 0)
 
   function cancel() {
@@ -86,4 +94,10 @@ function Words({ child: { student, year }, notes, onClose }: WordsProps) {
       </div>
     </Modal>
   )
+}
+
+/** The note as she saw it when she typed, which may have been before another device wrote (rule records.seen). */
+function asTyped(note: OpenedNote, text: string | null, seenThen: Seen): OpenedNote {
+  if (note.opened === null || !(note.id in seenThen)) return note
+  return { ...note, opened: openedAsTyped(note.opened, { text }, { text: seenThen[note.id] }) }
 }

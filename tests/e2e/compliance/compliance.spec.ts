@@ -1,7 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
+import { opVersion, type Op, type PullAnswer } from '#shared/records/op.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { allSynced, expect, field, follow, goTo, readyForOffline, test } from '#tests/support/browser/browser.ts'
+import {
+  allSynced,
+  expect,
+  field,
+  follow,
+  goTo,
+  openSyncSheet,
+  readyForOffline,
+  syncChip,
+  test,
+} from '#tests/support/browser/browser.ts'
+import { allowHooks } from '#tests/support/browser/hooks.ts'
 import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
@@ -189,3 +202,57 @@ async function openLetter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Form' }).first().click()
   await page.getByRole('button', { name: 'Write the letter' }).click()
 }
+
+test("own words that a reload brought back don't replace what the other device wrote since (rule records.seen)", async ({
+  page,
+  context,
+  family,
+}) => {
+  const words = page.getByRole('dialog', { name: /Progress in Your Words$/ })
+  const write = async (text: string) => {
+    await page
+      .getByRole('button', { name: /^Notes on / })
+      .first()
+      .click()
+    await field(words, 'Mathematics').fill(text)
+  }
+  await allowHooks(context)
+  await page.reload()
+  await goTo(page, 'Compliance')
+  await write('Works alone now')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await allSynced(page)
+  await write('Works alone, and fast')
+  await expect(words.getByRole('textbox', { name: 'Mathematics' })).toHaveValue('Works alone, and fast')
+  await reloaded(page)
+
+  const { epoch, rows } = (await family.call('GET', '/api/sync/pull?limit=1000')) as PullAnswer
+  const note = rows.report_notes?.[0]?.id ?? ''
+  const op: Op = {
+    id: randomUUID(),
+    group: randomUUID(),
+    v: opVersion,
+    record: 'report_notes',
+    record_id: note,
+    kind: 'set',
+    fields: { text: 'Needs help with time' },
+    from: { text: 'Works alone now' },
+    made_at: Date.now(),
+  }
+  const { id: account } = (await family.call('GET', '/api/user')) as { id: string }
+  const envelope = { account, device: 'the other one', epoch, now: Date.now(), app: 'test' }
+  await family.call('POST', '/api/sync/push', { ...envelope, ops: [op] })
+  const text = () => page.evaluate(async (id) => (await window.hearthbook?.get('report_notes', id))?.['text'], note)
+  await expect.poll(text).toBe('Needs help with time')
+
+  await page
+    .getByRole('button', { name: /^Notes on / })
+    .first()
+    .click()
+  await expect(field(words, 'Mathematics')).toHaveValue('Works alone, and fast')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await expect(syncChip(page)).toHaveAccessibleName(/Needs attention/)
+  const sheet = await openSyncSheet(page)
+  await expect(sheet).toContainText('Needs help with time')
+  await expect(sheet).toContainText('Works alone, and fast')
+})

@@ -10,6 +10,7 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { openedAsTyped, type Seen } from '#client/forms/draft-seen.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useForm, type Form } from '#client/forms/use-form.ts'
 import { useTyped } from '#client/forms/use-typed.ts'
@@ -48,6 +49,7 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
   const isOpen = usePresence()
   // What she saved is what she sees from then on.
   const [shown, setShown] = useState(opened)
+  const [seenThen, setSeenThen] = useState<Seen>({})
   const saved = shown?.seen.letter ?? null
   const form: Form<{ letter: string }> = useForm<{ letter: string }, string>({
     initial: { letter: saved ?? written },
@@ -58,7 +60,11 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
       return message === null ? null : { message }
     },
   })
-  const typed = useTyped(`letter:${todo.id}`, form, { whole: false })
+  const typed = useTyped(`letter:${todo.id}`, form, {
+    whole: false,
+    seen: { letter: saved, ...seenThen },
+    onBack: setSeenThen,
+  })
   const isChanged = 'letter' in form.typed
   useDirtyForm(isOpen && isChanged)
 
@@ -66,11 +72,12 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
   async function keep(letter: string | null): Promise<string | null> {
     if (shown === null) return gone
     try {
-      await saveLetter(shown, letter)
+      await saveLetter(openedAsTyped(shown, { letter }, seenThen), letter)
     } catch (cause) {
       return failureOf(cause, 'Failed to save the letter.')
     }
     setShown({ ...shown, seen: { ...shown.seen, letter } })
+    setSeenThen({})
     form.startAgain({ letter: letter ?? written })
     showToast({ title: letter === null ? 'Letter started over' : 'Letter saved' })
     return null
