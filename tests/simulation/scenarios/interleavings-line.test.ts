@@ -18,34 +18,34 @@ describe('batches and pages take the size that the line carries (rule sync.line)
 
     expect(line.taken().flat()).toEqual(logged)
     expect(logged.filter((id) => home.onServer('activities', id) === null)).toEqual([])
-    // Three tries find the size; what follows goes once.
-    expect(line.sizes().slice(0, 3)).toEqual([500, 250, 125])
-    expect(line.sent()).toBeLessThan(1000 + 500 + 250 + 125 + 1)
+    // Four tries find the size; what follows goes once.
+    expect(line.sizes().slice(0, 4)).toEqual([1000, 500, 250, 125])
+    expect(line.sent()).toBeLessThan(1000 + 1000 + 500 + 250 + 125 + 1)
   })
 
   test('a fast line takes as many at once as ever, also after a lesson that found no line', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     await logMany(ipad, emma, science, 1)
     await aLine(ipad, { none: true }).sync()
-    await logMany(ipad, emma, science, 999)
+    await logMany(ipad, emma, science, 1999)
     const line = aLine(ipad, {})
 
     await line.sync()
 
-    expect(line.sizes()).toEqual([500, 500])
+    expect(line.sizes()).toEqual([1000, 1000])
   })
 
   test('what it carries is remembered when the app is closed, and a faster line is found at once', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
-    await logMany(ipad, emma, science, 1000)
+    await logMany(ipad, emma, science, 1500)
     const slow = aLine(ipad, { opsPerSecond: 4 })
-    for (let run = 0; run < 3; run += 1) await slow.sync(run < 2 ? {} : { most: 1 })
+    for (let run = 0; run < 4; run += 1) await slow.sync(run < 3 ? {} : { most: 1 })
     const fast = aLine(ipad, {})
 
     await fast.sync()
 
     expect(fast.sizes()[0]).toBeLessThan(126)
-    expect(fast.sizes()[1]).toBe(500)
+    expect(fast.sizes()[1]).toBe(1000)
   })
 
   test('also where it was closed in the middle of a long call', async () => {
@@ -56,7 +56,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
 
     await line.sync()
 
-    expect(line.sizes()[0]).toBe(250)
+    expect(line.sizes()[0]).toBe(500)
   })
 
   test('a group leaves whole, however little the line carries (rule sync.whole-groups)', async () => {

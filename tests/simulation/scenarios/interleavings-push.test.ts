@@ -5,37 +5,37 @@ import { aSubject, anActivity } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, log, remove } from './two-devices.ts'
 
-test('at most 500 ops leave at once, in their order (rule sync.batches)', async () => {
+test('at most 1,000 ops leave at once, in their order (rule sync.batches)', async () => {
   const { home, ipad, emma, science } = await aFamilyWithALesson()
   const logged: string[] = []
-  for (let count = 0; count < 501; count += 1) logged.push(await log(ipad, emma, science))
+  for (let count = 0; count < 1001; count += 1) logged.push(await log(ipad, emma, science))
 
   const pushed = await pushesOf(ipad)
 
-  expect(pushed.map((ops) => ops.length)).toEqual([500, 1])
+  expect(pushed.map((ops) => ops.length)).toEqual([1000, 1])
   expect(pushed.flat().map((op) => op.record_id)).toEqual(logged)
   expect(logged.filter((id) => home.onServer('activities', id) === null)).toEqual([])
 })
 
-test('at most 512 KB leave at once (rule sync.batches)', async () => {
+test('at most 1 MB leave at once (rule sync.batches)', async () => {
   const { ipad } = await aFamilyWithALesson()
   const description = 'x'.repeat(10_000)
-  for (let count = 0; count < 60; count += 1) await add(ipad, 'subjects', aSubject({ description }))
+  for (let count = 0; count < 120; count += 1) await add(ipad, 'subjects', aSubject({ description }))
 
   const sizes = (await pushesOf(ipad)).map((ops) => JSON.stringify(ops).length)
 
   expect(sizes).toHaveLength(2)
-  expect(Math.max(...sizes)).toBeLessThan(530_000)
+  expect(Math.max(...sizes)).toBeLessThan(1_060_000)
 })
 
 test('a larger group travels alone and whole (rule sync.batches)', async () => {
   const { ipad, emma, science } = await aFamilyWithALesson()
   const fields = anActivity({ student_id: emma, subject_id: science })
   await log(ipad, emma, science)
-  await ipad.writer.commit(Array.from({ length: 600 }, () => ({ kind: 'create', record: 'activities', fields })))
+  await ipad.writer.commit(Array.from({ length: 1000 }, () => ({ kind: 'create', record: 'activities', fields })))
   await log(ipad, emma, science)
 
-  expect((await pushesOf(ipad)).map((ops) => ops.length)).toEqual([1, 600, 1])
+  expect((await pushesOf(ipad)).map((ops) => ops.length)).toEqual([1, 1000, 1])
 })
 
 test('a lesson is deleted, and then its subject: one push, for neither moved anything away (rule sync.delete-waits)', async () => {
