@@ -3,6 +3,7 @@ import '#server/plugins/authentication.ts'
 import { finishDemoAccount, openDemoAccount } from '#server/features/accounts/demo-account.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
+import { momentOf } from '#shared/records/moment-of.ts'
 import { subjectPalette } from '#shared/subjects/subject.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { subjects } from './family.ts'
@@ -80,7 +81,7 @@ describe('the demo family', () => {
     expect(days).toEqual([...days].sort())
     // What a visitor logs on the day the family was made is newer than all of it, however early it is.
     for (const { id, ...row } of inOrder) {
-      const written = parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+      const written = momentOf(id)
       expect(written).toBeLessThan(Date.parse(`${'date' in row ? String(row['date']) : ''}T01:00`))
     }
     expect(rows.assessments?.length).toBeGreaterThan(50)

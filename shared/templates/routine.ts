@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
+import { momentOf } from '#shared/records/moment-of.ts'
 import type { Template, TemplateActivity } from './template.ts'
 import { totalMinutes } from './template-entries.ts'
 
@@ -28,9 +29,4 @@ export function routineLine(rows: readonly TemplateActivity[], nameOf: (subjectI
   if (only === undefined) return 'Needs a subject'
   const what = others.length === 0 ? nameOf(only.subject_id) : counted(rows.length, 'activity', 'activities')
   return `${what}, ${shortDuration(totalMinutes(rows))}`
-}
-
-/** When a UUIDv7 was made, in milliseconds since 1970. */
-function momentOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

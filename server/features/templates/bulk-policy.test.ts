@@ -177,6 +177,25 @@ describe('a run that was judged elsewhere (rule templates.bulk-carried)', () => 
     expect([...(await runs()).values()].filter(({ run_on }) => run_on === daysAgo(40))).toHaveLength(2)
   })
 
+  test('in an account of before shares 1,000 activities with all others; beyond it counts the day it arrives', async () => {
+    const [made_at, id] = [Date.now() - hour, () => newId({ msecs: Date.now() - hour })]
+    const old = { made_at, fields: { run_on: daysAgo(40) } }
+    await run(475, old)
+    await run(475, old)
+    const last = await run(50, { made_at, id: id() })
+    await run(51, { ...old, id: id() }, 'rejected')
+
+    await run(30, { ...old, id: id() })
+    await run(21, {}, 'rejected')
+
+    await push([anOp({ record: 'bulk_runs', record_id: last.id, kind: 'delete' })])
+    await run(20, { ...old, id: id() })
+  })
+
+  test('is judged by the day it arrives where neither its id nor its day is older than the account', async () => {
+    await run(51, { made_at: Date.now() - hour }, 'rejected')
+  })
+
   test('before the server was restored, too', async () => {
     await olderAccount()
     await server.connection.db
@@ -191,8 +210,11 @@ describe('a run that was judged elsewhere (rule templates.bulk-carried)', () => 
 })
 
 /** A run with the activities it makes, as one group. */
-function aRun(count: number, { fields = {}, ...op }: { fields?: Partial<BulkRunFields>; made_at?: number } = {}): Op[] {
-  const [id, group] = [newId(), newId()]
+function aRun(
+  count: number,
+  { fields = {}, id = newId(), ...op }: { fields?: Partial<BulkRunFields>; id?: string; made_at?: number } = {},
+): Op[] {
+  const group = newId()
   const made = { record: 'bulk_runs', record_id: id, kind: 'create', group, ...op } as const
   const entry = anActivity({ ...child, bulk_run_id: id, source: 'bulk' })
   return [

@@ -1,10 +1,11 @@
 import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
+import { momentOf } from '#shared/records/moment-of.ts'
 import type { Op } from '#shared/records/op.ts'
-import { bulkLimit as limitOf } from '#shared/templates/bulk-limits.ts'
+import { bulkLimit as limitOf, bulkLimits } from '#shared/templates/bulk-limits.ts'
 
-/** Behind every clock of the world, in milliseconds: where a day is last over. */
+/** How far the last clock of the world is behind UTC, in milliseconds. */
 const lastOnEarth = 12 * 3600 * 1000
 
 /**
@@ -15,17 +16,18 @@ export const bulkLimit: Policy = {
   record: 'bulk_runs',
 
   async decide(op, row, context) {
-    if (wasJudged(op, context)) return op
+    if (await wasJudged(op, row, context)) return op
     const { setup_mode: _said, ...fields } = op.fields ?? {}
     if (row) return { ...op, fields }
     const setup_mode = await hasLeave(op, context)
-    const earliest = utcDayOf(new Date(context.madeAt(op) - lastOnEarth))
+    // A run of before that goes beyond the allowance counts for the day it arrives.
+    const earliest = earliestDay(Math.max(context.madeAt(op), isOfBefore(op, context) ? context.now / 1000 : 0))
     const run_on = String(fields['run_on']) < earliest ? earliest : fields['run_on']
     return { ...op, fields: { ...fields, run_on, setup_mode } }
   },
 
   async refuse(op, row, context) {
-    if (wasJudged(op, context)) return null
+    if (await wasJudged(op, row, context)) return null
     const said = op.fields ?? {}
     if (row && !('created_count' in said || 'run_on' in said)) return null
     const count = Number(said['created_count'] ?? row?.fields['created_count'])
@@ -36,7 +38,7 @@ export const bulkLimit: Policy = {
     const day = said['run_on'] ?? row?.fields['run_on']
     const others = (await context.liveRows('bulk_runs')).filter((run) => run.id !== op.record_id)
     const earlier = others.filter((run) => isSameDay(run.fields['run_on'], day, context))
-    const total = earlier.reduce((sum, { fields }) => sum + Number(fields['created_count']), count)
+    const total = totalOf(earlier) + count
     const isFree = row?.fields['setup_mode'] ?? said['setup_mode']
     return total > limitOf(isFree === true) ? { reason: 'bulk_limit' } : null
   },
@@ -50,9 +52,37 @@ export const bulkLimit: Policy = {
   },
 }
 
-/** A run that was made before this account, or this history of it, was there comes along as it is: it was judged where it was made. */
-function wasJudged(op: Op, context: PolicyContext): boolean {
-  return context.madeAt(op) < Math.max(context.account.created_at.getTime(), context.began / 1000)
+/**
+ * Whether a run was judged where it was made: before the present history of the server, or before this account, where all runs of
+ * before share one allowance (rule templates.bulk-carried).
+ */
+async function wasJudged(op: Op, row: StoredRow | null, context: PolicyContext): Promise<boolean> {
+  if (context.madeAt(op) < context.began / 1000) return true
+  if (!isOfBefore(op, context)) return false
+  const said = { ...row?.fields, ...op.fields }
+  const { created_at } = context.account
+  if (!looksOlder({ id: op.record_id, fields: said }, created_at)) return false
+  const others = (await context.liveRows('bulk_runs')).filter((run) => run.id !== op.record_id)
+  const carried = others.filter((run) => looksOlder(run, created_at))
+  return totalOf(carried) + Number(said['created_count']) <= bulkLimits.carried
+}
+
+function isOfBefore(op: Op, context: PolicyContext): boolean {
+  return context.madeAt(op) < context.account.created_at.getTime()
+}
+
+/** Whether the id or the day of a run is older than the account: no run that was judged here by its day is. */
+function looksOlder({ id, fields }: Pick<StoredRow, 'id' | 'fields'>, createdAt: Date): boolean {
+  return String(fields['run_on']) < earliestDay(createdAt.getTime()) || momentOf(id) < createdAt.getTime()
+}
+
+/** The earliest day that it can be anywhere at this moment, in milliseconds. */
+function earliestDay(moment: number): string {
+  return utcDayOf(new Date(moment - lastOnEarth))
+}
+
+function totalOf(runs: readonly StoredRow[]): number {
+  return runs.reduce((sum, { fields }) => sum + Number(fields['created_count']), 0)
 }
 
 /** Whether it came with leave that no other run has used; one that was taken back has not. */
