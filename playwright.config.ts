@@ -18,12 +18,13 @@ export default defineConfig({
   // Two devices, a server and a browser in real time: a machine that others use too may stop one of them for seconds. What needed
   // a second try is named in the last lines of the run.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // A wait that ends well costs no more for being long, and a slow machine is no fault of the product.
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['HEARTHBOOK_URL'],
     viewport: { width: 1024, height: 768 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Two fifths of a journey through dialogs: every frame of a movement is painted. Journeys about movement ask for it.
     reducedMotion: 'reduce',

@@ -12,6 +12,7 @@ import { openServiceJobs } from './job-kinds.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { canConvert } from './features/media/playable.ts'
 import { openMediaStore } from './media/open-media-store.ts'
+import { quietTimes } from './plugins/quiet.ts'
 import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
     sendMail,
     pushKeys,
   })
+  const quiet = quietTimes(app.server)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`Hearthbook is ready: ${address}`)
   if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined) {
@@ -58,7 +60,7 @@ async function start(config: Config): Promise<void> {
   const jobs = openServiceJobs(app, connection, { sendMail, installation: installationOf(app, config) }).catch(
     (cause: unknown) => app.log.error({ err: cause }, 'the jobs could not be opened'),
   )
-  const background = demo && !demo.isFinished ? fillDemo(app, demo, stopping.signal) : Promise.resolve()
+  const background = demo && !demo.isFinished ? fillDemo(app, demo, () => quiet(stopping.signal)) : Promise.resolve()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop())
 
   async function stop(): Promise<void> {
@@ -77,11 +79,12 @@ async function openDemo({ NODE_ENV }: Config, { db, url }: Connection): Promise<
   return openDemoAccount({ db, policies }, { name: demoName, ...demoSignIn })
 }
 
-async function fillDemo(app: FastifyInstance, { id }: DemoAccount, signal: AbortSignal): Promise<void> {
+async function fillDemo(app: FastifyInstance, { id }: DemoAccount, rest: () => Promise<void>): Promise<void> {
   try {
-    await makeDemo(app, id, dayOf(new Date()), signal)
+    await makeDemo(app, id, dayOf(new Date()), rest)
     await finishDemoAccount(app.db, id)
   } catch (cause) {
-    if (!signal.aborted) app.log.error({ err: cause }, 'the demo family could not be completed')
+    const stopped = cause instanceof Error && cause.name === 'AbortError'
+    if (!stopped) app.log.error({ err: cause }, 'the demo family could not be completed')
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parse, v5, v7 } from 'uuid'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
@@ -19,15 +18,19 @@ import { todosUntil } from './todos.ts'
 export const demoSignIn = { email: 'hannah@example.com', password: 'hearthbook-demo' } as const
 export const demoName = 'Hannah Weaver'
 
+/** On the embedded database all share one connection: a sign-in that comes meanwhile waits for one batch. */
 const batchSize = 200
-// Between batches the server answers others first: on the embedded database all share one connection. Milliseconds.
-const rest = 30
 
 /**
  * Gives the demo account its records through `execute`, in batches, as a device would push them. Every op has the same id each
- * time: a run that was cut off is simply run again. Throws when `signal` aborts.
+ * time: a run that was cut off is simply run again. `rest` is awaited before each batch, and ends the work by what it throws.
  */
-export async function makeDemo(writer: Writer, account: string, today: Day, signal: AbortSignal): Promise<void> {
+export async function makeDemo(
+  writer: Writer,
+  account: string,
+  today: Day,
+  rest: () => Promise<unknown>,
+): Promise<void> {
   await writeAccount(writer, account, today)
   const activities = activitiesUntil(today)
   const ops = [
@@ -41,11 +44,10 @@ export async function makeDemo(writer: Writer, account: string, today: Day, sign
     ...(await todoOps(account, today)),
   ]
   for (let from = 0; from < ops.length; from += batchSize) {
-    signal.throwIfAborted()
+    await rest()
     const { answers } = await runOps(writer, senderOf(account), ops.slice(from, from + batchSize))
     const refused = answers.find(({ code }) => code === 'rejected' || code === 'gone')
     if (refused) throw new Error(`A record of the demo family was refused: ${JSON.stringify(refused)}`)
-    await pause(rest, undefined, { signal })
   }
 }
 

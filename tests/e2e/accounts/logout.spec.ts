@@ -29,14 +29,14 @@ test('signing out with unsent work warns; what is kept on the device is there fo
   await test.step('a warning names the number, and lets her stay', async () => {
     await signOut(page)
 
-    await expect(dialog).toContainText(/\b2\b/, { timeout: 15_000 })
+    await expect(dialog).toContainText(/\b2\b/)
     await dialog.getByRole('button', { name: /Stay/ }).click()
     await expect(rowOf(page, 'Ours alone')).toBeVisible()
   })
 
   await test.step('what is kept is never there for another account', async () => {
     await signOut(page)
-    await dialog.getByRole('button', { name: /keep/i }).click({ timeout: 15_000 })
+    await dialog.getByRole('button', { name: /keep/i }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await context.setOffline(false)
 

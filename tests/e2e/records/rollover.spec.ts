@@ -6,7 +6,7 @@ import { utcDayOf } from '#shared/format/dates.ts'
 import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const now = schoolYearOf(utcDayOf(new Date()), '08')
 const before = schoolYearThatOpens(opensIn(now) - 1, '08')

@@ -109,7 +109,7 @@ test.describe(() => {
       await context.setOffline(false)
       await expect(bulk.getByText('Saved on this device, and synced.')).toBeVisible()
       await bulk.getByRole('button', { name: 'Undo' }).click()
-      await expect(bulk).toBeHidden({ timeout: 30_000 })
+      await expect(bulk).toBeHidden()
       await expect(page.getByText('No activities found')).toBeVisible()
       await allSynced(page)
     })

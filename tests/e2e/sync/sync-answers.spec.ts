@@ -104,7 +104,7 @@ for (const sender of senders) {
       await reconnect(sender, visitor)
       const refused = () => expect.poll(() => pushes.length, { timeout: 1000 }).toBeGreaterThan(0)
       if (sender === 'the page') {
-        await expect(refused).toPass({ timeout: 10_000 })
+        await expect(refused).toPass({ timeout: 30_000 })
         await expect(syncChip(visitor)).toHaveAccessibleName(/1 waiting to sync/)
         await write(visitor, parents, 'Logged meanwhile')
         await expectOnServer(family, ['Logged meanwhile', 'Not so fast'], 30_000)

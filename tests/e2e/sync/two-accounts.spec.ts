@@ -21,7 +21,7 @@ test('a form left open in a tab whose family is signed out in another is there a
   await context.setOffline(true)
   await logActivity(other, { title: 'Keeps the records here' })
   await signOut(other)
-  await other.getByRole('dialog').getByRole('button', { name: /keep/i }).click({ timeout: 15_000 })
+  await other.getByRole('dialog').getByRole('button', { name: /keep/i }).click()
   await other.waitForURL((url) => url.pathname === '/')
   await context.setOffline(false)
   await signIn(other, stranger)

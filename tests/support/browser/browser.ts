@@ -127,7 +127,7 @@ export function syncChip(page: Page): Locator {
 export async function allSynced(page: Page): Promise<void> {
   // The chip follows a save by a tenth of a second: until then it still tells of the time before.
   await page.waitForTimeout(150)
-  await page.getByRole('button', { name: /^Sync status:.*All synced/ }).waitFor({ timeout: 15_000 })
+  await page.getByRole('button', { name: /^Sync status:.*All synced/ }).waitFor()
 }
 
 /** Opens the sheet under the chip. */

@@ -36,6 +36,6 @@ export async function write(page: Page, parents: Parents, title: string): Promis
 }
 
 /** Waits until these activities are on the server, each once, and no other: what another device of the family would show. */
-export async function expectOnServer(family: Family, titles: readonly string[], timeout = 10_000): Promise<void> {
+export async function expectOnServer(family: Family, titles: readonly string[], timeout = 30_000): Promise<void> {
   await expect.poll(() => titlesOf(family), { timeout }).toEqual(titles.toSorted())
 }

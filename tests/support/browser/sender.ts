@@ -22,7 +22,7 @@ export async function meet(sender: Sender, page: Page, line: Line, fault: Interc
   line.intercept(fault)
   await reconnect(sender, page)
   const met = () => expect.poll(() => line.intercepted(), { timeout: 1000 }).toBeGreaterThan(before)
-  if (sender === 'the page') await expect(met).toPass({ timeout: 10_000 })
+  if (sender === 'the page') await expect(met).toPass({ timeout: 30_000 })
   else await wakeUntil(page.context(), met)
   return look(sender, page)
 }
@@ -30,7 +30,7 @@ export async function meet(sender: Sender, page: Page, line: Line, fault: Interc
 /** The device after a try: its page as it stands, or one opened without a network, which shows what the service worker left. */
 export async function look(sender: Sender, page: Page): Promise<Page> {
   const context = page.context()
-  await expect.poll(() => workerOf(context).evaluate(runs), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => workerOf(context).evaluate(runs), { timeout: 30_000 }).toEqual([])
   if (sender === 'the page') return page
   await context.setOffline(true)
   const opened = await context.newPage()
