@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteDatabase } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
-import { asLocalRow } from './local-store.ts'
+import type { Change } from './change.ts'
+import { asLocalRow, type LocalStore, type LocalTransaction } from './local-store.ts'
 import { makeRecordWriter } from './record-writer.ts'
 
 // Many more than there are tables, which the database itself looks through by name.
@@ -50,6 +51,32 @@ test('a delete of many, and its undo, looks nothing up row by row', { timeout: 3
       return rows.filter(({ deleted_at }) => deleted_at === null).length
     })
   }
+})
+
+// A list of all that waits, read for each of 500, grows with their square.
+test('the undo of many entries that were made together reads once what waits', { timeout: 30_000 }, async () => {
+  const store = dexieStore('undone')
+  let [made, reads] = [0, 0]
+  const counting: LocalStore = {
+    ...store,
+    write: (durability, work) =>
+      store.write(durability, async (tx) => {
+        const entries: LocalTransaction['entries'] = (...asked) => ((reads += 1), tx.entries(...asked))
+        return work({ ...tx, entries })
+      }),
+  }
+  const newId = () => `id-${++made}`
+  const writer = makeRecordWriter({ account: 'undone', store: counting, now: () => 1, newId, wake: () => {} })
+  const fields = { student_id: 'nora', subject_id: 'math', date: '2026-11-20' }
+  const lesson: Change = { kind: 'create', record: 'activities', fields }
+  const { undo } = await writer.commit(Array.from({ length: 100 }, () => lesson))
+
+  await undo()
+
+  expect(reads).toBeLessThan(5)
+  const left = await store.write('relaxed', (tx) => tx.dependents('activities', 'student_id', ['nora']))
+  expect(left.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
+  await deleteDatabase('undone')
 })
 
 function aRow(id: string, fields: Record<string, unknown>) {

@@ -12,12 +12,33 @@ export interface Cascade {
   marks: Pick<OutboxEntry, 'hides' | 'shows' | 'frees' | 'revives'>
 }
 
+/** Everything that waits, read once for a group: with a read for each of its ops, 500 of them took minutes. */
+export interface Waiting {
+  all: () => Promise<readonly Pick<OutboxEntry, 'op'>[]>
+  /** Says what the group itself added. */
+  add: (entry: Pick<OutboxEntry, 'op'>) => void
+}
+
+/** What waits in this transaction; the first to ask reads it. */
+export function waitingIn(tx: LocalTransaction): Waiting {
+  let known: Pick<OutboxEntry, 'op'>[] | undefined
+  return {
+    all: async () => (known ??= await tx.entries(['queued', 'sent', 'rejected', 'blocked'])),
+    add: (entry) => void known?.push(entry),
+  }
+}
+
 /** Finds the rows an op reaches beside its own; `before` is its own row as shown until now. */
-export async function cascadeOf(tx: LocalTransaction, op: Op, before: LocalRow | null): Promise<Cascade> {
+export async function cascadeOf(
+  tx: LocalTransaction,
+  op: Op,
+  before: LocalRow | null,
+  waiting = waitingIn(tx),
+): Promise<Cascade> {
   const byRecord = new Map<RecordName, LocalRow[]>()
-  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting, byRecord) : []
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting, byRecord, waiting) : []
   const undone = before?.deleted_by ?? null
-  const shows = op.kind === 'restore' ? await collectBelow(tx, op, deletedByOne(undone), byRecord) : []
+  const shows = op.kind === 'restore' ? await collectBelow(tx, op, deletedByOne(undone), byRecord, waiting) : []
   const frees = op.kind === 'restore' ? await hiddenTwice(tx, op, shows) : []
   const revives = await deletedOwners(tx, op, before, byRecord)
   const below = new Set([...hides, ...shows])
@@ -62,17 +83,20 @@ async function collectBelow(
   op: Op,
   reach: Reach,
   found: Map<RecordName, LocalRow[]>,
+  waiting: Waiting,
 ): Promise<string[]> {
   const keys = new Set<string>()
   const hasBelow = dependentsOf(op.record).length > 0
-  const purged = op.kind === 'delete' && hasBelow ? await purgedHere(tx) : []
-  const comesBack = hasBelow ? await hungOn(tx) : new Set<string>()
+  const purged = op.kind === 'delete' && hasBelow ? await purgedHere(tx, waiting) : []
+  let comesBack: ReadonlySet<string> | undefined
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
       const all = await tx.dependents(child, field, ids)
       const children = await reach(tx, child, all)
       const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
-      const hidden = all.filter(({ id, deleted_at }) => deleted_at !== null && comesBack.has(recordKey(child, id)))
+      const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
+      if (deleted.length > 0) comesBack ??= await ownersOfWaiting(waiting)
+      const hidden = deleted.filter(({ id }) => comesBack?.has(recordKey(child, id)))
       for (const row of fresh) {
         keys.add(recordKey(child, row.id))
         append(found, child, row)
@@ -90,17 +114,16 @@ async function collectBelow(
  * Keys of what something that waits belongs to. Deleted on another device meanwhile it comes back with that, and takes it along where
  * its own owner goes.
  */
-async function hungOn(tx: LocalTransaction): Promise<ReadonlySet<string>> {
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
-  return new Set(waiting.flatMap(({ op }) => ownerKeys(op.record, op.fields ?? {})))
+async function ownersOfWaiting(waiting: Waiting): Promise<ReadonlySet<string>> {
+  return new Set((await waiting.all()).flatMap(({ op }) => ownerKeys(op.record, op.fields ?? {})))
 }
 
 /**
  * What she deleted for ever and is not gone on the server: what she brought back from below it hangs on it there, and on what that
  * belonged to.
  */
-async function purgedHere(tx: LocalTransaction) {
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+async function purgedHere(tx: LocalTransaction, { all }: Waiting) {
+  const waiting = await all()
   const purges = new Map(
     waiting.flatMap((entry) => (entry.op.kind === 'purge' ? [[ownKey(entry), entry.op] as const] : [])),
   )

@@ -7,7 +7,7 @@ import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
 import { mendBySave, sendAsSeen } from './mend.ts'
 import { keysOf } from './sayings.ts'
-import { cascadeOf, type Cascade } from './cascade.ts'
+import { cascadeOf, waitingIn, type Cascade, type Waiting } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
 import { applyEntry } from './optimistic-view.ts'
@@ -117,8 +117,9 @@ async function writeGroup(tx: LocalTransaction, ports: RecordWriterPorts, change
   const created = await createTogether(tx, ports, group, changes)
   if (created) return created
   const steps: Step[] = []
+  const waiting = waitingIn(tx)
   for (const change of changes) {
-    const step = await writeChange(tx, ports, group, change, changes.length === 1)
+    const step = await writeChange(tx, ports, { group, waiting, alone: changes.length === 1 }, change)
     if (step) steps.push(step)
   }
   return steps
@@ -145,9 +146,8 @@ async function createTogether(
 async function writeChange(
   tx: LocalTransaction,
   ports: RecordWriterPorts,
-  group: string,
+  { group, waiting, alone }: { group: string; waiting: Waiting; alone: boolean },
   change: Change,
-  alone: boolean,
 ): Promise<Step | null> {
   const record = 'opened' in change ? change.opened.record : change.record
   const id = 'opened' in change ? change.opened.id : (change.id ?? ports.newId())
@@ -159,7 +159,7 @@ async function writeChange(
   const body = bodyOf(change, before)
   if (body === null) return alone && before && change.kind === 'set' ? asItStands(tx, ports, change) : null
   const said = opOf(ports, group, record, id, body)
-  const reach = await cascadeOf(tx, said, before)
+  const reach = await cascadeOf(tx, said, before, waiting)
   const op = said.kind === 'delete' ? { ...said, ...(await knownBelow(tx, reach)) } : said
   const entry: NewEntry = {
     op,
@@ -172,6 +172,7 @@ async function writeChange(
   const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
   if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)
   const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
+  waiting.add(entry)
   if (alone && op.kind === 'set') {
     const mended = await mendBySave(tx, recordKey(record, id), ports.newId)
     if (mended.length > 0) await recomputeView(tx, keysOf(mended))

@@ -38,7 +38,7 @@ export function isUnjudged({ state, reason }: OutboxEntry): boolean {
 }
 
 /** The key of the record that an entry is about. */
-export function ownKey({ op }: OutboxEntry): string {
+export function ownKey({ op }: Pick<OutboxEntry, 'op'>): string {
   return recordKey(op.record, op.record_id)
 }
 
