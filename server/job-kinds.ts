@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { cleanUp } from './features/accounts/clean-up.ts'
+import { tellMovedDeletions } from './features/accounts/deletion/deletion-queries.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
 import { makeExports, type Exporting } from './features/exports/make-exports.ts'
@@ -13,6 +14,7 @@ import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
 import type { Trx } from './db/database.ts'
+import { noticeRestored } from './db/restored.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
 import { printed, type Installation } from './mail/email-template.ts'
 import { codesOf, isFinal } from './mail/mail-queue.ts'
@@ -38,7 +40,7 @@ const at = (minute: number) => `${minute} 8 * * *`
 
 /** Everything the service does by itself (rule jobs.kinds). */
 export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
-  const { db, media, payments, log } = app
+  const { db, media, log } = app
   const counting = (job: string, work: () => Promise<number>) => async () => {
     const count = await work()
     if (count > 0) log.info({ job, count }, 'a job found something to do')
@@ -67,7 +69,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       ...daily,
       name: 'erase-accounts',
       cron: at(5),
-      work: counting('erase-accounts', () => purgeAccounts(db, media, payments, new Date())),
+      work: counting('erase-accounts', () => eraseAccounts(app)),
     },
     { ...daily, name: 'ask-payments', cron: at(10), work: () => askPayments(app) },
     { ...daily, name: 'clean-up', cron: at(15), work: () => cleanUp(db, new Date()) },
@@ -115,15 +117,23 @@ export function executeOn({ db }: Pick<Connection, 'db'>): Execute {
 
 /** Once a day (rule billing.truth-is-fetched). */
 async function askPayments({ db, payments }: FastifyInstance): Promise<void> {
-  const failed = payments === null ? 0 : await refreshAll(db, payments)
-  if (failed > 0) throw new Error(`${failed} families could not be asked about`)
+  const failed = payments === null ? [] : await refreshAll(db, payments)
+  if (failed.length > 0) throw new Error(`${failed.length} families could not be asked about`)
+}
+
+/** A database that took over a moment ago is noticed first: its days of deletion move (rule accounts.restored). */
+async function eraseAccounts({ db, media, payments }: FastifyInstance): Promise<number> {
+  await noticeRestored(db)
+  return (await purgeAccounts(db, media, payments, new Date())).length
 }
 
 /** Once a minute (rule jobs.kinds). */
 async function remind(app: FastifyInstance): Promise<void> {
-  const { keepReminder } = app
+  const { keepReminder, keepLetter } = app
   // The jobs are still being opened: the next minute tells.
-  if (keepReminder !== null) await tellFamilies(app, Date.now(), keepReminder)
+  if (keepReminder === null || keepLetter === null) return
+  await tellMovedDeletions(app.db, keepLetter)
+  await tellFamilies(app, Date.now(), keepReminder)
 }
 
 /** What fails is tried again with growing pauses and then kept as failed, an address that is refused for good too. */

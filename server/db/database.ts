@@ -35,7 +35,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   sync_index: SyncIndexTable
   taken: TakenTable
   media: MediaTable
-  written_in: { only_one: Generated<boolean>; identity: string }
+  written_in: { only_one: Generated<boolean>; identity: string; restored_at: Date | null }
   demo: { account_id: string; finished_at: Date | null }
 }
 
@@ -86,6 +86,8 @@ interface AccountsTable {
   setup_template_id: string | null
   compliance_acknowledged_at: ColumnType<Date | null, Date | null | undefined>
   deletion_at: ColumnType<Date | null, Date | null | undefined>
+  /** Until the parent is told that a restore moved the day. */
+  deletion_moved_at: ColumnType<Date | null, Date | null | undefined>
   created_at: Generated<Date>
 }
 

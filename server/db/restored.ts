@@ -15,8 +15,8 @@ export async function noticeRestored(db: Db): Promise<boolean> {
     const before = await trx.selectFrom('written_in').select('identity').executeTakeFirst()
     if (before?.identity === identity) return false
     await trx.deleteFrom('written_in').execute()
-    await trx.insertInto('written_in').values({ identity }).execute()
-    if (before) await renewEpochs(trx)
+    await trx.insertInto('written_in').values({ identity, restored_at: null }).execute()
+    if (before) await beginAgain(trx)
     return before !== undefined
   })
 }
@@ -26,7 +26,34 @@ export async function noticeRestored(db: Db): Promise<boolean> {
  * For copies that look like the original to the server, such as a folder or a disk that was put back.
  */
 export async function beginNewHistory(db: Db): Promise<void> {
-  await db.transaction().execute(renewEpochs)
+  await db.transaction().execute(beginAgain)
+}
+
+/** For so many days after a noticed restore no account is erased, and no subscription ends because its family leaves. */
+export const daysOfGrace = 7
+
+/** Whether a restore was noticed in the last days: rows may not say yet what families decided or sent since the backup. */
+export async function wasRestoredWithin(db: Db, days: number, now: Date): Promise<boolean> {
+  const found = await db.selectFrom('written_in').select('restored_at').executeTakeFirst()
+  const restoredAt = found?.restored_at ?? null
+  return restoredAt !== null && now.getTime() < restoredAt.getTime() + days * 24 * 60 * 60_000
+}
+
+async function beginAgain(trx: Trx): Promise<void> {
+  await renewEpochs(trx)
+  await trx
+    .updateTable('written_in')
+    .set({ restored_at: sql`now()` })
+    .execute()
+  // A family may have decided to stay after the backup was taken (rule accounts.restored).
+  await trx
+    .updateTable('accounts')
+    .set({
+      deletion_at: sql<Date>`greatest(deletion_at, now() + make_interval(days => ${daysOfGrace}))`,
+      deletion_moved_at: sql`now()`,
+    })
+    .where('deletion_at', 'is not', null)
+    .execute()
 }
 
 // Cluster, database and table: a dump can only be restored into others. The timeline changes when a server is brought back

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/db/database.ts'
+import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { Payments, ProviderSubscription } from '#server/payments/payments.ts'
 import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
@@ -104,9 +105,10 @@ export async function refresh(
 
 /**
  * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for good. Of an account
- * that will be deleted nothing goes on (rule billing.leaving). Answers how many could not be asked.
+ * that will be deleted nothing goes on, but for the days after a restore (rules billing.leaving, accounts.restored). Answers the accounts that could
+ * not be asked about.
  */
-export async function refreshAll(db: Db, payments: Payments): Promise<number> {
+export async function refreshAll(db: Db, payments: Payments): Promise<string[]> {
   const payers = await db
     .selectFrom('accounts')
     .select(['id', 'stripe_customer_id', 'deletion_at'])
@@ -126,14 +128,15 @@ export async function refreshAll(db: Db, payments: Payments): Promise<number> {
     )
     .where('stripe_customer_id', 'is not', null)
     .execute()
-  let failed = 0
+  const justRestored = await wasRestoredWithin(db, daysOfGrace, new Date())
+  const failed: string[] = []
   for (const { id: account, stripe_customer_id: customer, deletion_at } of payers) {
     if (customer === null) continue
     try {
       await refresh(db, payments, { account, customer })
-      if (deletion_at !== null) await endAll(db, payments, { account, customer })
+      if (deletion_at !== null && !justRestored) await endAll(db, payments, { account, customer })
     } catch {
-      failed += 1
+      failed.push(account)
     }
   }
   return failed

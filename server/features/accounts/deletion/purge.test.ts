@@ -103,7 +103,9 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
     for (const record of recordNames) expect(before).toHaveProperty(definitionOf(record).table)
     await setDeletion(family, past())
 
-    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toBe(1)
+    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toContain(
+      family.user.id,
+    )
 
     expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
     expect(await isThere(family)).toBe(false)
@@ -130,7 +132,13 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
 
     const purged = await Promise.all([purge(), purge()])
 
-    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(3)
+    const ids = families.map(({ user }) => user.id)
+    expect(
+      purged
+        .flat()
+        .filter((id) => ids.includes(id))
+        .sort(),
+    ).toEqual(ids.sort())
     for (const family of families) expect(await isThere(family)).toBe(false)
   })
 })
@@ -140,7 +148,7 @@ describe('an account', () => {
     const [asked, never] = [await server.family(), await server.family()]
     await setDeletion(asked, new Date(Date.now() + 60_000))
 
-    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toBe(0)
+    await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
 
     expect([await isThere(asked), await isThere(never)]).toEqual([true, true])
   })

@@ -5,23 +5,28 @@ import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
- * to open anything. Answers how many accounts. Processes that do it at once take different accounts. One that can't be erased now
+ * to open anything. Answers the ids of the accounts. Processes that do it at once take different accounts. One that can't be erased now
  * holds up no other; it throws then, and the next purge goes on with it.
  */
-export async function purgeAccounts(db: Db, media: MediaStore, payments: Payments | null, now: Date): Promise<number> {
+export async function purgeAccounts(
+  db: Db,
+  media: MediaStore,
+  payments: Payments | null,
+  now: Date,
+): Promise<string[]> {
   await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
   const due = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'stripe_customer_id'])
     .where('deletion_at', '<=', now)
     .execute()
-  let purged = 0
+  const purged: string[] = []
   const failures: unknown[] = []
   for (const { id, email, stripe_customer_id: customer } of due) {
     try {
       // First: once the row is gone nobody knows whom to forget there. She cannot keep the account any more by then.
       await payments?.forget({ account: id, email, customer })
-      if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged += 1
+      if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged.push(id)
     } catch (cause) {
       failures.push(cause)
     }

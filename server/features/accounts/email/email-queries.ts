@@ -6,10 +6,13 @@ import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
-export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
+export function recipientOf(
+  db: Db,
+  account: string,
+): Promise<Recipient & { pending_email: string | null; deletion_at: Date | null }> {
   return db
     .selectFrom('accounts')
-    .select(['name', 'email', 'email_verified_at', 'pending_email'])
+    .select(['name', 'email', 'email_verified_at', 'pending_email', 'deletion_at'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
 }

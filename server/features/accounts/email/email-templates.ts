@@ -94,6 +94,18 @@ export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
   }
 }
 
+/** Tells her that a restore of the service moved the day, for she may have decided to stay since. */
+export function deletionMovedNotice(recipient: Recipient, deletionAt: Date): Email {
+  return {
+    ...to(recipient),
+    subject: 'Your account will be deleted later',
+    paragraphs: [
+      `We restored our service from a backup. Your account is now due to be deleted on ${fullDay(dayOf(deletionAt))}.`,
+    ],
+    link: { label: 'Keep it', path: '/settings?section=security' },
+  }
+}
+
 /** Tells her that the file she asked for is ready. The address that opens it lasts minutes, so the link leads to its place in the app. */
 export function exportEmail(recipient: Recipient, madeAt: Date): Email {
   return {

@@ -5,6 +5,7 @@ import type { Email } from '#server/mail/email-template.ts'
 import { exportMadeAt, recipientOf } from './email-queries.ts'
 import {
   addressChangeNotice,
+  deletionMovedNotice,
   deletionNotice,
   exportEmail,
   newAddressEmail,
@@ -23,6 +24,7 @@ export const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('password_changed'), account }),
   z.object({ letter: z.literal('address_change'), account, new_email: z.string() }),
   z.object({ letter: z.literal('deletion'), account, at: z.string() }),
+  z.object({ letter: z.literal('deletion_moved'), account }),
   z.object({ letter: z.literal('export_ready'), account, id: z.string() }),
 ])
 export type Letter = z.output<typeof letter>
@@ -47,6 +49,8 @@ export async function writeLetter(db: Db, letter: Letter): Promise<Email | null>
       return addressChangeNotice(recipient, letter.new_email)
     case 'deletion':
       return deletionNotice(recipient, new Date(letter.at))
+    case 'deletion_moved':
+      return recipient.deletion_at && deletionMovedNotice(recipient, recipient.deletion_at)
     case 'export_ready': {
       const madeAt = await exportMadeAt(db, account, letter.id)
       return madeAt && exportEmail(recipient, madeAt)
