@@ -5,6 +5,7 @@ import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
 import { listen } from '#client/sync/live.ts'
 import { fetchAgain, startFetching } from '#client/sync/media/fetch-media.ts'
+import { startAsking } from '#client/sync/media/media-driver.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
 import { lookForAccess } from '#client/account/subscription.ts'
 import { refreshUser } from '#client/account/user-record.ts'
@@ -25,6 +26,7 @@ export function startPlatform(): void {
   void finishDeletions()
   if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
   startFetching()
+  startAsking()
   startDriver(isVisible, runAccountTurn)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))

@@ -1,3 +1,4 @@
+import type { MediaUsage } from '#shared/media/media-usage.ts'
 import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
@@ -103,6 +104,8 @@ export interface Settings {
   carry: Carry
   /** How the queue of photos and recordings stands. */
   media: MediaMemory
+  /** How much of their room on the server photos and recordings took, as it last said; `at` in milliseconds of the device's clock. */
+  media_usage: MediaUsage & { at: number }
 }
 
 /** What the last turns of the queue of photos and recordings left behind (rule media.queue). */

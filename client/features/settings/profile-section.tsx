@@ -8,6 +8,7 @@ import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { DeleteAccount } from './security/delete-account.tsx'
 import { EmailStanding } from './email-standing.tsx'
+import { MediaRoomCard } from './media-room-card.tsx'
 import styles from './settings.module.css'
 
 /** Who the parent is (rule accounts.profile). */
@@ -42,6 +43,7 @@ export function ProfileSection({ user }: { user: User }) {
           </div>
         </form>
       </Card>
+      <MediaRoomCard />
       <DeleteAccount user={user} />
     </>
   )

@@ -1,9 +1,12 @@
 import { isPhoto } from '#shared/media/attachment.ts'
-import { pageAccount } from '#client/store/current-account.ts'
+import { readSetting } from '#client/store/account-data.ts'
+import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { bytesKey, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
+import type { Settings } from '#client/store/local-store.ts'
+import { bytesKey, isRoomRefusal, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
 import { onWishes, standOf, wishFor, type Wish, type WishStand } from '#client/store/media/wishes.ts'
 
+export { isRoomRefusal }
 export type { MediaSize, MediaItem, WishStand }
 
 /** A copy of a photo or a recording on this device; `null` when it is not here. For a small copy the whole will do. */
@@ -50,6 +53,11 @@ export async function listUnsentMedia(): Promise<UnsentItem[]> {
       return { item, title: activity?.title ?? named?.caption ?? (isPhoto(item.type) ? 'Photo' : 'Recording') }
     }),
   )
+}
+
+/** How much of their room the family's photos and recordings took when the server was asked last; `null` = not known yet. */
+export async function readMediaUsage(): Promise<Settings['media_usage'] | null> {
+  return (await readSetting(currentAccountId(), 'media_usage')) ?? null
 }
 
 /** Gives up bytes that the server does not take; what is said of them stays. */

@@ -4,7 +4,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
-import { bytesKey, slicesOf, type PendingPhoto, type Recording } from '#client/store/media/media-tables.ts'
+import { bytesKey, isSendable, slicesOf, type PendingPhoto, type Recording } from '#client/store/media/media-tables.ts'
 import { newId } from '#client/store/new-id.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
@@ -140,8 +140,7 @@ async function sendOut(sha256: string): Promise<void> {
   await change(async ({ media }) => {
     const item = await media.get(sha256)
     // Of what the server had: it is asked again (rule media.queue).
-    const isOwn = item?.state === 'verified' && item.full === 1 && item.remade === undefined
-    if (item?.state === 'draft' || isOwn) {
+    if (item?.state === 'draft' || (item?.state === 'verified' && isSendable(item))) {
       await media.update(sha256, { state: 'waiting', sent: 0, added_at: Date.now() })
     }
   })

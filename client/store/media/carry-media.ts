@@ -1,6 +1,6 @@
 import { databaseOf, type Database } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
-import { rawKey, slicesOf } from './media-tables.ts'
+import { isSendable, rawKey, slicesOf, type MediaItem } from './media-tables.ts'
 
 /**
  * The bytes of photos and recordings come along with an earlier account's records, and so does what was not saved there; the new one's
@@ -20,14 +20,19 @@ async function carryBytes(old: Database, home: Database, since: number): Promise
     const item = await withDb(() => old.media.get(sha256))
     const copies = await withDb(() => old.media_bytes.where('key').startsWith(`${sha256}:`).toArray())
     if (!item || (item.state === 'draft' && item.added_at <= since)) continue
-    const isOwn = item.full === 1 && item.remade === undefined
     await withDb(() =>
       home.transaction('rw!', home.media, home.media_bytes, async () => {
         await home.media_bytes.bulkPut(copies)
-        await home.media.put(item.state === 'verified' && isOwn ? { ...item, state: 'waiting', sent: 0 } : item)
+        await home.media.put(item.state === 'verified' ? unseen(item) : item)
       }),
     )
   }
+}
+
+/** The new account's server never said that it has them. */
+function unseen(item: MediaItem): MediaItem {
+  if (isSendable(item)) return { ...item, state: 'waiting', sent: 0, verified_at: null }
+  return { ...item, verified_at: null }
 }
 
 async function carryPhotos(old: Database, home: Database, since: number): Promise<void> {

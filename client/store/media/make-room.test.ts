@@ -3,14 +3,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { StorageFull } from '#client/store/local-store.ts'
+import type { AskServer, ServerHas } from './ask-server.ts'
 import { carryMedia } from './carry-media.ts'
 import { evict, keepBallast, makeRoom } from './make-room.ts'
+import { recordKey } from '#shared/records/op.ts'
 import { bytesKey, type MediaItem } from './media-tables.ts'
 import { keepRoom } from './room-keeper.ts'
 import { countUnsentMedia } from './unsent-media.ts'
 
 const day = 24 * 60 * 60_000
 const now = 400 * day
+const clock = () => now
+const hour = 60 * 60_000
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,11 +28,11 @@ describe('what gives way when the device is full (rule media.eviction)', () => {
     await keep('new-photo', { added_at: now - day })
     await keep('recording', { added_at: now - day, type: 'audio/mp4' })
 
-    expect(await evict(database, { used: 90, quota: 100 }, now)).toBe(10)
+    expect(await evict(database, { used: 90, quota: 100 }, clock, null)).toBe(10)
     expect(await left()).toEqual(['new-photo', 'old-photo', 'older-photo'])
-    await evict(database, { used: 90, quota: 100 }, now)
+    await evict(database, { used: 90, quota: 100 }, clock, null)
     expect(await left()).toEqual(['new-photo', 'old-photo'])
-    await evict(database, { used: 100, quota: 100 }, now)
+    await evict(database, { used: 100, quota: 100 }, clock, null)
     expect(await left()).toEqual(['new-photo'])
 
     expect(await database.media_bytes.get(bytesKey('old-photo', 'thumbnail'))).toBeDefined()
@@ -40,18 +44,79 @@ describe('what gives way when the device is full (rule media.eviction)', () => {
     for (const state of ['draft', 'waiting', 'refused'] as const) await keep(state, { added_at: 1, state })
     await keep('verified', { added_at: 1 })
 
-    await evict(database, { used: 80, quota: 100 }, now)
+    await evict(database, { used: 80, quota: 100 }, clock, null)
     expect(await left()).toHaveLength(4)
-    await evict(database, { used: 100, quota: 100 }, now)
+    await evict(database, { used: 100, quota: 100 }, clock, null)
 
     expect(await left()).toEqual(['draft', 'refused', 'waiting'])
   })
+
+  test('nothing goes that the server was not asked for within the hour, or that it lacks', async () => {
+    const { database, keep, left, asks } = aDevice()
+    await keep('just', { added_at: 1, verified_at: now - hour })
+    await keep('long-ago', { added_at: 2, verified_at: now - hour - 1 })
+    await keep('before-it-was-noted', { added_at: 3, verified_at: undefined })
+    await keep('ahead-of-the-clock', { added_at: 4, verified_at: now + 1 })
+    await keep('lost', { added_at: 5, verified_at: 1 })
+    const full = { used: 1000, quota: 100 }
+
+    await evict(database, full, clock, null)
+    expect(await left()).toEqual(['ahead-of-the-clock', 'before-it-was-noted', 'long-ago', 'lost'])
+    const { ask, asked } = asks({ lost: 'lacks' })
+    await evict(database, full, clock, ask)
+
+    expect(asked).toEqual(['long-ago', 'before-it-was-noted', 'ahead-of-the-clock', 'lost'])
+    expect(await left()).toEqual(['lost'])
+  })
+
+  test('without a server it is asked once, and what it was asked for long ago stays', async () => {
+    const { database, keep, left, asks } = aDevice()
+    for (const name of ['one', 'two']) await keep(name, { added_at: 1, verified_at: 1 })
+    await keep('recording', { added_at: 1, type: 'audio/mp4' })
+    const { ask, asked } = asks({ one: 'unreachable' })
+
+    await evict(database, { used: 1000, quota: 100 }, clock, ask)
+
+    expect(asked).toEqual(['one'])
+    expect(await left()).toEqual(['one', 'two'])
+  })
+
+  test('each is looked at once more before it goes: it may wait again, be named anew, or be gone', async () => {
+    const { database, keep, left, asks } = aDevice()
+    for (const name of ['a', 'sent-again', 'taken-up']) await keep(name, { added_at: 1 })
+    await keep('asked', { added_at: 0, verified_at: 1 })
+    const { ask } = asks({}, async () => {
+      await database.media.update('sent-again', { state: 'waiting' })
+      await database.media.update('taken-up', { state: 'draft' })
+      await database.media.update('a', { full: 0 })
+    })
+
+    expect(await evict(database, { used: 1000, quota: 100 }, clock, ask)).toBe(10)
+
+    expect(await left()).toEqual(['sent-again', 'taken-up'])
+  })
+
+  test.each(['queued', 'sent', 'rejected', 'blocked'] as const)(
+    'nothing goes while an attachment that names it is %s',
+    async (state) => {
+      const { database, keep, left } = aDevice()
+      await keep('named', { added_at: 1 })
+      await keep('accepted', { added_at: 1 })
+      for (const sha256 of ['named', 'accepted'])
+        await database.table('attachments').put({ id: `of-${sha256}`, sha256 })
+      await database.table('outbox').add({ touches: [recordKey('attachments', 'of-named')], state })
+
+      await evict(database, { used: 1000, quota: 100 }, clock, null)
+
+      expect(await left()).toEqual(['named'])
+    },
+  )
 })
 
 describe('words on a full device (rule media.room)', () => {
   test('are saved in the room of photos that the server has, and at last in what is held back', async () => {
     const { database, keep, left } = aDevice()
-    await keep('recording', { added_at: 1, type: 'audio/mp4' })
+    await keep('recording', { added_at: 1, type: 'audio/mp4', verified_at: Date.now() })
     await keepBallast(database, { used: 0, quota: 10 ** 9 })
     let failures = 2
     database.kv.hook('creating', (key) => {
@@ -65,13 +130,55 @@ describe('words on a full device (rule media.room)', () => {
     expect(await database.media_bytes.count()).toBe(0)
   })
 
+  test('get that of what the server had within the hour, then what is held back, then what it still has', async () => {
+    const { database, keep, left, asks } = aDevice()
+    await keep('recording', { added_at: 1, type: 'audio/mp4' })
+    await keep('long-ago', { added_at: 1, verified_at: 1 })
+    await keep('lost', { added_at: now, verified_at: 2 })
+    await keepBallast(database, { used: 0, quota: 10 ** 9 })
+    const { ask, asked } = asks({ lost: 'lacks' })
+
+    expect(await makeRoom(database, clock, ask)).toBe(true)
+    expect(await left()).toEqual(['long-ago', 'lost'])
+    expect(await makeRoom(database, clock, ask)).toBe(true)
+    expect(asked).toEqual([])
+    expect(await left()).toEqual(['long-ago', 'lost'])
+    expect(await makeRoom(database, clock, ask)).toBe(true)
+    expect(asked).toEqual(['lost', 'long-ago'])
+    expect(await left()).toEqual(['lost'])
+    expect(await makeRoom(database, clock, ask)).toBe(false)
+  })
+
+  test('without a network at last get that of what the server had when it was asked last, the latest first', async () => {
+    const { database, keep, left, asks } = aDevice()
+    for (const asked of [3, 1, 6, 2, 5, 4]) await keep(`asked-${asked}`, { added_at: now, verified_at: asked })
+    await keep('gone-there', { added_at: now, verified_at: null })
+    await keep('waits', { added_at: 1, state: 'waiting', verified_at: 9 })
+    const { ask } = asks({ 'asked-6': 'unreachable' })
+
+    expect(await makeRoom(database, clock, ask)).toBe(true)
+    expect(await left()).toEqual(['asked-1', 'asked-2', 'gone-there', 'waits'])
+    expect(await makeRoom(database, clock, asks({ 'asked-2': 'unreachable' }).ask)).toBe(true)
+    expect(await makeRoom(database, clock, asks({}).ask)).toBe(false)
+    expect(await left()).toEqual(['gone-there', 'waits'])
+  })
+
+  test('take nothing unasked of a server that answered once', async () => {
+    const { database, keep, left, asks } = aDevice()
+    for (const asked of [3, 2, 1]) await keep(`asked-${asked}`, { added_at: now, verified_at: asked })
+
+    await makeRoom(database, clock, asks({ 'asked-3': 'lacks', 'asked-2': 'unreachable' }).ask)
+
+    expect(await left()).toEqual(['asked-1', 'asked-2', 'asked-3'])
+  })
+
   test('are told when there is no room at all', async () => {
     const { database } = aDevice()
     database.kv.hook('creating', () => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
 
-    expect(await makeRoom(database, now)).toBe(false)
+    expect(await makeRoom(database, clock, null)).toBe(false)
     await expect(
       dexieStore(database.name.replace('hearthbook-', '')).write('strict', (tx) => tx.set('lease', 'words')),
     ).rejects.toThrow(StorageFull)
@@ -114,17 +221,41 @@ test('bytes come along to a new account, whose server has none of them (rule acc
 
 let devices = 0
 
+/** `undefined` = as a build before left it, which noted no such time. */
+type Kept = Partial<Omit<MediaItem, 'verified_at'>> & { verified_at?: number | null | undefined }
+
 function aDevice() {
   const database = databaseOf(`room-${++devices}`)
   return {
     database,
-    keep: async (sha256: string, fields: Partial<MediaItem>) => {
-      const item = { sha256, type: 'image/jpeg', size: 10, state: 'verified', sent: 0, added_at: 0, full: 1 } as const
-      await database.media.put({ ...item, ...fields })
+    keep: async (sha256: string, fields: Kept) => {
+      const item = {
+        sha256,
+        type: 'image/jpeg',
+        size: 10,
+        state: 'verified',
+        sent: 0,
+        added_at: 0,
+        full: 1,
+        verified_at: now,
+      } as const
+      // The table takes what the type does not: a value that is not there.
+      await database.media.put({ ...item, ...fields } as MediaItem)
       await database.media_bytes.bulkPut([
         { key: bytesKey(sha256, 'full'), bytes: new ArrayBuffer(10) },
         ...(fields.type === undefined ? [{ key: bytesKey(sha256, 'thumbnail'), bytes: new ArrayBuffer(1) }] : []),
       ])
+    },
+    /** A server that has what is not said otherwise; `before` happens as it is asked first. */
+    asks: (said: Readonly<Record<string, ServerHas>>, before: () => Promise<unknown> = async () => {}) => {
+      const asked: string[] = []
+      const ask: AskServer = async ({ sha256 }) => {
+        if (asked.push(sha256) === 1) await before()
+        const answer = said[sha256] ?? 'has'
+        if (answer === 'has') await database.media.update(sha256, { verified_at: now })
+        return answer
+      }
+      return { ask, asked }
     },
     /** What is whole on the device. */
     left: async () => (await database.media.filter(({ full }) => full === 1).toArray()).map(({ sha256 }) => sha256),

@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 import type { Database } from '#client/store/database.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
+import { recordKey } from '#shared/records/op.ts'
+import type { AskServer, ServerHas } from './ask-server.ts'
 import { bytesKey, type MediaItem } from './media-tables.ts'
 
 /** What the browser says of its storage, in bytes. */
@@ -13,6 +15,8 @@ export interface Storage {
 export const mediaShare = 0.8
 /** Photos stay on the device for so long, in milliseconds. */
 const photosStay = 90 * 24 * 60 * 60_000
+/** What the server said counts for so long, in milliseconds. */
+const saidFor = 60 * 60_000
 
 /** Held back for words, in bytes: it goes when there is no room for anything else (rule media.room). */
 const ballastSize = 5 * 1024 * 1024
@@ -20,33 +24,74 @@ const ballastKey = 'ballast'
 
 /**
  * Frees originals that the server has, until the device is no longer that full: recordings first, then photos older than 90 days, the
- * oldest first; small copies stay. What only this device has never goes (rule media.eviction). Answers how many bytes went.
+ * oldest first; small copies stay. It is asked for those that it was not asked for within the hour, and none of these goes without its
+ * word (rule media.eviction). Answers how many bytes went.
  */
-export async function evict(database: Database, { used, quota }: Storage, now: number): Promise<number> {
+export async function evict(
+  database: Database,
+  { used, quota }: Storage,
+  now: () => number,
+  ask: AskServer | null,
+): Promise<number> {
   let over = used - quota * mediaShare
   let freed = 0
-  for (const item of over > 0 ? await evictable(database, now) : []) {
-    freed += await dropOriginal(database, item)
-    over -= item.size
+  let isReached = ask !== null
+  for (const item of over > 0 ? await evictable(database, now()) : []) {
+    if (!isFresh(item, now()) && ask && isReached) isReached = (await ask(item)) !== 'unreachable'
+    const gone = await dropOriginal(database, item, (found) => isFresh(found, now()))
+    freed += gone
+    over -= gone
     if (over <= 0) break
   }
   return freed
 }
 
-/** A write found no room: frees what may go, and at last what is held back for words. Answers whether it is worth another try. */
-export async function makeRoom(database: Database, now: number): Promise<boolean> {
-  const [first, ...others] = await evictable(database, now)
-  if (first) {
-    for (const item of [first, ...others].slice(0, atOnce)) await dropOriginal(database, item)
-    return true
+/**
+ * Words found no room: frees what the server had within the hour, then what is held back for words, and at last what it has, or had when
+ * it was asked last where it can't be asked (rule media.room). Answers whether it is worth another try.
+ */
+export async function makeRoom(database: Database, now: () => number, ask: AskServer | null): Promise<boolean> {
+  let dropped = 0
+  for (const item of await evictable(database, now())) {
+    if ((await dropOriginal(database, item, (found) => isFresh(found, now()))) > 0) dropped += 1
+    if (dropped === atOnce) break
   }
-  const { media_bytes } = database
+  return dropped > 0 || (await giveBallast(database)) || (ask !== null && (await dropLast(database, ask)))
+}
+
+const atOnce = 4
+
+async function giveBallast({ media_bytes }: Database): Promise<boolean> {
   if ((await media_bytes.where('key').equals(ballastKey).count()) === 0) return false
   await media_bytes.delete(ballastKey)
   return true
 }
 
-const atOnce = 4
+/**
+ * Of all that the server has, or had when it was asked last where it can't be asked at all, the latest asked first. She waits for it: so
+ * asking ends soon.
+ */
+async function dropLast(database: Database, ask: AskServer): Promise<boolean> {
+  const patience = new Promise<'unreachable'>((resolve) => setTimeout(() => resolve('unreachable'), askingLasts))
+  let standing: 'unasked' | 'reached' | 'offline' = 'unasked'
+  let dropped = 0
+  for (const item of (await verified(database)).sort(byAsked)) {
+    const said: ServerHas = standing === 'offline' ? 'unreachable' : await Promise.race([ask(item), patience])
+    if (said === 'unreachable' && standing === 'reached') break
+    standing = said === 'unreachable' ? 'offline' : 'reached'
+    const mayGo = (found: MediaItem) => said !== 'lacks' && found.verified_at !== null
+    if ((await dropOriginal(database, item, mayGo)) > 0) dropped += 1
+    if (dropped === atOnce) break
+  }
+  return dropped > 0
+}
+
+/** Milliseconds. */
+const askingLasts = 3000
+
+function byAsked(one: MediaItem, other: MediaItem): number {
+  return (other.verified_at ?? 0) - (one.verified_at ?? 0)
+}
 
 /** Holds room back for words, where there is plenty. */
 export async function keepBallast(database: Database, { used, quota }: Storage): Promise<void> {
@@ -61,24 +106,40 @@ export async function keepBallast(database: Database, { used, quota }: Storage):
 
 const randomAtOnce = 65_536
 
-/** What the server has, in the order in which it may go. */
-async function evictable({ media }: Database, now: number): Promise<MediaItem[]> {
-  const verified = await media
-    .where('[state+added_at]')
-    .between(['verified', Dexie.minKey], ['verified', Dexie.maxKey])
-    .filter(({ full }) => full === 1)
-    .toArray()
-  const recordings = verified.filter(({ type }) => !isPhoto(type))
-  const photos = verified.filter(({ type, added_at }) => isPhoto(type) && added_at < now - photosStay)
+/** What the server took, in the order in which it may go. */
+async function evictable(database: Database, now: number): Promise<MediaItem[]> {
+  const items = await verified(database)
+  const recordings = items.filter(({ type }) => !isPhoto(type))
+  const photos = items.filter(({ type, added_at }) => isPhoto(type) && added_at < now - photosStay)
   return [...recordings, ...photos]
 }
 
-/** Within one transaction: what is no longer verified by then, after a restore of the server, stays. */
-function dropOriginal(database: Database, { sha256 }: MediaItem): Promise<number> {
-  const { media, media_bytes } = database
-  return database.transaction('rw!', media, media_bytes, async () => {
+/** What the server took and is whole on the device, the oldest first. */
+function verified({ media }: Database): Promise<MediaItem[]> {
+  const all = media.where('[state+added_at]').between(['verified', Dexie.minKey], ['verified', Dexie.maxKey])
+  return all.filter(({ full, verified_at }) => full === 1 && verified_at !== null).toArray()
+}
+
+/** Whether the server had it within the hour. A time that is still to come is of a clock that was set back. */
+function isFresh({ verified_at }: MediaItem, now: number): boolean {
+  return verified_at != null && verified_at <= now && now - verified_at <= saidFor
+}
+
+/**
+ * Within one transaction, and as it is by then: what is no longer verified stays, and so does what an attachment names that waits or was
+ * refused. Answers how many bytes went.
+ */
+function dropOriginal(
+  { media, media_bytes, attachments, outbox }: Database,
+  { sha256 }: MediaItem,
+  mayGo: (item: MediaItem) => boolean,
+): Promise<number> {
+  return media.db.transaction('rw!', media, media_bytes, attachments, outbox, async () => {
     const item = await media.get(sha256)
-    if (item?.state !== 'verified') return 0
+    if (item?.state !== 'verified' || item.full === 0 || !mayGo(item)) return 0
+    const named = await attachments.where('sha256').equals(sha256).primaryKeys()
+    const touched = named.map((id) => recordKey('attachments', id))
+    if ((await outbox.where('touches').anyOf(touched).count()) > 0) return 0
     await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'playable')])
     await media.update(sha256, { full: 0 })
     return item.size

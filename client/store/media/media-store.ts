@@ -1,13 +1,17 @@
 import { Dexie } from 'dexie'
 import { isPhoto } from '#shared/media/attachment.ts'
+import type { MediaUsage } from '#shared/media/media-usage.ts'
 import { databaseOf } from '#client/store/database.ts'
 import type { Cursor, MediaMemory } from '#client/store/local-store.ts'
 import { withDb } from '#client/store/lost-connection.ts'
-import { bytesKey, type MediaItem, type MediaSize } from './media-tables.ts'
+import { bytesKey, isRoomRefusal, isSendable, type MediaItem, type MediaSize, type MediaState } from './media-tables.ts'
 
 /** An account's photos and recordings on this device, as the queue uses them: Dexie in the browser. */
 export interface MediaStore {
-  /** What waits and came first, without those named; `null` when nothing waits. */
+  /**
+   * What waits and came first, without those named, then what the server had no room for and is due to be tried again; `null` when nothing
+   * is left.
+   */
   nextWaiting: (without: ReadonlySet<string>) => Promise<MediaItem | null>
   /** `null` when these bytes are not on the device. */
   read: (sha256: string, size: MediaSize) => Promise<ArrayBuffer | null>
@@ -15,13 +19,23 @@ export interface MediaStore {
   note: (sha256: string, heard: Partial<Omit<MediaItem, 'sha256'>>) => Promise<void>
   /** Keeps a copy that came from the server. Throws `StorageFull`'s cause when the device has no room. */
   keep: (item: Pick<MediaItem, 'sha256' | 'type' | 'size'>, size: MediaSize, bytes: ArrayBuffer) => Promise<void>
-  /** Everything the server took waits to be asked about again. */
+  /** Everything the server took waits to be asked about again, and nothing of it counts as seen there. */
   askAgain: () => Promise<void>
+  /** The server lacks what it took: it waits to be sent again; a copy of the server's own making stays as it is, for good. */
+  lacked: (sha256: string, sent: number) => Promise<void>
+  /** What the server had no room for is due at once. */
+  tryRoomAgain: () => Promise<void>
+  /** Whether there is something that the server had no room for. */
+  lacksRoom: () => Promise<boolean>
+  keepUsage: (usage: MediaUsage) => Promise<void>
   /** The server's history that this device is in; `null` before its first pull. */
   epoch: () => Promise<string | null>
   memory: () => Promise<MediaMemory>
   remember: (memory: MediaMemory) => Promise<void>
 }
+
+/** What the server has no room for is tried again after so many milliseconds, or when she asks. */
+export const roomTriedEvery = 60 * 60_000
 
 /** What the queue remembers before its first turn. */
 export const freshMediaMemory: MediaMemory = { failures: 0, next_try_at: null, epoch: null }
@@ -29,14 +43,22 @@ export const freshMediaMemory: MediaMemory = { failures: 0, next_try_at: null, e
 /** The photos and recordings of an account in this browser. */
 export function mediaStoreOf(account: string, now: () => number = Date.now): MediaStore {
   const database = () => databaseOf(account, 'relaxed')
+  const inState = (state: MediaState) =>
+    database().media.where('[state+added_at]').between([state, Dexie.minKey], [state, Dexie.maxKey])
+  const withoutRoom = () => inState('refused').filter(({ reason }) => isRoomRefusal(reason))
+  /** Of a clock that was set back, too. */
+  const isDue = ({ refused_at }: MediaItem) =>
+    refused_at === undefined || Math.abs(now() - refused_at) >= roomTriedEvery
   return {
     nextWaiting: (without) =>
       withDb(async () => {
-        const waiting = database()
-          .media.where('[state+added_at]')
-          .between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
-        return (await waiting.filter(({ sha256 }) => !without.has(sha256)).first()) ?? null
+        const isNext = ({ sha256 }: MediaItem) => !without.has(sha256)
+        const waiting = await inState('waiting').filter(isNext).first()
+        return waiting ?? (await withoutRoom().filter(isNext).filter(isDue).first()) ?? null
       }),
+    tryRoomAgain: () => withDb(async () => void (await withoutRoom().modify((item) => void delete item.refused_at))),
+    lacksRoom: () => withDb(async () => (await withoutRoom().count()) > 0),
+    keepUsage: (usage) => withDb(async () => void (await database().kv.put({ ...usage, at: now() }, 'media_usage'))),
     read: (sha256, size) =>
       withDb(async () => (await database().media_bytes.get(bytesKey(sha256, size)))?.bytes ?? null),
     note: (sha256, heard) => withDb(async () => void (await database().media.update(sha256, heard))),
@@ -54,20 +76,27 @@ export function mediaStoreOf(account: string, now: () => number = Date.now): Med
             added_at: now(),
             full: 0,
           }
+          const kept = { full: 1, verified_at: now(), ...(isPhoto(type) && { remade: true as const }) } as const
           await media_bytes.put({ key: bytesKey(sha256, size), bytes })
-          await media.put(
-            size === 'full' ? { ...item, full: 1, ...(isPhoto(type) && { remade: true as const }) } : item,
-          )
+          await media.put(size === 'full' ? { ...item, ...kept } : item)
         })
       }),
     askAgain: () =>
       withDb(async () => {
-        const verified = database()
-          .media.where('[state+added_at]')
-          .between(['verified', Dexie.minKey], ['verified', Dexie.maxKey])
-        await verified
-          .filter(({ full, remade }) => full === 1 && remade === undefined)
-          .modify({ state: 'waiting', sent: 0 })
+        await inState('verified').modify((item) => {
+          if (isSendable(item)) Object.assign(item, { state: 'waiting', sent: 0 })
+          delete item.verified_at
+        })
+      }),
+    lacked: (sha256, sent) =>
+      withDb(async () => {
+        const { media } = database()
+        await media.db.transaction('rw!', media, async () => {
+          const item = await media.get(sha256)
+          if (item?.state !== 'verified') return
+          const now = isSendable(item) ? ({ state: 'waiting', sent } as const) : {}
+          await media.update(sha256, { ...now, verified_at: null })
+        })
       }),
     epoch: () =>
       withDb(async () => {

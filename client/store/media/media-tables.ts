@@ -6,12 +6,19 @@ export type MediaSize = 'full' | 'thumbnail' | 'playable'
 
 /**
  * Where the bytes of a photo or a recording stand. `draft` = of something that is not saved yet; `waiting` = to be sent; `verified` = the
- * server has them whole, so that this device may drop its own; `refused` = the server does not take them, and they wait for the parent.
+ * server had them whole when it was asked last; `refused` = the server does not take them, and they wait for the parent.
  */
 export type MediaState = 'draft' | 'waiting' | 'verified' | 'refused'
 
-/** Why bytes are not sent any more: the server takes them for no picture or sound, or they are no longer whole on this device. */
-export type MediaRefusal = 'refused_by_server' | 'damaged'
+/** Why the server has no room for bytes now: the family's photos and recordings fill what is theirs, or its disk is full. */
+export const roomRefusals = ['media_quota', 'disk_full'] as const
+export type RoomRefusal = (typeof roomRefusals)[number]
+
+/**
+ * Why bytes are not sent any more: the server takes them for no picture or sound, they are no longer whole on this device, or the server
+ * has no room, and they are tried again later.
+ */
+export type MediaRefusal = 'refused_by_server' | 'damaged' | RoomRefusal
 
 /** What the device knows of the bytes of one photo or recording, without the bytes. */
 export interface MediaItem {
@@ -22,15 +29,32 @@ export interface MediaItem {
   state: MediaState
   /** Bytes that the server has, as it last said. */
   sent: number
+  /**
+   * When the server last said that it has them, in milliseconds of the device's clock: unknown of what a build before took. `null` = it has
+   * them no more, and this device cannot send them.
+   */
+  verified_at?: number | null
   /** When they came onto this device, in milliseconds of its clock: what came first is sent first. */
   added_at: number
   /** How often the server found them changed on the way. */
   mismatches?: number
-  reason?: MediaRefusal
+  reason?: MediaRefusal | undefined
+  /** When the server had no room for them last, in milliseconds of the device's clock. */
+  refused_at?: number
   /** Whether the whole is on this device. */
   full: 0 | 1
   /** The whole is the server's own making: it cannot be sent as what it is called. */
   remade?: true
+}
+
+/** Whether this is why the server has no room. */
+export function isRoomRefusal(reason: string | undefined): reason is RoomRefusal {
+  return roomRefusals.some((known) => known === reason)
+}
+
+/** Whether bytes can be sent as what they are called: they are whole on this device, and not of the server's own making. */
+export function isSendable({ full, remade }: MediaItem): boolean {
+  return full === 1 && remade === undefined
 }
 
 /** The bytes themselves, apart: lists never read them. */

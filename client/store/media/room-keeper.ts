@@ -1,14 +1,15 @@
 import { databaseOf } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
+import { askerOf } from './ask-server.ts'
 import { evict, keepBallast, mediaShare, type Storage } from './make-room.ts'
 
 /** Looks after the room on this device once something was sent: what the server has gives way, and a little is held back for words. */
-export async function keepRoom(account: string, now: number = Date.now()): Promise<void> {
+export async function keepRoom(account: string, now: () => number = Date.now): Promise<void> {
   const storage = await readStorage()
   if (storage === null) return
   const database = databaseOf(account, 'relaxed')
   await withDb(async () => {
-    await evict(database, storage, now)
+    await evict(database, storage, now, askerOf(account))
     await keepBallast(database, storage)
   })
 }

@@ -1,18 +1,19 @@
 import { databaseOf } from '#client/store/database.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { isStorageFull } from '#client/store/lost-connection.ts'
+import { askerOf } from './ask-server.ts'
 import { makeRoom } from './make-room.ts'
 
 /**
- * Writes words into an account's database. What finds no room gets that of photos and recordings which the server has, and at last
- * what is held back for words (rule media.room). Throws `StorageFull` when there is none; nothing was written then.
+ * Writes words into an account's database. What finds no room gets that of photos and recordings which the server has, and what is held
+ * back for words (rule media.room). Throws `StorageFull` when there is none; nothing was written then.
  */
 export async function withRoom<T>(account: string, write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {
     if (!isStorageFull(cause)) throw cause
-    if (await makeRoom(databaseOf(account), Date.now())) return withRoom(account, write)
+    if (await makeRoom(databaseOf(account), Date.now, askerOf(account))) return withRoom(account, write)
     throw new StorageFull('This device has no room left', { cause })
   }
 }

@@ -58,7 +58,11 @@ async function fetchCopy(wish: Wish): Promise<WishStand> {
   const size = wish.copy === 'full' ? '' : `?size=${wish.copy}`
   const answer = await mediaTransportOf(wish.account)({ method: 'GET', path: `/api/media/${wish.sha256}${size}` })
   if (answer.kind === 'unreachable' || !answer.own) return { state: 'unreachable' }
-  if (answer.status === 404) return { state: 'missing' }
+  if (answer.status === 404) {
+    // Of what this device has itself and believes there: it is sent again.
+    await mediaStoreOf(wish.account).lacked(wish.sha256, 0)
+    return { state: 'missing' }
+  }
   if (answer.status !== 200 || answer.bytes === null) return { state: 'unreachable' }
   try {
     await mediaStoreOf(wish.account).keep(wish, wish.copy, answer.bytes)

@@ -1,15 +1,24 @@
 import type { MediaAnswer } from '#client/api/media-transport.ts'
+import { isRoomRefusal, type RoomRefusal } from '#client/store/media/media-tables.ts'
 import type { Stop } from '#client/sync/answers.ts'
 import { stopOf } from '#client/sync/answers.ts'
 
-/** Why the queue cannot go on with a photo or a recording; `changed` = its bytes were not those of its SHA-256 when they arrived. */
-export type MediaStop = Exclude<Stop, { stop: 'refused' | 'resync' }> | { stop: 'refused' } | { stop: 'changed' }
+/**
+ * Why the queue cannot go on with a photo or a recording; `changed` = its bytes were not those of its SHA-256 when they arrived; `full` =
+ * the server has no room for it now.
+ */
+export type MediaStop =
+  | Exclude<Stop, { stop: 'refused' | 'resync' }>
+  | { stop: 'refused' }
+  | { stop: 'changed' }
+  | { stop: 'full'; reason: RoomRefusal }
 
 /** What an answer that takes nothing asks of the queue. Whatever is not surely our server's counts as no network. */
 export function stopIn(answer: MediaAnswer): MediaStop {
   if (answer.kind === 'unreachable' || !answer.own) return { stop: 'retry', offline: true }
   const code = codeIn(answer.json)
   if (answer.status === 422 && code === 'media_mismatch') return { stop: 'changed' }
+  if (answer.status === 507 && isRoomRefusal(code)) return { stop: 'full', reason: code }
   const stop = stopOf(answer.status, code, answer.retryAfterSeconds)
   if (stop.stop === 'resync') return { stop: 'retry', offline: false }
   // Only what says that it will never be taken is given up: a gateway's 400 or 413 may be gone tomorrow.

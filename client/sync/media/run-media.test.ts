@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { databaseOf } from '#client/store/database.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
-import { mediaStoreOf } from '#client/store/media/media-store.ts'
+import { mediaStoreOf, roomTriedEvery } from '#client/store/media/media-store.ts'
 import { bytesKey, type MediaItem } from '#client/store/media/media-tables.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaServer, said } from '#tests/support/browser/media-server.ts'
+import { askServer } from './announce.ts'
 import { runMedia } from './run-media.ts'
 
 const { chunkBytes } = mediaLimits
@@ -204,6 +205,24 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
     expect(server.held.get(photo)?.verified).toBe(true)
   })
 
+  test('when the server was last known to have it is noted, and after a restore is known no more', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(100, 1)
+    await ports.store.keep({ sha256: 'made-there', type: 'image/jpeg', size: 9 }, 'full', new ArrayBuffer(8))
+    await ports.moveTo('before')
+    await runMedia({ ...ports, now: () => 7 })
+    expect(await ports.database.media.get(photo)).toMatchObject({ state: 'verified', verified_at: 7 })
+    expect(await ports.database.media.get('made-there')).toMatchObject({ verified_at: 0 })
+
+    await ports.moveTo('after')
+    server.meets(unreachable)
+    await runMedia(ports)
+
+    for (const sha256 of [photo, 'made-there']) {
+      expect((await ports.database.media.get(sha256))?.verified_at).toBeUndefined()
+    }
+  })
+
   test('a turn ends in time, between two pieces, and the next one goes on', async () => {
     const { ports, server, waits, stateOf } = aDevice()
     const photo = await waits(chunkBytes * 3, 1)
@@ -217,14 +236,144 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
   })
 })
 
+describe('a server that was believed to have it (rule media.eviction)', () => {
+  test('is asked by announcing, and sent again what it lacks, from where it stands', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(chunkBytes + 10, 1)
+    await runMedia(ports)
+    const ask = askServer(ports.store, server.send, () => 9)
+    const read = async () => (await ports.database.media.get(photo)) ?? Promise.reject(new Error('gone'))
+    expect(await ask(await read())).toBe('has')
+    expect(await read()).toMatchObject({ state: 'verified', verified_at: 9 })
+
+    server.held.clear()
+    expect(await ask(await read())).toBe('lacks')
+    expect(await read()).toMatchObject({ state: 'waiting', sent: 0 })
+    await runMedia(ports)
+
+    expect(await read()).toMatchObject({ state: 'verified', verified_at: 0 })
+    expect(server.held.get(photo)?.verified).toBe(true)
+  })
+
+  test.each([
+    ['no network', { kind: 'unreachable' } as const],
+    ['a server in trouble', said(503, null)],
+    ['a sign-in that is over', said(401, { code: 'token_expired' })],
+    ['a page of somebody else', { ...said(200, { state: 'verified' }), own: false }],
+  ])('was not asked where there is %s', async (_name, answer) => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(100, 1)
+    await runMedia(ports)
+    server.meets(() => answer)
+
+    const known = await ports.database.media.get(photo)
+    expect(await askServer(ports.store, server.send, () => 9)(known as MediaItem)).toBe('unreachable')
+
+    expect(await ports.database.media.get(photo)).toEqual(known)
+  })
+
+  test('lacks also what it has no room for, and what it made itself stays here for good', async () => {
+    const { ports, server, waits } = aDevice()
+    const photo = await waits(100, 1)
+    await runMedia(ports)
+    await ports.store.keep({ sha256: 'made-there', type: 'image/jpeg', size: 9 }, 'full', new ArrayBuffer(8))
+    const ask = askServer(ports.store, server.send, () => 9)
+    server.meets(() => said(507, { code: 'media_quota' }))
+
+    for (const sha256 of [photo, 'made-there']) {
+      expect(await ask((await ports.database.media.get(sha256)) as MediaItem)).toBe('lacks')
+    }
+
+    expect(await ports.database.media.get(photo)).toMatchObject({ state: 'waiting', verified_at: null })
+    expect(await ports.database.media.get('made-there')).toMatchObject({ state: 'verified', verified_at: null })
+  })
+})
+
+describe('a server without room (rule media.server-full)', () => {
+  test.each(['media_quota', 'disk_full'] as const)(
+    '%s: what is announced or on its way stays here, named so, and holds up no other',
+    async (code) => {
+      const { ports, server, waits, stateOf } = aDevice()
+      const announced = await waits(100, 1)
+      const underWay = await waits(chunkBytes * 2, 2)
+      const known = await waits(50, 3)
+      server.held.set(known, { verified: true, size: 50, bytes: new Uint8Array() })
+      const full = () => said(507, { code })
+      server.meets(full, nothing, nothing, full)
+
+      expect(await runMedia({ ...ports, now: () => 5 })).toEqual({ state: 'done' })
+
+      for (const sha256 of [announced, underWay]) {
+        expect(await ports.database.media.get(sha256)).toMatchObject({ state: 'refused', reason: code, refused_at: 5 })
+      }
+      expect(await stateOf(known)).toBe('verified')
+      expect(await ports.store.lacksRoom()).toBe(true)
+    },
+  )
+
+  test('is tried again an hour later, or when she asks; what then goes through is refused no more', async () => {
+    const { ports, server, waits, at } = aDevice()
+    const photo = await waits(100, 1)
+    const full = () => said(507, { code: 'disk_full' })
+    server.meets(full)
+    await runMedia(ports)
+    const tried = () => server.calls.filter(({ method }) => method === 'POST').length
+    expect(tried()).toBe(1)
+
+    await runMedia(ports)
+    at(roomTriedEvery - 1)
+    await runMedia(ports)
+    expect(tried()).toBe(1)
+    at(roomTriedEvery)
+    server.meets(full)
+    await runMedia({ ...ports, now: () => roomTriedEvery })
+    expect(tried()).toBe(2)
+    await runMedia(ports)
+    expect(tried()).toBe(2)
+    await ports.store.tryRoomAgain()
+    await runMedia(ports)
+
+    const sent = await ports.database.media.get(photo)
+    expect(sent).toMatchObject({ state: 'verified' })
+    expect(sent?.reason).toBeUndefined()
+    expect(await ports.store.lacksRoom()).toBe(false)
+  })
+
+  test('says how much the family may have, which is kept for the screen', async () => {
+    const { ports, server, waits } = aDevice()
+    await waits(100, 1)
+    const usage = { used_bytes: 20_000_000_000, quota_bytes: 20_000_000_000 }
+    server.meets(
+      () => said(507, { code: 'media_quota' }),
+      () => said(200, usage),
+    )
+
+    await runMedia(ports)
+
+    expect(server.calls.at(-1)).toEqual({ method: 'GET', path: '/api/media/usage' })
+    expect(await ports.database.kv.get('media_usage')).toEqual({ ...usage, at: 0 })
+  })
+
+  test('a proxy that says 507 for itself is no refusal', async () => {
+    const { ports, server, waits, stateOf } = aDevice()
+    const photo = await waits(100, 1)
+    server.meets(() => said(507, null))
+
+    expect(await runMedia(ports)).toMatchObject({ state: 'retry' })
+    expect(await stateOf(photo)).toBe('waiting')
+  })
+})
+
 let devices = 0
 
 function aDevice() {
   const account = `media-${++devices}`
   const database = databaseOf(account)
   const server = mediaServer()
-  const store = mediaStoreOf(account, () => 0)
+  let now = 0
+  const store = mediaStoreOf(account, () => now)
   return {
+    at: (time: number) => void (now = time),
     server,
     ports: {
       store,

@@ -1,6 +1,7 @@
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { freshMediaMemory } from '#client/store/media/media-store.ts'
 import { waitAfter } from '#client/sync/engine.ts'
+import { keepMediaUsage } from './media-usage.ts'
 import { uploadOne, type MediaPorts } from './upload.ts'
 import type { MediaStop } from './media-answers.ts'
 
@@ -20,6 +21,7 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
   const set = new Set<string>()
   let left: MediaStop | null = null
   let hasMoved = false
+  let hasRoom = true
   const pieces = piecesOf((await store.memory()).cuts ?? 0, ports.unheardBreaks)
   for (;;) {
     const item = await store.nextWaiting(set)
@@ -35,13 +37,16 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
     }
     const end = await uploadOne(ports, item, { deadline, piece: pieces.size, moved, found })
     if (end === 'out_of_time') return { state: 'out_of_time' }
-    if (end === 'verified' || end === 'refused') continue
+    if (end === 'no_room') hasRoom = false
+    if (end === 'verified' || end === 'refused' || end === 'no_room') continue
     // One photo that the server cannot take now holds up no other; a line or a server that is not there does.
     if (end.stop !== 'changed' && !(end.stop === 'retry' && !end.offline)) return wait(ports, end, hasMoved, pieces)
     left = end
     set.add(item.sha256)
     if (set.size >= troubles) return wait(ports, end, hasMoved, pieces)
   }
+  // She is told how much it is that they fill.
+  if (!hasRoom) await keepMediaUsage(ports.send, store)
   if (left !== null) return wait(ports, left, hasMoved, pieces)
   await store.remember({ ...(await store.memory()), failures: 0, next_try_at: null, cuts: pieces.cuts() })
   return { state: 'done' }

@@ -1,6 +1,7 @@
 import type { MediaAnswer, SendMedia } from '#client/api/media-transport.ts'
-import type { MediaItem } from '#client/store/media/media-tables.ts'
+import type { MediaItem, MediaRefusal } from '#client/store/media/media-tables.ts'
 import type { MediaStore } from '#client/store/media/media-store.ts'
+import { announce } from './announce.ts'
 import { stopIn, type MediaStop } from './media-answers.ts'
 
 /** The world as the queue of photos and recordings sees it. */
@@ -26,8 +27,8 @@ export interface UploadOptions {
   found: () => void
 }
 
-/** How an upload ended: the server has all of it, or won't have it, or there is a reason to stop. */
-export type Uploaded = 'verified' | 'refused' | 'out_of_time' | MediaStop
+/** How an upload ended: the server has all of it, or won't have it, or has no room for it now, or there is a reason to stop. */
+export type Uploaded = 'verified' | 'refused' | 'no_room' | 'out_of_time' | MediaStop
 
 /** So often bytes may arrive changed before the ones on the device are looked at. */
 const patience = 2
@@ -45,7 +46,7 @@ export async function uploadOne(
   if (bytes === null || bytes.byteLength !== item.size) return refuse(ports, item, 'damaged')
 
   const { sha256 } = item
-  const stand = await ask(ports, item)
+  const stand = await announce(ports.send, item)
   if ('stop' in stand) return stopped(ports, item, stand)
   if (stand.state === 'verified') return verified(ports, item)
 
@@ -53,7 +54,7 @@ export async function uploadOne(
   let isTaken = false
   // An answer that was lost is made good by this one.
   if (offset > item.sent) found()
-  await ports.store.note(sha256, { sent: offset })
+  await ports.store.note(sha256, { sent: offset, ...(item.state === 'refused' && { state: 'waiting' }) })
   for (let tellings = 0; offset < item.size;) {
     if (ports.now() >= deadline) return 'out_of_time'
     const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece()), offset)
@@ -67,14 +68,9 @@ export async function uploadOne(
     await ports.store.note(sha256, { sent: offset })
   }
   // All of it is there; that it was checked is said by the answer to the last piece, or has to be asked.
-  const last = isTaken ? null : await ask(ports, item)
+  const last = isTaken ? null : await announce(ports.send, item)
   if (last && 'stop' in last) return stopped(ports, item, last)
   return last === null || last.state === 'verified' ? verified(ports, item) : { stop: 'retry', offline: false }
-}
-
-/** Tells the server what is to come; it answers how much of it is there. */
-async function ask({ send }: MediaPorts, { sha256, type, size }: MediaItem) {
-  return standIn(await send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: size } }))
 }
 
 function sendPiece(
@@ -91,17 +87,6 @@ function sendPiece(
   })
 }
 
-/** What the server has of it, from its answer to being told what is to come. */
-function standIn(answer: MediaAnswer): { state: 'verified' | 'arriving'; offset: number } | MediaStop {
-  if (answer.kind === 'answer' && answer.own && answer.status < 300) {
-    const { state, offset } = (answer.json ?? {}) as { state?: unknown; offset?: unknown }
-    if (state === 'verified') return { state, offset: 0 }
-    if (state === 'arriving' && typeof offset === 'number') return { state, offset }
-    return { stop: 'retry', offline: false }
-  }
-  return stopIn(answer)
-}
-
 /** Where the next piece begins, after this one or instead of it. */
 function offsetIn(answer: MediaAnswer): number | MediaStop {
   if (answer.kind === 'answer' && answer.own && answer.offset !== null) {
@@ -112,6 +97,10 @@ function offsetIn(answer: MediaAnswer): number | MediaStop {
 
 async function stopped(ports: MediaPorts, item: MediaItem, stop: MediaStop): Promise<Uploaded> {
   if (stop.stop === 'refused') return refuse(ports, item, 'refused_by_server')
+  if (stop.stop === 'full') {
+    await refuse(ports, item, stop.reason)
+    return 'no_room'
+  }
   if (stop.stop !== 'changed') return stop
   const mismatches = (item.mismatches ?? 0) + 1
   await ports.store.note(item.sha256, { mismatches, sent: 0 })
@@ -121,12 +110,12 @@ async function stopped(ports: MediaPorts, item: MediaItem, stop: MediaStop): Pro
   return isWhole ? { stop: 'retry', offline: false } : refuse(ports, item, 'damaged')
 }
 
-async function refuse({ store }: MediaPorts, { sha256 }: MediaItem, reason: MediaItem['reason'] & string) {
-  await store.note(sha256, { state: 'refused', reason })
+async function refuse({ store, now }: MediaPorts, { sha256 }: MediaItem, reason: MediaRefusal) {
+  await store.note(sha256, { state: 'refused', reason, refused_at: now() })
   return 'refused' as const
 }
 
-async function verified({ store }: MediaPorts, { sha256, size }: MediaItem) {
-  await store.note(sha256, { state: 'verified', sent: size, mismatches: 0 })
+async function verified({ store, now }: MediaPorts, { sha256, size }: MediaItem) {
+  await store.note(sha256, { state: 'verified', sent: size, mismatches: 0, reason: undefined, verified_at: now() })
   return 'verified' as const
 }

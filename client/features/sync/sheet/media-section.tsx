@@ -3,13 +3,22 @@ import { IconAlertCircle, IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { megabytes } from '#shared/format/megabytes.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
-import { dropMedia, listUnsentMedia, readMedia, type UnsentItem } from '#client/records/media/media.ts'
+import type { MediaUsage } from '#shared/media/media-usage.ts'
+import {
+  dropMedia,
+  isRoomRefusal,
+  listUnsentMedia,
+  readMedia,
+  readMediaUsage,
+  type UnsentItem,
+} from '#client/records/media/media.ts'
 import { fileName } from '#client/records/media/unsent-files.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { syncNow } from '#client/sync/driver.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
-import { progressWords } from './media-words.ts'
+import { progressWords, refusedWords } from './media-words.ts'
 import styles from './media-section.module.css'
 import cards from './sheet-card.module.css'
 import { tryDecide } from './try-decide.ts'
@@ -20,6 +29,7 @@ const step = 10
 export function MediaSection() {
   const [limit, setLimit] = useState(step)
   const items = useLive(listUnsentMedia)
+  const usage = useLive(readMediaUsage)
   if (!items || items.length === 0) return null
 
   const waiting = items.filter(({ item }) => item.state === 'waiting')
@@ -48,7 +58,7 @@ export function MediaSection() {
       {items
         .filter(({ item }) => item.state === 'refused')
         .map((unsent) => (
-          <Refused key={unsent.item.sha256} unsent={unsent} />
+          <Refused key={unsent.item.sha256} unsent={unsent} usage={usage} />
         ))}
     </section>
   )
@@ -69,7 +79,12 @@ function Waiting({ unsent: { item, title } }: { unsent: UnsentItem }) {
   )
 }
 
-function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
+interface RefusedProps {
+  unsent: UnsentItem
+  usage: MediaUsage | null | undefined
+}
+
+function Refused({ unsent: { item, title }, usage }: RefusedProps) {
   const [isAsking, setIsAsking] = useState(false)
   const what = isPhoto(item.type) ? 'photo' : 'recording'
 
@@ -85,12 +100,13 @@ function Refused({ unsent: { item, title } }: { unsent: UnsentItem }) {
         Needs attention
       </p>
       <h3 className={cards.title}>{title}</h3>
-      <p>
-        {item.reason === 'damaged'
-          ? `This ${what} is damaged on this device, so it couldn't be sent. What you wrote is safe.`
-          : `The server couldn't read this ${what}. It's on this device only; what you wrote is safe.`}
-      </p>
+      <p>{refusedWords(item, usage)}</p>
       <div className={cards.actions}>
+        {isRoomRefusal(item.reason) && (
+          <Button variant="subtle" onClick={() => void tryDecide(syncNow())}>
+            Try again
+          </Button>
+        )}
         <Button variant="subtle" onClick={() => void tryDecide(handleExport())}>
           Export
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressWords } from './media-words.ts'
+import { progressWords, refusedWords } from './media-words.ts'
 
 const photo = { type: 'image/jpeg', size: 2_000_000, sent: 0 } as const
 const recording = { type: 'audio/mp4', size: 30_000, sent: 0 } as const
@@ -11,4 +11,16 @@ test.each([
   [[photo, recording, recording], '1 photo and 2 recordings to send, 2.1 MB'],
 ])('%j is told in figures (rule shell.media-progress)', (waiting, words) => {
   expect(progressWords(waiting)).toBe(words)
+})
+
+test.each([
+  ['media_quota', { used_bytes: 20e9, quota_bytes: 20e9 }, 'Your photos and recordings fill your 20 GB.'],
+  ['media_quota', { used_bytes: 5e8, quota_bytes: 5e8 }, 'Your photos and recordings fill your 500 MB.'],
+  ['media_quota', undefined, 'Your photos and recordings fill all the room they have.'],
+  ['media_quota', undefined, 'delete them forever in Settings, Recently deleted'],
+  ['disk_full', undefined, "is sent by itself once there's room"],
+  ['damaged', undefined, 'This photo is damaged on this device'],
+  ['refused_by_server', undefined, "The server couldn't read this photo."],
+] as const)('%s is named (rule media.server-full)', (reason, usage, words) => {
+  expect(refusedWords({ type: 'image/jpeg', reason }, usage)).toContain(words)
 })

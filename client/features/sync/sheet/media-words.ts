@@ -1,6 +1,7 @@
 import { counted } from '#shared/format/duration.ts'
 import { megabyteFigure, megabytes } from '#shared/format/megabytes.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
+import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
 import type { MediaItem } from '#client/records/media/media.ts'
 
 /** What is on its way: "3 photos to send, 1.2 of 4 MB". */
@@ -9,6 +10,27 @@ export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' 
   const sent = waiting.reduce((sum, item) => sum + item.sent, 0)
   const figures = sent > 0 ? `${megabyteFigure(sent)} of ${megabytes(size)}` : megabytes(size)
   return `${mediaCounted(waiting)} to send, ${figures}`
+}
+
+/** Why a photo or a recording isn't sent, and that nothing is lost; `usage` = what the server last said of the family's room. */
+export function refusedWords(
+  { type, reason }: Pick<MediaItem, 'type' | 'reason'>,
+  usage: MediaUsage | null | undefined,
+): string {
+  const what = isPhoto(type) ? 'photo' : 'recording'
+  switch (reason) {
+    case 'damaged':
+      return `This ${what} is damaged on this device, so it couldn't be sent. What you wrote is safe.`
+    case 'media_quota': {
+      const filled = usage == null ? 'all the room they have' : `your ${usageTexts(usage).quota}`
+      return `Your photos and recordings fill ${filled}. This ${what} is on this device only; what you wrote is safe. To make room, delete photos or recordings you no longer need, then delete them forever in Settings, Recently deleted. It can take up to 30 days until their room is free.`
+    }
+    case 'disk_full':
+      return `The server is out of room right now. That's not your fault. This ${what} is on this device only, and is sent by itself once there's room; what you wrote is safe.`
+    case 'refused_by_server':
+    case undefined:
+      return `The server couldn't read this ${what}. It's on this device only; what you wrote is safe.`
+  }
 }
 
 /** "3 photos", "1 recording", "2 photos and 1 recording". */

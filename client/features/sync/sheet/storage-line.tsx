@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sizeText } from '#shared/format/size-text.ts'
 import { isSafariTab } from '#client/lib/is-safari-tab.ts'
 import { storageUsed } from '#client/records/sync/sync-status.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
@@ -29,19 +30,11 @@ export function StorageLine({ waiting }: { waiting: boolean }) {
         <>
           <p className={styles.figures}>
             <span>Storage used</span>
-            <strong>{`${bytesText(storage.used)} of ${bytesText(storage.quota)}`}</strong>
+            <strong>{`${sizeText(storage.used)} of ${sizeText(storage.quota)}`}</strong>
           </p>
           <ProgressBar label="Storage used" value={storage.used} max={storage.quota} />
         </>
       )}
     </div>
   )
-}
-
-/** "412 MB", "8 GB". */
-function bytesText(bytes: number): string {
-  const units = ['KB', 'MB', 'GB', 'TB'] as const
-  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
-  const amount = bytes / 1000 ** power
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${units[power - 1]}`
 }

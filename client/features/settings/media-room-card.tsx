@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
+import { readMediaUsage } from '#client/records/media/media.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { fetchMediaUsage } from '#client/sync/media/media-usage.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import styles from './settings.module.css'
+
+/** How much of their room on the server photos and recordings take; without a connection, what was known last (rule media.server-full). */
+export function MediaRoomCard() {
+  const usage = useLive(readMediaUsage)
+  const isOnline = useOnline()
+  const [isKnown, setKnown] = useState<boolean>()
+
+  useEffect(() => {
+    let isWanted = true
+    void fetchMediaUsage(currentAccountId()).then((isAnswered) => isWanted && setKnown(isAnswered))
+    return () => {
+      isWanted = false
+    }
+  }, [isOnline])
+
+  if (usage === undefined) return null
+  return (
+    <Card title="Photos and recordings">
+      {usage && <Room usage={usage} />}
+      {isKnown === false && (
+        <p className={styles.quiet}>
+          {usage
+            ? `Last checked on ${fullDay(dayOf(new Date(usage.at)))}. It's checked again when you're online.`
+            : 'Go online to see how much of your room they take.'}
+        </p>
+      )}
+      <p className={styles.quiet}>What you write doesn&apos;t count, and you can always log.</p>
+    </Card>
+  )
+}
+
+function Room({ usage }: { usage: MediaUsage }) {
+  const { used, quota } = usageTexts(usage)
+  return (
+    <>
+      <p>{`${used} of ${quota} used`}</p>
+      <ProgressBar label="Room used by photos and recordings" value={usage.used_bytes} max={usage.quota_bytes} />
+    </>
+  )
+}

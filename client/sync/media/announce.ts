@@ -1,0 +1,45 @@
+import type { MediaAnswer, SendMedia } from '#client/api/media-transport.ts'
+import type { AskServer } from '#client/store/media/ask-server.ts'
+import type { MediaItem } from '#client/store/media/media-tables.ts'
+import type { MediaStore } from '#client/store/media/media-store.ts'
+import { stopIn, type MediaStop } from './media-answers.ts'
+
+/** How much of a photo or a recording the server has. */
+export interface Standing {
+  state: 'verified' | 'arriving'
+  offset: number
+}
+
+/** Tells the server what is to come; it looks into its store, and answers how much of it is there. */
+export async function announce(send: SendMedia, { sha256, type, size }: MediaItem): Promise<Standing | MediaStop> {
+  return standingIn(await send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: size } }))
+}
+
+/**
+ * Asks the server whether it has what it took (rule media.eviction). What it lacks waits to be sent again, also where it has no room
+ * for it now.
+ */
+export function askServer(store: MediaStore, send: SendMedia, now: () => number): AskServer {
+  return async (item) => {
+    const standing = await announce(send, item)
+    const isTurnedDown = 'stop' in standing && (standing.stop === 'full' || standing.stop === 'refused')
+    if ('stop' in standing && !isTurnedDown) return 'unreachable'
+    if ('state' in standing && standing.state === 'verified') {
+      await store.note(item.sha256, { verified_at: now() })
+      return 'has'
+    }
+    await store.lacked(item.sha256, 'state' in standing ? standing.offset : 0)
+    return 'lacks'
+  }
+}
+
+/** What the server has of it, from its answer to being told what is to come. */
+function standingIn(answer: MediaAnswer): Standing | MediaStop {
+  if (answer.kind === 'answer' && answer.own && answer.status < 300) {
+    const { state, offset } = (answer.json ?? {}) as { state?: unknown; offset?: unknown }
+    if (state === 'verified') return { state, offset: 0 }
+    if (state === 'arriving' && typeof offset === 'number') return { state, offset }
+    return { stop: 'retry', offline: false }
+  }
+  return stopIn(answer)
+}
