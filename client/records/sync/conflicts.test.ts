@@ -4,7 +4,7 @@ import type { Conflict } from '#shared/records/conflict.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
-import { keepCurrent, restoreLost } from './conflicts.ts'
+import { canRestore, keepCurrent, restoreLost } from './conflicts.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
 const id = '01980000-0000-7000-8000-00000000000a'
@@ -55,6 +55,28 @@ describe('a kept conflict (rule sync.conflict-choice)', () => {
     await restoreLost(conflict)
 
     expect(await shown()).toMatchObject({ deleted_at: null })
+  })
+
+  test.each([
+    ['an edit that met a delete', { field: '*', kept: 'deleted', lost: 'kept' }],
+    ['a delete', { field: '*', kept: 'kept', lost: 'deleted' }],
+    ['a value', { field: 'title', kept: 'Fractions', lost: 'Decimals' }],
+  ])('Restore of %s of what was deleted forever since changes nothing, and the card stays', async (_name, said) => {
+    const conflict = await meet(said)
+    expect(await canRestore(conflict)).toBe(true)
+    await currentDatabase().activities.delete(id)
+
+    expect(await canRestore(conflict)).toBe(false)
+    await expect(restoreLost(conflict)).rejects.toThrow()
+
+    expect(await card(conflict)).toMatchObject({ resolved_at: null })
+    expect(await currentDatabase().outbox.count()).toBe(0)
+    await keepCurrent(conflict)
+    expect(await card(conflict)).toMatchObject({ resolved_at: expect.any(Number) })
+  })
+
+  test('Restore of a record that only a newer app knows is not offered', async () => {
+    expect(await canRestore(await meet({ record: 'moon_walks' }))).toBe(false)
   })
 
   test('Restore says what the card showed in use, not what came since and was on no screen', async () => {

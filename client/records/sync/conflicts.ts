@@ -3,6 +3,7 @@ import type { Change, Opened, OpenedRow } from '#client/store/record-writer.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { readRow } from '#client/records/any-record.ts'
 import { commit, open } from '#client/records/write.ts'
 
 /** Conflicts nobody has decided yet, newest first. */
@@ -18,14 +19,18 @@ export async function listOpenConflicts(): Promise<Conflict[]> {
   return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
 }
 
+/** Whether there is something to put the replaced value back into: what was deleted forever, or never came, is not on this device. */
+export async function canRestore({ record, record_id }: Conflict): Promise<boolean> {
+  return isRecordName(record) && (await readRow(record, record_id)) !== undefined
+}
+
 /**
  * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what came since was
- * on no screen, and is not replaced without a card (rule sync.conflict-choice).
+ * on no screen, and is not replaced without a card (rule sync.conflict-choice). Throws where there is nothing to put it back into.
  */
 export async function restoreLost(conflict: Conflict): Promise<void> {
   const record = recordOf(conflict)
-  const change = await changeTo(conflict, record)
-  await commit([...(change ? [change] : []), close(conflict)])
+  await commit([await changeTo(conflict, record), close(conflict)])
 }
 
 /** Leaves the value in use as it is and closes the card. */
@@ -33,13 +38,13 @@ export async function keepCurrent(conflict: Conflict): Promise<void> {
   await commit([close(conflict)])
 }
 
-async function changeTo(conflict: Conflict, record: RecordName): Promise<Change | null> {
+async function changeTo(conflict: Conflict, record: RecordName): Promise<Change> {
   const opened = await open(record, conflict.record_id)
+  if (opened === null) throw new Error('What this card is about is not on this device')
   if (conflict.field === '*') {
-    if (conflict.lost === 'deleted') return opened && { kind: 'delete', opened: ofAnyKind(opened) }
+    if (conflict.lost === 'deleted') return { kind: 'delete', opened: ofAnyKind(opened) }
     return { kind: 'restore', record, id: conflict.record_id }
   }
-  if (opened === null) return null
   const shown = ofAnyKind({ ...opened, seen: { ...opened.seen, ...valuesOf(record, conflict, conflict.kept) } })
   return { kind: 'set', opened: shown, values: valuesOf(record, conflict, conflict.lost) }
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
+import { currentDatabase } from '#client/store/database.ts'
 import { create } from '#client/records/write.ts'
 import { labelsOf } from './conflict-labels.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
@@ -20,13 +21,25 @@ describe('a conflict as its card names it', () => {
     ['*', 'kept', 'deleted', 'Delete it', 'Leave it as it is'],
     ['*', 'deleted', 'kept', 'Restore it', 'Leave it as it is'],
   ])('%s: %o in use, %o replaced', async (field, kept, lost, restore, keep) => {
-    expect(await labelsOf(aConflict({ field, kept, lost }), 'mine')).toMatchObject({ restore, keep })
+    const conflict = aConflict({ field, kept, lost })
+    await currentDatabase().table(conflict.record).put({ id: conflict.record_id })
+
+    expect(await labelsOf(conflict, 'mine')).toMatchObject({ restore, keep })
+  })
+
+  test('nothing is to be restored where the record is not here, for it was deleted forever', async () => {
+    const conflict = aConflict({ field: '*', kept: 'deleted', lost: 'kept' })
+
+    expect(await labelsOf(conflict, 'mine')).toMatchObject({ restore: null, keep: 'Leave it as it is' })
   })
 
   test('students and subjects are named, not numbered', async () => {
     const { ids } = await create('students', { name: 'Wren', grade_level: '1', enrollment_date: '2026-09-01' })
 
-    const labels = await labelsOf(aConflict({ field: 'student_id', kept: ids[0], lost: v7() }), 'mine')
+    const conflict = aConflict({ field: 'student_id', kept: ids[0], lost: v7() })
+    await currentDatabase().table('activities').put({ id: conflict.record_id })
+
+    const labels = await labelsOf(conflict, 'mine')
 
     expect([labels.keep, labels.restore]).toEqual(['Keep Wren', 'Restore Another student'])
   })

@@ -3,6 +3,7 @@ import type { Conflict, Writer } from '#shared/records/conflict.ts'
 import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
+import { canRestore } from '#client/records/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
 import { clockTime } from '#client/features/sync/moments.ts'
 
@@ -20,8 +21,8 @@ export interface ConflictLabels {
   field: string
   kept: Side
   lost: Side
-  /** The two ways to decide, naming the value. */
-  restore: string
+  /** The two ways to decide, naming the value; `restore` is `null` where there is nothing on this device to put it back into. */
+  restore: string | null
   keep: string
 }
 
@@ -42,12 +43,13 @@ export async function labelsOf(conflict: Conflict, device: string | undefined): 
     field: wholeRecord ? 'Deleted on one device, changed on another' : fieldLabel(record, field),
     kept: { value: kept, from: writerText(conflict.kept_by, device) },
     lost: { value: lost, from: writerText(conflict.lost_by, device) },
-    restore: wholeRecord ? wholeRecordChoice(conflict.lost) : `Restore ${shortened(lost)}`,
+    restore: (await canRestore(conflict)) ? restoreText(conflict, lost) : null,
     keep: wholeRecord ? 'Leave it as it is' : `Keep ${shortened(kept)}`,
   }
 }
 
-function wholeRecordChoice(lost: unknown): string {
+function restoreText({ field, lost }: Conflict, value: string): string {
+  if (field !== '*') return `Restore ${shortened(value)}`
   return lost === 'deleted' ? 'Delete it' : 'Restore it'
 }
 

@@ -46,14 +46,19 @@ function ConflictCard({ labels }: { labels: ConflictLabels }) {
         <SideBox side={kept} inUse />
         <SideBox side={lost} inUse={false} />
       </div>
+      {restore === null && (
+        <p className={styles.quiet}>It isn&apos;t on this device, so there&apos;s nothing to bring back.</p>
+      )}
       <div className={styles.actions}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowBackUp aria-hidden="true" />}
-          onClick={() => void tryDecide(restoreLost(conflict))}
-        >
-          {restore}
-        </Button>
+        {restore !== null && (
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowBackUp aria-hidden="true" />}
+            onClick={() => void tryDecide(restoreLost(conflict))}
+          >
+            {restore}
+          </Button>
+        )}
         <Button variant="subtle" onClick={() => void tryDecide(keepCurrent(conflict))}>
           {keep}
         </Button>
