@@ -1,9 +1,8 @@
 import type { Rollover, RolloverBody } from '#shared/school-years/rollover.ts'
-import { readPageAccount } from '#client/store/accounts.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { callAsShown } from './settings.ts'
-import { fetchUser } from './user-record.ts'
+import { readMoved } from './user-record.ts'
 
 /** Starts the new school year with what was chosen; asked again after a lost answer it is the same one (rule school-years.rollover). */
 export async function startRollover(chosen: RolloverBody): Promise<CallResult<Rollover>> {
@@ -24,7 +23,6 @@ function move(id: string, verb: 'execute' | 'undo'): Promise<CallResult<Rollover
 
 /** The user record names the year too. */
 async function finish(moved: CallResult<Rollover>): Promise<CallResult<Rollover>> {
-  const account = moved.ok ? await readPageAccount() : null
-  if (account) await Promise.all([fetchUser(account), syncNow()])
+  if (moved.ok) await readMoved()
   return moved
 }

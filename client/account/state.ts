@@ -1,10 +1,9 @@
 import type { Counting } from '#shared/compliance/state-move.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
-import { readPageAccount } from '#client/store/accounts.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { callAsShown } from './settings.ts'
-import { fetchUser } from './user-record.ts'
+import { readMoved } from './user-record.ts'
 
 /** Moves the family to another state; it needs the server (rule compliance.move). */
 export async function migrateState(move: {
@@ -19,7 +18,6 @@ export async function migrateState(move: {
     path: '/api/state/migrate',
     body: { ...move, confirm: true },
   })
-  const account = moved.ok ? await readPageAccount() : null
-  if (account) await Promise.all([fetchUser(account), syncNow()])
+  if (moved.ok) await readMoved()
   return moved
 }

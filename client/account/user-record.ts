@@ -7,6 +7,9 @@ import {
   storeUser,
   type KnownAccount,
 } from '#client/store/accounts.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { isStorageFull } from '#client/store/lost-connection.ts'
+import { syncNow } from '#client/sync/driver.ts'
 import { callApi } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
@@ -28,6 +31,21 @@ export async function fetchUser(account: KnownAccount): Promise<void> {
   await storeUser(account.id, answer.json, Date.now(), account.user_read_at)
   const renewed = answer.headers.get(tokenHeader)
   if (renewed) await renewToken(account.id, account.token, renewed)
+}
+
+/**
+ * Reads what a move on the server changed: the user record, and the family's records. That is done there, whether this device has room for
+ * the news or not (rule shell.full-device).
+ */
+export async function readMoved(): Promise<void> {
+  const account = await readPageAccount()
+  if (!account) return
+  const news = [fetchUser(account), syncNow()].map((reading) =>
+    reading.catch((cause: unknown) => {
+      if (!isStorageFull(cause) && !(cause instanceof StorageFull)) throw cause
+    }),
+  )
+  await Promise.all(news)
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { closeDatabase } from '#client/store/database.ts'
+import { closeDatabase, databaseOf } from '#client/store/database.ts'
+import { StorageFull } from '#client/store/local-store.ts'
 import { countUnfinished, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { listTimers, startTimer } from './timers.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
@@ -53,4 +54,34 @@ test('what is typed and a timer find room on a full device (rule media.room)', a
   await fullButForWords('drafts-8')
   await startTimer('nora')
   expect(await listTimers()).toMatchObject([{ student_id: 'nora' }])
+})
+
+test('what finds no room at all is held by the page, until there is some or it is given up (rule shell.full-device)', async () => {
+  await signedInAs('drafts-9')
+  await keepDraft('rollover:2026-2027', { subjects: [] })
+  let isFull = true
+  for (const durability of ['strict', 'relaxed'] as const) {
+    const { drafts } = databaseOf('drafts-9', durability)
+    const refuse = () => {
+      if (isFull) throw new DOMException('No room', 'QuotaExceededError')
+    }
+    drafts.hook('creating', refuse)
+    drafts.hook('updating', refuse)
+  }
+
+  await expect(keepDraft('rollover:2026-2027', { subjects: ['art'] })).rejects.toThrow(StorageFull)
+  await expect(keepDraft('activity', { title: 'Fractions' })).rejects.toThrow(StorageFull)
+  expect(await readDraft('rollover:2026-2027')).toEqual({ subjects: ['art'] })
+  expect(await readDraft('activity')).toEqual({ title: 'Fractions' })
+  expect(await countUnfinished('drafts-9')).toEqual({ timers: 0, drafts: 2 })
+  await dropDraft('activity')
+  expect(await readDraft('activity')).toBeNull()
+
+  isFull = false
+  await keepDraft('rollover:2026-2027', { subjects: ['art', 'math'] })
+  closeDatabase('drafts-9')
+  expect(await readDraft('rollover:2026-2027')).toEqual({ subjects: ['art', 'math'] })
+  expect(await countUnfinished('drafts-9')).toEqual({ timers: 0, drafts: 1 })
+  await signedInAs('drafts-10')
+  expect(await readDraft('rollover:2026-2027')).toBeNull()
 })

@@ -5,10 +5,19 @@ import { withRoom } from '#client/store/media/with-room.ts'
 import { isPaperWish } from './paper-wishes.ts'
 import { isTimer } from './timers.ts'
 
-/** Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed app. Throws `StorageFull`. */
+/** What found no room, by account and key: this page holds it until there is some, or it is given up. */
+const held = new Map<string, Draft>()
+
+/**
+ * Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed app. Throws
+ * `StorageFull`; this page then holds it alone (rule shell.full-device).
+ */
 export async function keepDraft(key: string, values: unknown, seen?: Draft['seen']): Promise<void> {
   const draft: Draft = { key, values, ...(seen && { seen }), at: Date.now() }
+  const place = placeOf(currentAccountId(), key)
+  held.set(place, draft)
   await withRoom(currentAccountId(), () => withDb(() => drafts().put(draft)))
+  if (held.get(place) === draft) held.delete(place)
 }
 
 /** What was typed under this key and not saved; `null` when there is nothing. Check its shape: an older build may have written it. */
@@ -18,11 +27,13 @@ export async function readDraft(key: string): Promise<unknown> {
 
 /** A draft with what was seen when it was typed; a build before it kept none of that. */
 export function readKept(key: string): Promise<Draft | undefined> {
-  return withDb(() => drafts().get(key))
+  const kept = held.get(placeOf(currentAccountId(), key))
+  return kept ? Promise.resolve(kept) : withDb(() => drafts().get(key))
 }
 
 /** Forgets a draft, once its form was saved or given up. */
 export async function dropDraft(key: string): Promise<void> {
+  held.delete(placeOf(currentAccountId(), key))
   await withDb(() => drafts().delete(key))
 }
 
@@ -35,10 +46,17 @@ export interface Unfinished {
 
 /** Counts what an account began on this device and did not finish. */
 export async function countUnfinished(account: string): Promise<Unfinished> {
-  const keys = await withDb(() => databaseOf(account).drafts.toCollection().primaryKeys())
+  const kept = await withDb(() => databaseOf(account).drafts.toCollection().primaryKeys())
+  const before = placeOf(account, '')
+  const onPage = [...held.keys()].filter((place) => place.startsWith(before)).map((place) => place.slice(before.length))
+  const keys = [...new Set([...kept, ...onPage])]
   const timers = keys.filter(isTimer).length
   const wishes = keys.filter(isPaperWish).length
   return { timers, drafts: keys.length - timers - wishes }
+}
+
+function placeOf(account: string, key: string): string {
+  return `${account} ${key}`
 }
 
 // Every pause in typing writes here: relaxed, since the draft before it is at most a moment older.

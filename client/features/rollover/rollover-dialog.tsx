@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import { IconArrowRight, IconCloudOff } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
@@ -10,9 +10,9 @@ import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
 import { startRollover } from '#client/account/rollover.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { KeptChoice } from '#client/forms/dialog/kept-choice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
-import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -39,8 +39,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
 
   async function handleStart(shown: Preview, chosen: Choices) {
     setBusy(true)
-    const started = await startRollover(chosen.bodyFor(shown))
-    setBusy(false)
+    const started = await startRollover(chosen.bodyFor(shown)).finally(() => setBusy(false))
     setUnreached(!started.ok && started.reason === 'offline')
     if (started.ok) {
       await chosen.forget()
@@ -75,11 +74,11 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
         </>
       }
     >
-      {(!isOnline || isUnreached) && (
-        <Banner tone="amber" icon={<IconCloudOff size={22} />}>
-          You&apos;re offline. The last step needs a connection. What you choose here is kept on this device.
-        </Banner>
-      )}
+      <KeptChoice
+        isOffline={!isOnline || isUnreached}
+        isKept={choices?.isKept}
+        offline="The last step needs a connection."
+      />
       {preview === undefined || choices === undefined ? (
         <SkeletonCard />
       ) : (

@@ -10,6 +10,7 @@ import { dayBuckets } from '#client/records/day-buckets.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -53,6 +54,8 @@ export interface Choices {
   carry: (subjectId: string, isCarried: boolean) => void
   /** What the server is told of those that are there. */
   bodyFor: (preview: Preview) => RolloverBody
+  /** Whether what was chosen is on the device; without room for it, this page alone holds it. */
+  isKept: boolean
   forget: () => Promise<void>
 }
 
@@ -64,6 +67,8 @@ interface Chosen {
 /** Choices for a year, kept on the device from tap to tap (rule school-years.rollover-card); `undefined` while they are read. */
 export function useChoices(year: string): Choices | undefined {
   const [chosen, setChosen] = useState<Chosen>()
+  const [isKept, setKept] = useState(true)
+  useDirtyForm(!isKept)
   const key = `rollover:${year}`
   useEffect(() => {
     let isWanted = true
@@ -77,10 +82,11 @@ export function useChoices(year: string): Choices | undefined {
 
   function keep(next: Chosen) {
     setChosen(next)
-    void keepDraft(key, {
-      students: Object.entries(next.what).map(([id, one]) => ({ id, what: one })),
-      subjects: next.left,
-    })
+    const students = Object.entries(next.what).map(([id, one]) => ({ id, what: one }))
+    keepDraft(key, { students, subjects: next.left }).then(
+      () => setKept(true),
+      () => setKept(false),
+    )
   }
 
   return {
@@ -92,7 +98,9 @@ export function useChoices(year: string): Choices | undefined {
       students: students.flatMap(({ id }) => (what[id] === undefined ? [] : [{ id, what: what[id] }])),
       subjects: subjects.filter(({ id }) => !left.includes(id)).map(({ id }) => id),
     }),
-    forget: () => dropDraft(key),
+    isKept,
+    // The year has begun, whatever becomes of the draft.
+    forget: () => dropDraft(key).catch(() => undefined),
   }
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { migrateState } from '#client/account/state.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
@@ -7,12 +6,12 @@ import { countingLabels, countings } from '#shared/compliance/state-move.ts'
 import { isStateCode, states } from '#shared/compliance/states/list.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { KeptChoice } from '#client/forms/dialog/kept-choice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
-import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './change-state-dialog.module.css'
@@ -32,7 +31,7 @@ type Step = 'select' | 'preview' | { moved: string }
 export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   const opened = usePresence()
   const isOnline = useOnline()
-  const { chosen, choose, forget } = useMoveChoice()
+  const { chosen, choose, isKept, forget } = useMoveChoice()
   const [step, setStep] = useState<Step>('select')
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -48,8 +47,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
       new_state: state,
       counting: chosen.counting,
       notes: chosen.notes.trim() === '' ? null : chosen.notes,
-    })
-    setBusy(false)
+    }).finally(() => setBusy(false))
     setUnreached(!moved.ok && moved.reason === 'offline')
     if (moved.ok) {
       await forget()
@@ -89,11 +87,12 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
         )
       }
     >
-      {typeof step !== 'object' && (!isOnline || isUnreached) && (
-        <Banner tone="amber" icon={<IconCloudOff size={22} />}>
-          You&apos;re offline. You can choose and look at everything; the last step needs a connection. What you choose
-          is kept on this device.
-        </Banner>
+      {typeof step !== 'object' && (
+        <KeptChoice
+          isOffline={!isOnline || isUnreached}
+          isKept={isKept}
+          offline="You can choose and look at everything; the last step needs a connection."
+        />
       )}
       {chosen === undefined && <SkeletonCard />}
       {chosen !== undefined && step === 'select' && (

@@ -4,6 +4,7 @@ import { countings, type Counting } from '#shared/compliance/state-move.ts'
 import { stateCode } from '#shared/compliance/requirement-override.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 
 const draft = 'state-move'
 
@@ -25,6 +26,8 @@ const nothing: MoveChoice = { state: null, counting: 'whole_year', notes: '' }
 /** What was chosen, kept on this device until the move is made; `undefined` while it is read. */
 export function useMoveChoice() {
   const [chosen, setChosen] = useState<MoveChoice>()
+  const [isKept, setKept] = useState(true)
+  useDirtyForm(!isKept)
 
   useEffect(() => {
     let isWanted = true
@@ -42,8 +45,14 @@ export function useMoveChoice() {
     choose: (changed: Partial<MoveChoice>) => {
       const next = { ...nothing, ...chosen, ...changed }
       setChosen(next)
-      void keepDraft(draft, next)
+      keepDraft(draft, next).then(
+        () => setKept(true),
+        () => setKept(false),
+      )
     },
-    forget: () => dropDraft(draft),
+    /** Without room for what was chosen, this page alone holds it. */
+    isKept,
+    // She has moved, whatever becomes of the draft.
+    forget: () => dropDraft(draft).catch(() => undefined),
   }
 }
