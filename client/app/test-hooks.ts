@@ -5,9 +5,13 @@ import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
 /** The product's own record writer and queries, for benchmarks and tests from outside. */
 const hooks = {
-  /** Makes a record; resolves with its id when it is on disk. */
-  async create(record: RecordName, fields: Readonly<Record<string, unknown>>): Promise<string | undefined> {
-    return (await create(record, fields)).ids[0]
+  /** Makes a record, under an id where one is given; resolves with its id when it is on disk. */
+  async create(
+    record: RecordName,
+    fields: Readonly<Record<string, unknown>>,
+    id?: string,
+  ): Promise<string | undefined> {
+    return (await create(record, fields, id)).ids[0]
   },
 
   /** Makes several records in one step, all or none; resolves with their ids when they are on disk. */

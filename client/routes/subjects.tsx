@@ -10,6 +10,8 @@ const SubjectsPage = lazyPage(() => import('#client/features/subjects/subjects-p
 const search = z.extend(formSearch, {
   /** Opens the form of this goal. */
   goal: z.catch(z.optional(z.uuid()), undefined),
+  /** Opens the form of this step towards a goal. */
+  step: z.catch(z.optional(z.uuid()), undefined),
 })
 
 export const route = createRoute({
@@ -21,7 +23,7 @@ export const route = createRoute({
 
 function SubjectsScreen() {
   const user = useUser()
-  const { goal, ...form } = route.useSearch()
+  const { goal, step, ...form } = route.useSearch()
   const navigate = route.useNavigate()
   if (user === null) return null
 
@@ -30,7 +32,14 @@ function SubjectsScreen() {
       user={user}
       {...formOfAddress(form, (change, how) => void navigate({ search: change, ...how }))}
       editingGoal={goal}
-      onGoalClosed={() => void navigate({ search: form, replace: true, resetScroll: false })}
+      editingStep={step}
+      onGoalClosed={() => close({ goal: undefined })}
+      onStepClosed={() => close({ step: undefined })}
     />
   )
+
+  /** Only its own part of the address: a form that leaves must not close the one opened meanwhile. */
+  function close(closed: z.infer<typeof search>): void {
+    void navigate({ search: (known) => ({ ...known, ...closed }), replace: true, resetScroll: false })
+  }
 }

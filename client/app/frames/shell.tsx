@@ -9,11 +9,13 @@ import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
-import { pageOf } from '#client/parts/records/catalogue.ts'
+import { readRow } from '#client/records/any-record.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
 import { mayWrite } from '#client/app/access/guards.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
+import { addressOf } from '#client/app/navigation/record-address.ts'
 import { Rail } from '#client/app/navigation/rail.tsx'
 import { ShortcutsDialog } from '#client/app/navigation/shortcuts-dialog.tsx'
 import { useShortcuts } from '#client/app/navigation/use-shortcuts.ts'
@@ -39,15 +41,13 @@ export function Shell() {
   if (inside === null) return null
   const { session, visitor } = inside
 
-  /** Every list opens the form of the record its address names. */
-  function handleEdit({ record, id }: RecordRef) {
+  /** Every page opens the form of the record its address names. */
+  async function handleEdit(ref: RecordRef) {
+    const row = await readRow(ref.record, ref.id)
+    const address = row && addressOf(ref, row)
+    if (!address) return showToast({ type: 'error', title: "It isn't on this device any more" })
     setOver(null)
-    const page = pageOf(record)
-    // The list of activities opens templates too.
-    if (record === 'templates') void navigate({ to: '/activities', search: { openTemplate: id } })
-    // A goal stands on the card of its subject.
-    else if (record === 'goals') void navigate({ to: '/subjects', search: { goal: id } })
-    else if (page !== undefined) void navigate({ to: page, search: { edit: id } })
+    await navigate(address)
   }
 
   const userMenu = (
@@ -83,7 +83,7 @@ export function Shell() {
             </main>
           </div>
         </div>
-        <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={handleEdit} />
+        <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={(ref) => void handleEdit(ref)} />
         <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
         <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
         <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />

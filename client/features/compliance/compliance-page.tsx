@@ -20,6 +20,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './compliance-page.module.css'
 import { ChangeStateDialog } from './move/change-state-dialog.tsx'
 import { StateHistory } from './move/state-history.tsx'
+import { FormsOfAddress, type ComplianceForms } from './forms-of-address.tsx'
 import { OptionCard } from './option-card.tsx'
 import { PapersCard } from './papers-card.tsx'
 import { RequirementsCard } from './requirements-card.tsx'
@@ -31,16 +32,18 @@ import { generateFor, useTodos } from './todos/use-todos.ts'
 import { YearChoice } from './year-choice.tsx'
 import { YearProgress } from './year-progress.tsx'
 
-/** What is shown: so many years before the one that counts, and a child of the Year Progress card. */
-export interface ComplianceShown {
+/** What is shown: so many years before the one that counts, a child of the Year Progress card, and what the address opens. */
+export interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined
+  todo?: string | undefined
 }
 
 interface CompliancePageProps {
   user: User
   shown: ComplianceShown
-  onShow: (shown: ComplianceShown) => void
+  /** Changes what it names; the rest stays. */
+  onShow: (changed: ComplianceShown) => void
 }
 
 /** Compliance & Reporting: what the law asks, how each child stands, and what is to be done (rule compliance.page). */
@@ -70,6 +73,14 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
         </>
       )}
       {isReady && <Known law={law} colors={studentColorsById(students)} user={user} shown={shown} onShow={onShow} />}
+      {known !== undefined && (
+        <FormsOfAddress
+          law={known}
+          shown={shown}
+          onFiguresClosed={() => onShow({ figures: undefined })}
+          onNoteClosed={() => onShow({ note: undefined })}
+        />
+      )}
       <Presence>{moving && <ChangeStateDialog law={moving} onClose={() => setMoving(null)} />}</Presence>
     </>
   )
@@ -86,20 +97,24 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   return (
     <div className={styles.cards}>
       {law.pack === null ? <StateRequired law={law} /> : <RequirementsCard law={law} pack={law.pack} />}
-      <YearChoice law={law} back={back} onBack={(next) => onShow({ ...shown, back: next === 0 ? undefined : next })} />
+      <YearChoice law={law} back={back} onBack={(next) => onShow({ back: next === 0 ? undefined : next })} />
       {law.pack !== null && law.children.length > 0 && (
         <>
-          <YearProgress
-            law={law}
-            colors={colors}
-            chosen={shown.student}
-            onChoose={(student) => onShow({ ...shown, student })}
-          />
+          <YearProgress law={law} colors={colors} chosen={shown.student} onChoose={(student) => onShow({ student })} />
           <SummaryCard law={law} />
         </>
       )}
       <StudentDetails law={law} colors={colors} year={back === 0 ? undefined : law.year.schoolYear} />
-      {back === 0 && law.pack !== null && <ActionItems law={law} todos={todos} colors={colors} user={user} />}
+      {back === 0 && law.pack !== null && (
+        <ActionItems
+          law={law}
+          todos={todos}
+          colors={colors}
+          user={user}
+          asked={shown.todo}
+          onClosed={() => onShow({ todo: undefined })}
+        />
+      )}
       {law.pack !== null && <OptionCard law={law} pack={law.pack} />}
       {law.children.length > 0 && <PapersCard law={law} />}
       <StateHistory />

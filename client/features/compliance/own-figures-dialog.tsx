@@ -11,7 +11,7 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface OwnFiguresDialogProps {
-  pack: StateRequirements
+  pack: Pick<StateRequirements, 'state' | 'state_name'>
   onClose: () => void
 }
 

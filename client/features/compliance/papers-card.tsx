@@ -9,7 +9,7 @@ import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { activityLogPaper, attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { ReportWordsDialog } from './report-words-dialog.tsx'
+import { areasOf, ReportWordsDialog } from './report-words-dialog.tsx'
 import styles from './papers-card.module.css'
 
 /** The papers of a year beside the reports: attendance sheet and activity log (rule compliance.reports). */
@@ -53,7 +53,14 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
         )}
       </div>
       <Presence>
-        {isWriting && shown !== undefined && <ReportWordsDialog child={shown} onClose={() => setWriting(false)} />}
+        {isWriting && shown !== undefined && (
+          <ReportWordsDialog
+            student={shown.student}
+            schoolYear={shown.year.schoolYear}
+            areas={areasOf(shown)}
+            onClose={() => setWriting(false)}
+          />
+        )}
       </Presence>
     </Card>
   )

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { schoolYearLabel } from '#shared/school-years/school-year.ts'
+import type { Student } from '#shared/students/student.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { openReportNotes, saveReportNote, type OpenedNote } from '#client/records/compliance/own-figures.ts'
 import { dropDraft } from '#client/records/drafts.ts'
@@ -18,25 +20,32 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface ReportWordsDialogProps {
-  child: ChildCompliance
+  student: Pick<Student, 'id' | 'name'>
+  schoolYear: string
+  /** The areas of the child's year. */
+  areas: readonly string[]
   onClose: () => void
 }
 
 /** The parent's own words on each area of a child's year, as its report and letters print them (rule compliance.report-notes). */
-export function ReportWordsDialog({ child, onClose }: ReportWordsDialogProps) {
-  const { student, year, areas, areas_once } = child
-  const names = [...areas, ...areas_once].map(({ name }) => name)
-  const notes = useOnce(() => openReportNotes(student.id, year.schoolYear, names))
-  return notes && <Words child={child} notes={notes} onClose={onClose} />
+export function ReportWordsDialog(props: ReportWordsDialogProps) {
+  const { student, schoolYear, areas } = props
+  const notes = useOnce(() => openReportNotes(student.id, schoolYear, areas))
+  return notes && <Words {...props} notes={notes} />
+}
+
+/** The areas whose words a child's reports print. */
+export function areasOf({ areas, areas_once }: ChildCompliance): string[] {
+  return [...areas, ...areas_once].map(({ name }) => name)
 }
 
 interface WordsProps extends ReportWordsDialogProps {
   notes: readonly OpenedNote[]
 }
 
-function Words({ child: { student, year }, notes, onClose }: WordsProps) {
+function Words({ student, schoolYear, notes, onClose }: WordsProps) {
   const isOpen = usePresence()
-  const draft = `report-words:${student.id}:${year.schoolYear}`
+  const draft = `report-words:${student.id}:${schoolYear}`
   /** What she saw when she typed what a draft brought back. */
   const [seenThen, setSeenThen] = useState<Seen>({})
   // By the note's id: the name of an area may hold any sign.
@@ -87,7 +96,7 @@ function Words({ child: { student, year }, notes, onClose }: WordsProps) {
     >
       <div className={styles.fields}>
         <CallMessage form={form} />
-        <p>{`Printed next to each subject on reports and letters for ${year.label}. All of it is optional.`}</p>
+        <p>{`Printed next to each subject on reports and letters for ${schoolYearLabel(schoolYear)}. All of it is optional.`}</p>
         {notes.map(({ id, note }) => (
           <Textarea key={note.area} rows={2} autosize maxRows={8} maxLength={textLimits.notes} {...form.input(id)} />
         ))}

@@ -44,7 +44,10 @@ interface SubjectsPageProps {
   onEdit: (id: string | undefined) => void
   /** The goal whose form the address opens. */
   editingGoal: string | undefined
+  /** The step towards a goal whose form it opens. */
+  editingStep: string | undefined
   onGoalClosed: () => void
+  onStepClosed: () => void
 }
 
 /** The goal whose form is open, or that is to get a step further. */
@@ -68,6 +71,8 @@ export function SubjectsPage(props: SubjectsPageProps) {
   const bySubject = useMemo(() => buckets && Map.groupBy(buckets, ({ subject_id }) => subject_id), [buckets])
   const opened = useOpened('subjects', editing)
   const openedGoal = useOpened('goals', props.editingGoal)
+  const openedStep = useOpened('goal_progress', props.editingStep)
+  const goalOfStep = useOpened('goals', openedStep?.seen.goal_id)
   const [deleting, setDeleting] = useState<Opened<'subjects'> | null>(null)
   const asked = useStateRequirements(state ?? '')
   const [aim, setAim] = useState<Aim | null>(null)
@@ -181,12 +186,23 @@ export function SubjectsPage(props: SubjectsPageProps) {
             />
           )}
         </Presence>
+        <Presence>
+          {openedStep && goalOfStep && (
+            <StepDialog
+              key={openedStep.id}
+              goal={goalOfStep.seen}
+              step={openedStep}
+              today={today}
+              onClose={props.onStepClosed}
+            />
+          )}
+        </Presence>
       </ForWriting>
       <Presence>
         {aim?.kind === 'goal' && <GoalDialog subjectId={aim.subjectId} goal={aim.goal} onClose={() => setAim(null)} />}
       </Presence>
       <Presence>
-        {aim?.kind === 'step' && <StepDialog goal={aim.goal} today={today} onClose={() => setAim(null)} />}
+        {aim?.kind === 'step' && <StepDialog goal={aim.goal} step={null} today={today} onClose={() => setAim(null)} />}
       </Presence>
       <Presence>
         {deleting && (

@@ -27,8 +27,10 @@ import type { RecordName } from '#shared/records/registry.ts'
 /** What the screens add to a record's definition. */
 interface RecordLook {
   Icon: Icon
-  /** The page that lists it, and opens its form by the address; without one there is nothing to open. */
+  /** The page that lists it, and opens its form by the address. */
   page?: string
+  /** How it is opened where it has no page of its own: its form, on the page that it was typed on, or where it stands. */
+  opens?: 'Edit' | 'Open'
 }
 
 /** How each record looks and where it lives; its words stand in its definition. */
@@ -37,21 +39,21 @@ export const catalogue = {
   enrollments: { Icon: IconUser },
   subjects: { Icon: IconPalette, page: '/subjects' },
   activities: { Icon: IconListDetails, page: '/activities' },
-  attachments: { Icon: IconPhoto },
+  attachments: { Icon: IconPhoto, opens: 'Open' },
   templates: { Icon: IconTemplate, page: '/activities' },
-  bulk_runs: { Icon: IconStack2 },
+  bulk_runs: { Icon: IconStack2, opens: 'Open' },
   rollovers: { Icon: IconCalendarRepeat },
   state_moves: { Icon: IconMapPin },
   breaks: { Icon: IconBeach, page: '/settings' },
   planned_activities: { Icon: IconCalendarEvent, page: '/planner' },
   day_marks: { Icon: IconCalendarCheck, page: '/attendance' },
   assessments: { Icon: IconCertificate, page: '/assessments' },
-  courses: { Icon: IconSchool },
-  requirement_overrides: { Icon: IconAdjustments },
-  compliance_todos: { Icon: IconChecklist },
-  report_notes: { Icon: IconNotes },
+  courses: { Icon: IconSchool, opens: 'Edit' },
+  requirement_overrides: { Icon: IconAdjustments, opens: 'Edit' },
+  compliance_todos: { Icon: IconChecklist, opens: 'Open' },
+  report_notes: { Icon: IconNotes, opens: 'Edit' },
   goals: { Icon: IconFlag, page: '/subjects' },
-  goal_progress: { Icon: IconFlag },
+  goal_progress: { Icon: IconFlag, opens: 'Edit' },
   notification_preferences: { Icon: IconBell },
   family_settings: { Icon: IconHome, page: '/settings' },
   conflicts: { Icon: IconScale },
@@ -68,4 +70,10 @@ export type ListedRecord = {
 export function pageOf(record: RecordName) {
   const look = catalogue[record]
   return 'page' in look ? look.page : undefined
+}
+
+/** What the button says that opens a record: its form, or where it stands; `null` where there is nothing to open. */
+export function openingOf(record: RecordName): 'Edit' | 'Open' | null {
+  const look: RecordLook = catalogue[record]
+  return look.page === undefined ? (look.opens ?? null) : 'Edit'
 }

@@ -12,16 +12,18 @@ export async function allowHooks(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Makes a record by the device's record writer; answers its id. */
+/** Makes a record by the device's record writer, under an id where one is given; answers its id. */
 export async function create(
   page: Page,
   record: RecordName,
   fields: Readonly<Record<string, unknown>>,
+  id?: string,
 ): Promise<string> {
   await page.waitForFunction(() => window.hearthbook !== undefined)
-  const made = await page.evaluate(([name, values]) => window.hearthbook?.create(name, values), [
+  const made = await page.evaluate(([name, values, known]) => window.hearthbook?.create(name, values, known), [
     record,
     fields,
+    id,
   ] as const)
   return String(made)
 }

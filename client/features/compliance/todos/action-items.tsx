@@ -18,6 +18,9 @@ interface ActionItemsProps {
   user: User
   todos: readonly ComplianceTodo[] | undefined
   colors: ReadonlyMap<string, StudentColor>
+  /** The to-do that the address opens. */
+  asked: string | undefined
+  onClosed: () => void
 }
 
 /** What is open over the list, about one of its to-dos. */
@@ -27,11 +30,18 @@ interface Opened {
 }
 
 /** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance). */
-export function ActionItems({ law, user, todos, colors }: ActionItemsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export function ActionItems({ law, user, todos, colors, asked, onClosed }: ActionItemsProps) {
+  const [tapped, setTapped] = useState<Opened | null>(null)
+  const opened = tapped ?? (asked === undefined ? null : { id: asked, what: 'guidance' as const })
   const todo = todos?.find(({ id }) => id === opened?.id) ?? null
   const nameOf = ({ student_id }: ComplianceTodo) =>
     student_id === null ? null : (colors.get(student_id)?.short ?? null)
+
+  function handleClose() {
+    setTapped(null)
+    if (asked !== undefined) onClosed()
+  }
+
   const done = todos?.filter(({ completed }) => completed).length
 
   return (
@@ -57,7 +67,7 @@ export function ActionItems({ law, user, todos, colors }: ActionItemsProps) {
               todo={one}
               law={law}
               studentName={nameOf(one)}
-              onAbout={() => setOpened({ id: one.id, what: 'guidance' })}
+              onAbout={() => setTapped({ id: one.id, what: 'guidance' })}
             />
           ))}
         </ul>
@@ -68,15 +78,13 @@ export function ActionItems({ law, user, todos, colors }: ActionItemsProps) {
             todo={todo}
             law={law}
             studentName={nameOf(todo)}
-            onLetter={() => setOpened({ id: todo.id, what: 'letter' })}
-            onClose={() => setOpened(null)}
+            onLetter={() => setTapped({ id: todo.id, what: 'letter' })}
+            onClose={handleClose}
           />
         )}
       </Presence>
       <Presence>
-        {todo && opened?.what === 'letter' && (
-          <LetterDialog todo={todo} law={law} user={user} onClose={() => setOpened(null)} />
-        )}
+        {todo && opened?.what === 'letter' && <LetterDialog todo={todo} law={law} user={user} onClose={handleClose} />}
       </Presence>
     </Card>
   )

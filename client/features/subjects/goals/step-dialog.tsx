@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { stepTowards } from '#client/records/goals.ts'
+import { save, type Opened } from '#client/records/write.ts'
 import styles from '#client/forms/form.module.css'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
@@ -11,29 +12,40 @@ import { goalTypeLabels } from './goal-labels.ts'
 
 interface StepDialogProps {
   goal: Goal
+  /** The step to change, as it was shown; `null` adds one. */
+  step: Opened<'goal_progress'> | null
   today: Day
   onClose: () => void
 }
 
 const stepForm = recordForm('goal_progress')
 
-/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice; less than 0 takes back (rule goals.steps). */
-export function StepDialog({ goal, today, onClose }: StepDialogProps) {
+const addingTexts = {
+  title: 'Add Progress',
+  submit: 'Add Progress',
+  saved: null,
+  failed: 'Failed to add progress. Please try again.',
+} as const
+const editingTexts = {
+  title: 'Edit Progress',
+  submit: 'Save Progress',
+  saved: null,
+  failed: 'Failed to change progress. Please try again.',
+} as const
+
+/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice, or changes such a step; less than 0 takes back (rule goals.steps). */
+export function StepDialog({ goal, step, today, onClose }: StepDialogProps) {
   const form = useRecordForm(stepForm, {
-    opened: null,
+    opened: step,
     empty: () => stepForm.empty({ goal_id: goal.id, subject_id: goal.subject_id, date: today }),
     isComplete: (values) => Object.keys(wrongIn(values)).length === 0 && Number(values.amount) !== 0,
-    save: async ({ amount, date }) => {
-      const { undo } = await stepTowards(goal, amount, date)
-      showToast({ title: 'Progress added', message: `${goal.title}: ${amount}`, undo })
+    save: async ({ amount, date }, _values, asTyped) => {
+      const { undo } = await (asTyped ? save(asTyped, { amount, date }) : stepTowards(goal, amount, date))
+      const title = asTyped ? 'Progress changed' : 'Progress added'
+      showToast({ title, message: `${goal.title}: ${amount}`, undo })
     },
-    draft: `form:goal_progress:of:${goal.id}`,
-    texts: {
-      title: 'Add Progress',
-      submit: 'Add Progress',
-      saved: null,
-      failed: 'Failed to add progress. Please try again.',
-    },
+    ...(step === null && { draft: `form:goal_progress:of:${goal.id}` }),
+    texts: step === null ? addingTexts : editingTexts,
     closes: true,
     onClose,
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import { countWith, discard, retry } from '#client/records/sync/outbox.ts'
-import { pageOf } from '#client/parts/records/catalogue.ts'
+import { openingOf } from '#client/parts/records/catalogue.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import type { TitledEntry } from './entry-labels.ts'
 import { exportUnsent } from '#client/features/sync/export-unsent.ts'
@@ -29,6 +29,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
   const { entry, title, kind } = head
   const errors = Object.entries(entry.errors ?? {})
   const others = group.length - 1
+  const opening = openingOf(entry.op.record)
 
   async function handleDiscard() {
     setLeaving(await countWith(entry))
@@ -51,9 +52,9 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        {entry.op.kind !== 'delete' && pageOf(entry.op.record) !== undefined && (
+        {entry.op.kind !== 'delete' && opening !== null && (
           <Button variant="subtle" onClick={() => onEdit({ record: entry.op.record, id: entry.op.record_id })}>
-            Edit
+            {opening}
           </Button>
         )}
         <Button variant="subtle" onClick={() => void tryDecide(retry(entry))}>

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { openingOf } from '#client/parts/records/catalogue.ts'
+import { addressOf } from './record-address.ts'
+
+const id = '01980000-0000-7000-8000-00000000000a'
+const [student_id, subject_id, activity_id] = ['student', 'subject', 'activity']
+
+describe('what needs attention is opened where it was typed, or where it stands (rule shell.sync-sheet)', () => {
+  test.each<[RecordName, object, string, object]>([
+    ['activities', {}, '/activities', { edit: id }],
+    ['templates', {}, '/activities', { openTemplate: id }],
+    ['goals', {}, '/subjects', { goal: id }],
+    ['goal_progress', {}, '/subjects', { step: id }],
+    [
+      'courses',
+      { student_id, subject_id, school_year: '2026-2027' },
+      '/assessments/courses',
+      { student: student_id, subject: subject_id, year: '2026-2027' },
+    ],
+    ['requirement_overrides', { state: 'NY' }, '/compliance', { figures: 'NY' }],
+    ['report_notes', {}, '/compliance', { note: id }],
+    ['compliance_todos', {}, '/compliance', { todo: id }],
+    ['attachments', { activity_id }, '/activities', { edit: activity_id }],
+    [
+      'bulk_runs',
+      { start_date: '2026-09-01', end_date: '2026-09-30' },
+      '/activities',
+      { school_year: 'all', date_from: '2026-09-01', date_to: '2026-09-30' },
+    ],
+  ])('%s', (record, row, to, search) => {
+    expect(addressOf({ record, id }, { id, ...row } as AnyRow)).toEqual({ to, search })
+  })
+
+  test('what has a form has Edit, what only stands somewhere has Open, and both lead somewhere', () => {
+    const words = (wanted: string | null) => recordNames.filter((record) => openingOf(record) === wanted)
+
+    expect(words('Open')).toEqual(['attachments', 'bulk_runs', 'compliance_todos'])
+    expect(words('Edit')).toEqual(
+      expect.arrayContaining(['courses', 'requirement_overrides', 'report_notes', 'goal_progress']),
+    )
+    for (const record of [...words('Open'), ...words('Edit')]) {
+      expect(addressOf({ record, id }, { id, state: 'NY' } as unknown as AnyRow)).not.toBeNull()
+    }
+  })
+})

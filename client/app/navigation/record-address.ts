@@ -1,0 +1,32 @@
+import { states } from '#shared/compliance/states/list.ts'
+import type { RecordRef } from '#shared/records/op.ts'
+import type { AnyRow } from '#shared/records/registry.ts'
+import { pageOf } from '#client/parts/records/catalogue.ts'
+
+/**
+ * Where a record is edited, or stands, as an address of this app: its form opens over the page that it was typed on (rule
+ * shell.sync-sheet). `row` = the record as it is on this device. `null` where there is nothing to open.
+ */
+export function addressOf({ record, id }: RecordRef, row: AnyRow) {
+  const text = (field: string) => (typeof row[field] === 'string' ? row[field] : undefined)
+  // The list of activities opens templates, and shows photos, recordings and what a bulk run made.
+  if (record === 'templates') return { to: '/activities', search: { openTemplate: id } } as const
+  if (record === 'attachments') return { to: '/activities', search: { edit: text('activity_id') } } as const
+  if (record === 'bulk_runs') {
+    const days = { date_from: text('start_date'), date_to: text('end_date') }
+    return { to: '/activities', search: { school_year: 'all', ...days } } as const
+  }
+  // A goal and its steps stand on the card of their subject.
+  if (record === 'goals') return { to: '/subjects', search: { goal: id } } as const
+  if (record === 'goal_progress') return { to: '/subjects', search: { step: id } } as const
+  if (record === 'courses') {
+    const [student, year, subject] = [text('student_id'), text('school_year'), text('subject_id')]
+    return { to: '/assessments/courses', search: { student, year, subject } } as const
+  }
+  if (record === 'report_notes') return { to: '/compliance', search: { note: id } } as const
+  if (record === 'compliance_todos') return { to: '/compliance', search: { todo: id } } as const
+  const figures = record === 'requirement_overrides' ? states.find(({ state }) => state === row['state']) : undefined
+  if (figures) return { to: '/compliance', search: { figures: figures.state } } as const
+  const page = pageOf(record)
+  return page === undefined ? null : { to: page, search: { edit: id } }
+}
