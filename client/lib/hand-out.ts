@@ -1,10 +1,11 @@
-/** Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. */
-export async function handOut(...files: File[]): Promise<void> {
-  if (needsShareSheet() && navigator.canShare?.({ files }) === true) {
-    await navigator.share({ files }).catch(ignoreCancel)
-    return
-  }
+/**
+ * Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. Answers whether
+ * they were handed out: who closes the share sheet wants none of it, and is told nothing.
+ */
+export async function handOut(...files: File[]): Promise<boolean> {
+  if (needsShareSheet() && navigator.canShare?.({ files }) === true) return share(files)
   for (const file of files) download(file)
+  return true
 }
 
 /** Whether files go through the share sheet: a plain download traps the installed app on iOS, and only Apple's browsers know `standalone`. */
@@ -21,6 +22,12 @@ function download(file: File): void {
 }
 
 /** Closing the share sheet is no failure. */
-function ignoreCancel(cause: unknown): void {
-  if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+async function share(files: File[]): Promise<boolean> {
+  try {
+    await navigator.share({ files })
+    return true
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') return false
+    throw cause
+  }
 }

@@ -22,6 +22,11 @@ describe('attachments (rule media.attachments)', () => {
     expect(attachment.schema.safeParse(fields).success).toBe(false)
   })
 
+  it('says how long a recording can be', () => {
+    const read = attachment.schema.safeParse({ ...recording, audio_seconds: 61 * 60 })
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['A recording can be at most 60 minutes'])
+  })
+
   it('reads as what it is', () => {
     const text = attachment.labels.values?.type
     expect([text?.(photo), text?.(recording), text?.({ type: 'audio/webm' }), text?.('film')]).toEqual([

@@ -37,7 +37,7 @@ export const attachment = defineRecord({
     height: side,
     audio_seconds: z._default(
       z.nullable(
-        z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can be up to 60 minutes long')),
+        z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can be at most 60 minutes')),
       ),
       null,
     ),

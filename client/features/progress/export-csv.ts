@@ -8,8 +8,8 @@ import type { FamilyProgress } from './use-progress.ts'
 export async function exportCsv({ buckets, students, subjects }: FamilyProgress, today: Day): Promise<void> {
   const name = progressFileName(today, 'csv')
   try {
-    await handOut(new File([progressCsv(buckets, students, subjects)], name, { type: 'text/csv' }))
-    showToast({ title: 'Report Exported', message: name })
+    const file = new File([progressCsv(buckets, students, subjects)], name, { type: 'text/csv' })
+    if (await handOut(file)) showToast({ title: 'Report Exported', message: name })
   } catch {
     showToast({ type: 'error', title: 'Failed to export report' })
   }

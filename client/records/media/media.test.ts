@@ -174,6 +174,20 @@ describe('recordings (rule media.recording)', () => {
     expect(await readMedia(await fingerprintOf(bytesOf(3, 1)), 'full')).not.toBeNull()
   })
 
+  test('lasts an hour at most, also where a suspended page ended it late (rule media.limits)', async () => {
+    await signedInAs('voice-4')
+    const recording = await aRecording()
+
+    await saveRecording({ ...recording, seconds: 61 * 60 }, anEntry(nora))
+
+    expect(await currentDatabase().attachments.toArray()).toMatchObject([{ audio_seconds: 3600 }])
+    expect(
+      await currentDatabase()
+        .outbox.filter(({ op }) => op.record === 'attachments')
+        .count(),
+    ).toBe(1)
+  })
+
   test('without room for the sound, the words are saved, and what is there of the sound stays (rule media.room)', async () => {
     await signedInAs('voice-3')
     const recording = await aRecording()

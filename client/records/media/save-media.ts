@@ -1,4 +1,5 @@
 import { attachmentTypes, type AttachmentType } from '#shared/media/attachment.ts'
+import { mediaLimits } from '#shared/media/media-limits.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -72,7 +73,8 @@ export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Pro
     if (cause instanceof StorageFull) return null
     throw cause
   }
-  const audio_seconds = Math.round(recording.seconds)
+  // A page that was suspended as it recorded stops late.
+  const audio_seconds = Math.min(Math.round(recording.seconds), mediaLimits.audioSeconds)
   const taken_on = dayAt(recording.started_at)
   return { type, bytes: size, sha256, width: null, height: null, audio_seconds, caption: null, taken_on }
 }

@@ -36,8 +36,7 @@ export function DeviceCard() {
     setIsBusy(true)
     try {
       const { name, text, type } = await make()
-      await handOut(new File([text], name, { type }))
-      showToast({ title: 'Exported', message: name })
+      if (await handOut(new File([text], name, { type }))) showToast({ title: 'Exported', message: name })
     } catch {
       showToast({ type: 'error', title: 'Export Failed', message: "The file couldn't be made. Please try again." })
     } finally {
