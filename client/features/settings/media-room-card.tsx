@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { dayOf, fullDay } from '#shared/format/dates.ts'
 import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
 import { readMediaUsage } from '#client/records/media/media.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
@@ -8,6 +7,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { unansweredWords } from './media-room-words.ts'
 import styles from './settings.module.css'
 
 /** How much of their room on the server photos and recordings take; without a connection, what was known last (rule media.server-full). */
@@ -28,13 +28,7 @@ export function MediaRoomCard() {
   return (
     <Card title="Photos and recordings">
       {usage && <Room usage={usage} />}
-      {isKnown === false && (
-        <p className={styles.quiet}>
-          {usage
-            ? `Last checked on ${fullDay(dayOf(new Date(usage.at)))}. It's checked again when you're online.`
-            : 'Go online to see how much of your room they take.'}
-        </p>
-      )}
+      {isKnown === false && <p className={styles.quiet}>{unansweredWords(usage?.at, isOnline)}</p>}
       <p className={styles.quiet}>What you write doesn&apos;t count, and you can always log.</p>
     </Card>
   )
