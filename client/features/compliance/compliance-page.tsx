@@ -32,7 +32,7 @@ import { generateFor, useTodos } from './todos/use-todos.ts'
 import { YearChoice } from './year-choice.tsx'
 import { YearProgress } from './year-progress.tsx'
 
-/** What is shown: so many years before the one that counts, a child of the Year Progress card, and what the address opens. */
+/** The page by its address: so many years before the one that counts, a child of the Year Progress card, and what is open. */
 export interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined

@@ -4,9 +4,9 @@ import { Banner } from '#client/ui/messages/banner.tsx'
 interface KeptChoiceProps {
   /** The last step can't be done now. */
   isOffline: boolean
-  /** Whether what was chosen is on this device; `undefined` while it is read. */
+  /** Whether her choice is on this device; `undefined` while it is read. */
   isKept: boolean | undefined
-  /** What can be done without a connection. */
+  /** Says what can be done without a connection. */
   offline: string
 }
 

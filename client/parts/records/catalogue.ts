@@ -72,7 +72,7 @@ export function pageOf(record: RecordName) {
   return 'page' in look ? look.page : undefined
 }
 
-/** What the button says that opens a record: its form, or where it stands; `null` where there is nothing to open. */
+/** The word on the button that opens the form of a record, or where it stands; `null` where there is nothing to open. */
 export function openingOf(record: RecordName): 'Edit' | 'Open' | null {
   const look: RecordLook = catalogue[record]
   return look.page === undefined ? (look.opens ?? null) : 'Edit'

@@ -81,7 +81,7 @@ describe('what gives way when the device is full (rule media.eviction)', () => {
     expect(await left()).toEqual(['one', 'two'])
   })
 
-  test('each is looked at once more before it goes: it may wait again, be named anew, or be gone', async () => {
+  test('each is looked at once more before it goes: it may wait again, be taken up, or be gone', async () => {
     const { database, keep, left, asks } = aDevice()
     for (const name of ['a', 'sent-again', 'taken-up']) await keep(name, { added_at: 1 })
     await keep('asked', { added_at: 0, verified_at: 1 })

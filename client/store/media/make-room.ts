@@ -15,7 +15,7 @@ export interface Storage {
 export const mediaShare = 0.8
 /** Photos stay on the device for so long, in milliseconds. */
 const photosStay = 90 * 24 * 60 * 60_000
-/** What the server said counts for so long, in milliseconds. */
+/** The server's word that it has something counts for so long, in milliseconds. */
 const saidFor = 60 * 60_000
 
 /** Held back for words, in bytes: it goes when there is no room for anything else (rule media.room). */
@@ -68,8 +68,8 @@ async function giveBallast({ media_bytes }: Database): Promise<boolean> {
 }
 
 /**
- * Of all that the server has, or had when it was asked last where it can't be asked at all, the latest asked first. She waits for it: so
- * asking ends soon.
+ * Drops originals that the server has, or had when it was asked last where it can't be asked at all, the latest asked first. She waits for
+ * it: so asking ends soon.
  */
 async function dropLast(database: Database, ask: AskServer): Promise<boolean> {
   const patience = new Promise<'unreachable'>((resolve) => setTimeout(() => resolve('unreachable'), askingLasts))
@@ -106,7 +106,7 @@ export async function keepBallast(database: Database, { used, quota }: Storage):
 
 const randomAtOnce = 65_536
 
-/** What the server took, in the order in which it may go. */
+/** Originals that the server took, in the order in which they may go. */
 async function evictable(database: Database, now: number): Promise<MediaItem[]> {
   const items = await verified(database)
   const recordings = items.filter(({ type }) => !isPhoto(type))
@@ -114,7 +114,7 @@ async function evictable(database: Database, now: number): Promise<MediaItem[]> 
   return [...recordings, ...photos]
 }
 
-/** What the server took and is whole on the device, the oldest first. */
+/** Originals on this device that the server took, the oldest first. */
 function verified({ media }: Database): Promise<MediaItem[]> {
   const all = media.where('[state+added_at]').between(['verified', Dexie.minKey], ['verified', Dexie.maxKey])
   return all.filter(({ full, verified_at }) => full === 1 && verified_at !== null).toArray()

@@ -23,7 +23,7 @@ export interface MediaStore {
   askAgain: () => Promise<void>
   /** The server lacks what it took: it waits to be sent again; a copy of the server's own making stays as it is, for good. */
   lacked: (sha256: string, sent: number) => Promise<void>
-  /** What the server had no room for is due at once. */
+  /** Makes all that the server had no room for due at once. */
   tryRoomAgain: () => Promise<void>
   /** Whether there is something that the server had no room for. */
   lacksRoom: () => Promise<boolean>
@@ -34,7 +34,7 @@ export interface MediaStore {
   remember: (memory: MediaMemory) => Promise<void>
 }
 
-/** What the server has no room for is tried again after so many milliseconds, or when she asks. */
+/** Bytes that the server had no room for are tried again after so many milliseconds, or when she asks. */
 export const roomTriedEvery = 60 * 60_000
 
 /** What the queue remembers before its first turn. */

@@ -33,7 +33,7 @@ export function askServer(store: MediaStore, send: SendMedia, now: () => number)
   }
 }
 
-/** What the server has of it, from its answer to being told what is to come. */
+/** How much the server has of it, from its answer to being told what is to come. */
 function standingIn(answer: MediaAnswer): Standing | MediaStop {
   if (answer.kind === 'answer' && answer.own && answer.status < 300) {
     const { state, offset } = (answer.json ?? {}) as { state?: unknown; offset?: unknown }

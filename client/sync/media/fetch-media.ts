@@ -59,7 +59,7 @@ async function fetchCopy(wish: Wish): Promise<WishStand> {
   const answer = await mediaTransportOf(wish.account)({ method: 'GET', path: `/api/media/${wish.sha256}${size}` })
   if (answer.kind === 'unreachable' || !answer.own) return { state: 'unreachable' }
   if (answer.status === 404) {
-    // Of what this device has itself and believes there: it is sent again.
+    // This device may hold the original, and have believed it there: it is sent again.
     await mediaStoreOf(wish.account).lacked(wish.sha256, 0)
     return { state: 'missing' }
   }
