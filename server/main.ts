@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { dayOf } from '#shared/format/dates.ts'
+import { defaultTimezone, dayIn } from '#shared/notifications/timezones.ts'
 import { buildApp, installationOf } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
@@ -81,7 +81,7 @@ async function openDemo({ NODE_ENV }: Config, { db, url }: Connection): Promise<
 
 async function fillDemo(app: FastifyInstance, { id }: DemoAccount, rest: () => Promise<void>): Promise<void> {
   try {
-    await makeDemo(app, id, dayOf(new Date()), rest)
+    await makeDemo(app, id, dayIn(defaultTimezone, Date.now()), rest)
     await finishDemoAccount(app.db, id)
   } catch (cause) {
     const stopped = cause instanceof Error && cause.name === 'AbortError'

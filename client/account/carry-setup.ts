@@ -9,15 +9,17 @@ import { setPauseReason } from '#client/sync/triggers.ts'
 import { type SyncAnswer, transportOf } from '#client/api/transport.ts'
 import { carryRecords } from './carry-records.ts'
 import { readSetupMemory } from './setup.ts'
+import { settleTimezone } from './timezone.ts'
 import { fetchUser } from './user-record.ts'
 
 /**
  * A turn of the engine on an account, then what comes along from an earlier one, and then its setup: that goes after its records, which
- * are then this device's own on the server.
+ * are then this device's own on the server, and after the zone that says in which school year it begins.
  */
 export async function runAccountTurn(...turn: Parameters<typeof runTurn>): Promise<TurnOutcome> {
-  const outcome = await runTurn(...turn)
+  let outcome = await runTurn(...turn)
   await carryRecords(turn[0])
+  if (outcome.state === 'done' && (await settleTimezone(turn[0]))) outcome = await runTurn(...turn)
   if (outcome.state === 'done') await carrySetup(turn[0])
   return outcome
 }

@@ -29,7 +29,16 @@ describe('what came back from the server (rule sync.foreign-answers)', () => {
       own: true,
       body: { head: 7 },
       retryAfterSeconds: null,
+      clock: null,
     })
+  })
+
+  test('tells the server’s time (rule clock.server-time)', async () => {
+    const date = new Date(Date.now() - 9 * 86_400_000).toUTCString()
+    server.mockResolvedValue(ours({}, { headers: { date, age: '86400' } }))
+
+    const answer = await send(push)
+    expect(answer).toMatchObject({ clock: { server: Date.parse(date) + 86_400_000 } })
   })
 
   test.each([

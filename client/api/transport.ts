@@ -1,3 +1,4 @@
+import { readClock, type ClockReading } from '#shared/clock/device-clock.ts'
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readAccount, renewToken } from '#client/store/accounts.ts'
 import { callApi } from './call.ts'
@@ -17,7 +18,15 @@ export interface SyncRequest {
  * `unreachable` = no answer at all: offline, nothing moved for 15 s, broken off.
  */
 export type SyncAnswer =
-  | { kind: 'answer'; status: number; own: boolean; body: unknown; retryAfterSeconds: number | null }
+  | {
+      kind: 'answer'
+      status: number
+      own: boolean
+      body: unknown
+      retryAfterSeconds: number | null
+      /** What it told of this device's clock; left out where it told nothing. */
+      clock?: ClockReading | null
+    }
   | { kind: 'unreachable' }
 
 /** Sends a call; never throws. `lasts` is called once it takes long. */
@@ -32,6 +41,7 @@ export function transportOf(account: string, moves?: Watch['moves']): Send {
     const token = (await readAccount(account))?.token
     if (!token) return { kind: 'unreachable' }
 
+    const asked = Date.now()
     const answer = await callApi({ ...request, token }, { lasts, moves })
     if (answer.kind === 'unreachable') return answer
 
@@ -39,7 +49,8 @@ export function transportOf(account: string, moves?: Watch['moves']): Send {
     const own = headers.get(syncHeader) === '1' && json !== null
     const renewed = headers.get(tokenHeader)
     if (own && renewed) await renewToken(account, token, renewed)
-    return { kind: 'answer', status, own, body: json, retryAfterSeconds: secondsIn(headers.get('retry-after')) }
+    const clock = readClock({ asked, heard: Date.now() }, { date: headers.get('date'), age: headers.get('age') })
+    return { kind: 'answer', status, own, body: json, retryAfterSeconds: secondsIn(headers.get('retry-after')), clock }
   }
 }
 

@@ -1,6 +1,9 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useRef, useState, type FormEvent } from 'react'
+import { namingClock } from '#shared/clock/device-clock.ts'
 import { sameValue } from '#shared/records/values.ts'
+import { readLastReading } from '#client/records/last-reading.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { focusAgain } from './focus-first-wrong.ts'
 import type { Errors, Labels, Read } from './form-errors.ts'
 
@@ -56,6 +59,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
   const { labels, read, submit } = options
   const [message, setMessage] = useState<string | null>(null)
   const isBusy = useRef(false)
+  const lastReading = useLive(readLastReading) ?? null
   const form = useMantineForm<Values>({
     initialValues: options.initial,
   })
@@ -67,7 +71,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
   /** What the form says by now; `null` where something is wrong with it, which is marked. */
   function look(element: HTMLFormElement): { ready: Ready } | null {
     const found = read(form.getValues())
-    setErrors('errors' in found ? found.errors : {})
+    setErrors('errors' in found ? namingClock(found.errors, lastReading, Date.now()) : {})
     setMessage(null)
     if (!('errors' in found)) return found
     options.onWrong?.(element)

@@ -1,3 +1,4 @@
+import type { ClockMemory } from '#shared/clock/misdated.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
 import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
@@ -106,6 +107,8 @@ export interface Settings {
   media: MediaMemory
   /** How much of their room on the server photos and recordings took, as it last said; `at` in milliseconds of the device's clock. */
   media_usage: MediaUsage & { at: number }
+  /** What answers told of this device's clock, and what it misdated (rule clock.entries). */
+  clock: ClockMemory
 }
 
 /** What the last turns of the queue of photos and recordings left behind (rule media.queue). */

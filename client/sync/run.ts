@@ -1,6 +1,7 @@
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { newId } from '#client/store/new-id.ts'
 import { appVersion } from '#client/api/app-version.ts'
+import { learningTheTime } from './clock.ts'
 import { runSync, type RunOptions } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
 import { isStolen, singleFlight, type Alive } from './single-flight.ts'
@@ -45,7 +46,7 @@ function portsOf(account: string, alive: Alive): EnginePorts {
     store: dexieStore(account),
     account,
     app: appVersion,
-    send: transportOf(account, alive),
+    send: learningTheTime(account, transportOf(account, alive)),
     now: Date.now,
     random: Math.random,
     newId,

@@ -1,5 +1,6 @@
 import { v5 as derivedId } from 'uuid'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import { defaultTimezone } from '#shared/notifications/timezones.ts'
 import type { StudentFields } from '#shared/students/student.ts'
 import type { SubjectFields } from '#shared/subjects/subject.ts'
 import type { TemplateActivity } from '#shared/templates/template.ts'
@@ -79,7 +80,7 @@ export const normalDay: {
 
 /** What the demo family changed of the usual notification preferences. */
 export const preferences: Partial<NotificationPreferencesFields> = {
-  timezone: 'America/New_York',
+  timezone: defaultTimezone,
   daily_reminder_time: '16:30',
   weekly_summary_day: 'sunday',
 }

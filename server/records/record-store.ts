@@ -51,7 +51,7 @@ export interface DeviceState {
 export type AccountState = Pick<
   Selectable<Database['accounts']>,
   'account_type' | 'active_school_year' | 'school_year_start_month' | 'created_at'
->
+> & { timezone: string | null }
 
 /** What is remembered of an op; the op itself only while it is rejected, without what was taken since. */
 export interface LoggedOp {

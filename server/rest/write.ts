@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
+import { todayOf } from '#server/db/family-day.ts'
 import { invalid, Refusal, type FieldErrors } from '#server/plugins/errors.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -35,13 +35,13 @@ export function createRecords(
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
   const { restCreates, follows } = definitionOf(record)
-  const told = restCreates?.(utcDayOf(new Date())) ?? {}
-  const made = bodies.map(({ id = newId(), ...body }) => {
-    const fields: Fields = { ...told, ...withoutIgnored(record, body) }
-    const unsaid = Object.keys(follows).filter((name) => fields[name] === undefined)
-    return { id, fields: withFollowing(follows, fields, unsaid) }
-  })
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
+    const told = restCreates?.(await todayOf(trx, caller.account)) ?? {}
+    const made = bodies.map(({ id = newId(), ...body }) => {
+      const fields: Fields = { ...told, ...withoutIgnored(record, body) }
+      const unsaid = Object.keys(follows).filter((name) => fields[name] === undefined)
+      return { id, fields: withFollowing(follows, fields, unsaid) }
+    })
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)
     const present = new Map((await store.rows(record, ids)).map((row) => [row.id, row]))

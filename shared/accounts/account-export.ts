@@ -1,3 +1,5 @@
+import type { Day } from '#shared/format/dates.ts'
+
 /** So many days a finished export can be fetched (rule exports.kept). */
 export const exportKeptDays = 7
 
@@ -34,7 +36,7 @@ export function exportEnd(made_at: Date): Date {
   return new Date(made_at.getTime() + exportKeptDays * 24 * 60 * 60_000)
 }
 
-/** What the file is called: `hearthbook-2026-11-23.zip`. */
-export function exportFileName(made_at: Date): string {
-  return `hearthbook-${made_at.toISOString().slice(0, 10)}.zip`
+/** What the file is called that was made on a day: `hearthbook-2026-11-23.zip`. */
+export function exportFileName(made: Day): string {
+  return `hearthbook-${made}.zip`
 }

@@ -27,8 +27,19 @@ export function localMoment(now: number, timezone: string): LocalMoment {
   return { day, weekday, time: `${part['hour']}:${part['minute']}` }
 }
 
-/** Making one takes longer than all the rest; there are some hundred zones. */
+/** Whether this machine knows a time zone by this name. */
+export function isTimezone(name: string): boolean {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Making one takes longer than all the rest; there are some hundred zones, though each may be written in many ways. */
 const formats = new Map<string, Intl.DateTimeFormat>()
+const mostFormats = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
@@ -42,6 +53,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  if (formats.size >= mostFormats) formats.clear()
   formats.set(timeZone, format)
   return format
 }

@@ -13,8 +13,8 @@ export const summaryDays = ['friday', 'sunday', 'monday'] as const
 export const inactivityDays = { least: 1, most: 14, usual: 3 } as const
 export const subjectGapDays = { least: 3, most: 21, usual: 7 } as const
 
-/** Where mail is timed when neither the parent nor her browser named a zone (rule notifications.timezone-in-use). */
-export const defaultTimezone = 'America/New_York'
+/** What a caller is told of a zone that is none. */
+export const unknownZone = 'Choose a time zone from the list'
 
 const switched = (name: string, unsaid = true) => z._default(z.boolean(`${name} must be on or off`), unsaid)
 const time = (unsaid: string) =>
@@ -24,28 +24,22 @@ const days = ({ least, most, usual }: { least: number; most: number; usual: numb
   return z._default(z.int(error).check(z.minimum(least, error), z.maximum(most, error)), usual)
 }
 
-/** An IANA time zone that this machine knows. */
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+/**
+ * The name of a time zone as the IANA writes them. Devices know some that a server does not: such a one counts there as none, and must not
+ * hold up what is set beside it (rule notifications.timezone-in-use).
+ */
+const zoneName = /^([A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*)*|[+-]\d{2}:\d{2})$/
 
 /**
  * What a family wants to be told by mail, and when (rule notifications.one-record). A family has one, whose id is the account's: it is made with
- * the account. `timezone` is `null` until a device named one.
+ * the account. `timezone` is `null` until a device settled it.
  */
 export const notificationPreferences = defineRecord({
   table: 'notification_preferences',
   fields: {
     email_enabled: switched('Email'),
     timezone: z._default(
-      z.nullable(
-        z.string().check(z.maxLength(textLimits.device), z.refine(isTimezone, 'Choose a time zone from the list')),
-      ),
+      z.nullable(z.string().check(z.maxLength(textLimits.device), z.regex(zoneName, unknownZone))),
       null,
     ),
     daily_reminder: switched('Daily reminder'),

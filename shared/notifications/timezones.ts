@@ -1,4 +1,5 @@
-import { defaultTimezone } from './preferences.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { isTimezone, localMoment } from './local-time.ts'
 
 /** The time zones offered first (rule notifications.timezones). */
 export const firstTimezones = [
@@ -22,7 +23,31 @@ export function otherTimezones(known: readonly string[], chosen: string): string
   return [...new Set([...known, chosen])].filter((zone) => !first.has(zone))
 }
 
-/** The zone that holds: the chosen one, else the browser's, else New York (rule notifications.timezone-in-use). */
-export function timezoneInUse(chosen: string | null, browsers: string | undefined): string {
-  return chosen ?? (browsers || defaultTimezone)
+/** Where a family lives of which nothing else is known (rule notifications.timezone-in-use). */
+export const defaultTimezone = 'America/New_York'
+
+/** The zone that a family lives by: the one that is set, where this machine knows it, else New York (rule notifications.timezone-in-use). */
+export function familyZone(set: string | null | undefined): string {
+  return set && isTimezone(set) ? set : defaultTimezone
+}
+
+/** The day it is in a zone; `now` in milliseconds. */
+export function dayIn(timezone: string, now: number): Day {
+  return localMoment(now, timezone).day
+}
+
+/** The zone that a device offers to a family that lives by another one; `null` where it has nothing to offer (rule notifications.timezone-offered). */
+export function zoneToOffer(set: string | null, devices: string | undefined): string | null {
+  if (set === null || !devices || !isTimezone(devices)) return null
+  return isTimezone(set) && canonical(set) === canonical(devices) ? null : devices
+}
+
+/** Some zones have several names: Asia/Calcutta is Asia/Kolkata. */
+function canonical(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+}
+
+/** A zone as a parent reads it: "America/Los Angeles". */
+export function zoneText(timezone: string): string {
+  return timezone.replaceAll('_', ' ')
 }

@@ -60,7 +60,7 @@ export interface RecordOptions<
   rest?: Rest
   /** What bodies of REST calls may name and nobody takes: it follows from the fields (rule grades.recomputed). */
   restIgnores?: readonly string[]
-  /** What a new one is that comes by REST, where the caller leaves it out; `today` is the server's day, YYYY-MM-DD. */
+  /** What a new one is that comes by REST, where the caller leaves it out; `today` is the family's day, YYYY-MM-DD. */
   restCreates?: (today: string) => Readonly<Partial<Record<keyof NoInfer<Shape> & string, unknown>>>
   /**
    * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.

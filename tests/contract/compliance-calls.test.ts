@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, utcDayOf } from '#shared/format/dates.ts'
+import { addDays } from '#shared/format/dates.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { aChild, aFamilyIn, log, type Students, type Todo } from '#tests/support/server/law-family.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = utcDayOf(new Date())
+const today = familyToday()
 
 describe('how children stand (rule compliance.api)', () => {
   test('a row has what the law asks under both its names, and what was done', async () => {

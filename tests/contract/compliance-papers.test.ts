@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, fullDay, utcDayOf } from '#shared/format/dates.ts'
+import { addDays, fullDay } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
 import { aChild, aFamilyIn, log, type Students, type Todo } from '#tests/support/server/law-family.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = utcDayOf(new Date())
+const today = familyToday()
 
 /** What the call tells of a child, of which the papers say the same. */
 interface Standing {

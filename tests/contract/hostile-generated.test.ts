@@ -7,6 +7,7 @@ import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import {
   callsIn,
@@ -111,7 +112,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       token: [await issueMailToken(server.connection.db, purpose, sentTo, new Date())],
       school_year: path.endsWith('/grade-of-year') ? ['2019-2020'] : ['2026-2027'],
       date: ['2026-11-20', '2024-02-29'],
-      planned_date: [new Date().toISOString().slice(0, 10)],
+      planned_date: [familyToday()],
       plan_set: [null],
       start_time: [null],
       end_time: [null],
@@ -169,7 +170,7 @@ const graded = {
 
 /** Days that bulk apply may log, and a reason. */
 function lately() {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = familyToday()
   return {
     start_date: [today],
     end_date: [today],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { PlanFields } from '#shared/planner/plan.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
 import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -23,7 +24,7 @@ interface Loaded {
 }
 
 const path = '/api/planned-activities'
-const today = new Date().toISOString().slice(0, 10)
+const today = familyToday()
 
 /** A family with a plan for today. */
 async function aFamily(fields: Partial<PlanFields> = {}) {

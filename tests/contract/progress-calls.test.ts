@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordName } from '#shared/records/registry.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -173,7 +174,7 @@ test('the export is a file named after its day (rule progress.export)', async ()
 
   expect(body).toBe('date,student,subject,minutes\n2026-11-01,Silas,Art,20\n2026-11-02,Nora,Math,61\n')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = familyToday()
   expect(headers['content-disposition']).toBe(`attachment; filename="progress-report-${today}.csv"`)
   expect(await read(family, `/api/progress/export?format=csv&student_id=${ids.silas}`)).toBe(
     'date,student,subject,minutes\n2026-11-01,Silas,Art,20\n',

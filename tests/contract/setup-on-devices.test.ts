@@ -41,6 +41,9 @@ describe('setup completed without a network, then online (rule setup.offline)', 
     expect(await device.user()).toEqual((await family.get<User>('/api/user')).body)
     expect(await recordsOn(family)).toEqual(namesOf(setup))
     expect(await device.unsent()).toBe(0)
+    // Setup settles the family's zone with it (rule notifications.timezone-settled).
+    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect((await family.get('/api/notifications/preferences')).body).toMatchObject({ preferences: { timezone } })
   })
 
   test('on two devices: the first wins, the records of the second are ordinary records (rule setup.first-wins)', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { utcDayOf } from '#shared/format/dates.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { aFamilyIn, type Students, type Todo } from '#tests/support/server/law-family.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = utcDayOf(new Date())
+const today = familyToday()
 
 describe('another state (rules compliance.move, compliance.move-impact)', () => {
   interface History {

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#shared/format/dates.ts'
 import type { SetupAnswer } from '#shared/setup/setup.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { aSetup, aStudent, aTemplate } from '#tests/support/builders.ts'
 import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -18,7 +19,7 @@ afterAll(() => server.close())
 type Shown = Record<string, unknown> & { id: string }
 
 const path = '/api/activity-templates'
-const today = new Date().toISOString().slice(0, 10)
+const today = familyToday()
 const justification = 'We were ill for a week.'
 const row = { title: 'Math', activity_type: 'lesson', duration_minutes: 30, description: null }
 

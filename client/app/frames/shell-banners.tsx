@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
+import { ClockBanner } from '#client/features/clock/clock-banner.tsx'
 import { TrialBanner } from '#client/features/billing/trial-banner.tsx'
 import { SetupRefused } from '#client/features/sync/setup-refused.tsx'
 import { SyncBanners } from '#client/features/sync/sync-banners.tsx'
@@ -26,6 +27,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
   return (
     <div className={styles.banners}>
       <UpdateBanner />
+      {!isReading && <ClockBanner />}
       {isReading ? (
         <ReadingBanner />
       ) : (

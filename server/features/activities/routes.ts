@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { todayOf } from '#server/db/family-day.ts'
 import { restRow } from '#server/rest/answers.ts'
 import { withBeside } from '#server/rest/beside.ts'
 import { createBody } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
 import { callerOf } from '#server/rest/routes.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { day } from '#shared/records/text.ts'
 
 const mostAtOnce = 100
@@ -36,10 +36,11 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      // The parent's device knows which day it is; without its word the server's own counts (rule activities.api).
-      const date = request.query.date ?? utcDayOf(new Date())
-      const query = { date_from: date, date_to: date, page: 1, per_page: 1000 }
-      const { data } = await request.asAccount((trx) => readPage(trx, request.account.id, 'activities', query))
+      const { id } = request.account
+      const { data } = await request.asAccount(async (trx) => {
+        const date = request.query.date ?? (await todayOf(trx, id))
+        return readPage(trx, id, 'activities', { date_from: date, date_to: date, page: 1, per_page: 1000 })
+      })
       return { activities: await withBeside(request, 'activities', data) }
     },
   )

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activities/activity.ts'
 import { anActivity } from '#tests/support/builders.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import type { Parents } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -71,11 +72,11 @@ describe('the day on which an activity was written (rule activities.evidence)', 
     expect(body.rows.activities).toMatchObject([{ written_on: daysAgo(30), notes: 'Went well' }])
   })
 
-  test('is the server’s by REST, and such an entry says that it came so', async () => {
+  test('is the family’s by REST, and such an entry says that it came so', async () => {
     const body = anActivity(parents)
     const { source: _source, written_on: _written, ...said } = body
     const made = await family.post<{ activity: Activity }>('/api/activities', said)
-    expect(made.body.activity).toMatchObject({ source: 'api', written_on: daysAgo(0), bulk_run_id: null })
+    expect(made.body.activity).toMatchObject({ source: 'api', written_on: familyToday(), bulk_run_id: null })
     const imported = await family.post<{ activity: Activity }>('/api/activities', { ...said, source: 'import' })
     expect(imported.body.activity).toMatchObject({ source: 'import' })
   })

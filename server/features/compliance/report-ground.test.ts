@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
-import { addDays, fullDay, utcDayOf } from '#shared/format/dates.ts'
+import { addDays, fullDay } from '#shared/format/dates.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { reportAssessmentsOf, reportGround, reportNotesOf } from './report-ground.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = utcDayOf(new Date())
+const today = familyToday()
 
 test('papers have the figures of the calls, of one family alone, archived children too (rules compliance.reports, compliance.api)', async () => {
   const { family, nora, subject } = await aFamilyInIndiana()

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf, zoneOf } from '#server/db/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller, type Caller } from '#server/rest/write.ts'
-import { utcDayOf, type Day } from '#shared/format/dates.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { dayIn } from '#shared/notifications/timezones.ts'
 import { accountOf } from '#server/db/family-ground.ts'
 import { tellAccount, withKeeping, type StateDoor } from './move-state.ts'
 
@@ -20,7 +21,7 @@ export function throughStateDoor<T>(writer: Writer, caller: Caller, work: (door:
       store,
       newId,
       told: account.current_state,
-      since: sinceOf(account),
+      since: sinceOf(account, await zoneOf(trx, caller.account)),
       today: await todayOf(trx, caller.account),
       moveTo: (state) => tellAccount(trx, caller.account, state),
       keep,
@@ -28,13 +29,10 @@ export function throughStateDoor<T>(writer: Writer, caller: Caller, work: (door:
   })
 }
 
-/** Since when an account that never moved is in its state: its setup, else its beginning. */
-export function sinceOf({
-  setup_completed_at,
-  created_at,
-}: {
-  setup_completed_at: Date | null
-  created_at: Date
-}): Day {
-  return utcDayOf(setup_completed_at ?? created_at)
+/** Since when an account that never moved is in its state, as a day where it lives: its setup, else its beginning. */
+export function sinceOf(
+  { setup_completed_at, created_at }: { setup_completed_at: Date | null; created_at: Date },
+  zone: string,
+): Day {
+  return dayIn(zone, (setup_completed_at ?? created_at).getTime())
 }

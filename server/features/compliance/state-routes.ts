@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf, zoneOf } from '#server/db/family-day.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { callerOf } from '#server/rest/routes.ts'
 import { requirementsAnswer } from '#shared/compliance/api-figures.ts'
@@ -45,7 +45,8 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = await accountOf(trx, id)
       const told = activeStateOf([], account.current_state)
       // One that never moved has been in its state since its setup.
-      const all = entries.length > 0 || told === null ? entries : [{ ...firstEntry(told, sinceOf(account)), id }]
+      const since = sinceOf(account, await zoneOf(trx, id))
+      const all = entries.length > 0 || told === null ? entries : [{ ...firstEntry(told, since), id }]
       const shown = all.map((entry) => ({
         ...entry,
         state_name: nameOf(entry.state),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { utcDayOf } from '#shared/format/dates.ts'
+import { todayOf } from '#server/db/family-day.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 import { hoursText, shortDuration, hoursToTenth } from '#shared/format/duration.ts'
 import { day } from '#shared/records/text.ts'
@@ -38,10 +38,9 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/dashboard', { schema }, async (request) => {
     const { school_year = null, date } = request.query
-    // The parent's device knows which day it is; without its word the server's own counts.
-    const today = date ?? utcDayOf(new Date())
-    const { stats, recent, students, isSetUp } = await request.asAccount((trx) =>
-      dashboardOf(trx, request.account.id, { schoolYear: school_year, today }),
+    const { id } = request.account
+    const { stats, recent, students, isSetUp } = await request.asAccount(async (trx) =>
+      dashboardOf(trx, id, { schoolYear: school_year, today: date ?? (await todayOf(trx, id)) }),
     )
     const { week_minutes, ...counts } = stats
     return {

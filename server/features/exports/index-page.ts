@@ -1,5 +1,5 @@
 import { hoursText, counted } from '#shared/format/duration.ts'
-import { fullDay } from '#shared/format/dates.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { rowsOf, type FamilyData } from './family-data.ts'
@@ -10,7 +10,7 @@ import type { YearOfEntries } from './year-page.ts'
 export interface Contents {
   family: FamilyData
   owner: string
-  made: Date
+  made: Day
   years: readonly (YearOfEntries & { page: string; buckets: readonly DayBucket[] })[]
   records: readonly RecordName[]
   photos: number
@@ -22,7 +22,7 @@ export interface Contents {
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   const { family, owner, made, years, records } = contents
   yield pageHead(`${owner}'s records`, null)
-  yield `<p class="muted">Made by Hearthbook on ${fullDay(made.toISOString().slice(0, 10))}. It all stays readable here, offline and without an account.</p>\n`
+  yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. It all stays readable here, offline and without an account.</p>\n`
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
   for await (const row of rowsOf(family.db, family.account, 'students')) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { dayAt } from '#server/db/family-day.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { exportFileName, exportStates, type AccountExport } from '#shared/accounts/account-export.ts'
 import type {} from './export-links.ts'
@@ -88,7 +89,7 @@ async function shown(app: FastifyInstance, account: string): Promise<AccountExpo
     photos: made_at && photos,
     recordings: made_at && recordings,
     missing: made_at && missing,
-    file_name: made_at && exportFileName(made_at),
+    file_name: made_at && exportFileName(await dayAt(app.db, account, made_at)),
     url: made_at && (await app.exportLinks.sign({ account, id }, now.getTime())),
   }
 }

@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { dayAt } from '#server/db/family-day.ts'
 import { exportFileName } from '#shared/accounts/account-export.ts'
 import type { ExportRow } from './queries.ts'
 import { readParts } from './zip-parts.ts'
 
 /** Answers an export as it lies in the store, or the rest of it from where a download broke off (rule exports.link). */
-export function sendExport(app: FastifyInstance, reply: FastifyReply, row: ExportRow, range: string | undefined) {
+export async function sendExport(app: FastifyInstance, reply: FastifyReply, row: ExportRow, range: string | undefined) {
   const { account_id: account, id, maker, made_at, asked_at } = row
   const place = { account, id, ...(maker === null ? {} : { maker }) }
+  const made = await dayAt(app.db, account, made_at ?? asked_at)
   const size = row.bytes ?? 0
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
   const first = asked ? Number(asked[1]) : 0
   const last = asked?.[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
   reply.headers({
     'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="${exportFileName(made_at ?? asked_at)}"`,
+    'content-disposition': `attachment; filename="${exportFileName(made)}"`,
     'accept-ranges': 'bytes',
     etag: `"${maker ?? id}"`,
     'cache-control': 'private, no-store',

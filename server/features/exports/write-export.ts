@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { dayAt } from '#server/db/family-day.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear, schoolYearLabel, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
@@ -66,7 +67,8 @@ export async function writeExport(
   for (const year of years) await add(year.page, yearPage(family, year, packed))
   for (const record of pages) await add(`pages/${record}.html`, recordPage(family, record))
   const written = writtenOf([...packed.values()], known.length)
-  await add('index.html', indexPage({ family, owner: owner.name, made: new Date(), years, records: pages, ...written }))
+  const made = await dayAt(db, account, new Date())
+  await add('index.html', indexPage({ family, owner: owner.name, made, years, records: pages, ...written }))
   return written
 }
 

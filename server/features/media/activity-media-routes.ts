@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
+import { todayOf } from '#server/db/family-day.ts'
 import { invalid, type FieldErrors } from '#server/plugins/errors.ts'
 import { createBody } from '#server/rest/bodies.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { takeWhole } from './uploads.ts'
 
@@ -36,7 +37,8 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
     const answer = answerOf('activities', 'activity')
     app.post(`/api/activities/${part}`, { schema, bodyLimit: limits[part] + 500_000 }, async (request, reply) => {
       const { file, fields } = await formOf(request, part)
-      const activity = activityOf(part, fields)
+      const today = await request.asAccount((trx) => todayOf(trx, request.account.id))
+      const activity = activityOf(part, fields, today)
       const type = part === 'photo' ? 'image/jpeg' : 'audio/mp4'
       const { sha256, content } = await takeWhole(app, request.account.id, type, file)
       const seconds = z.safeParse(secondsText, fields['audio_seconds']).data ?? null
@@ -55,7 +57,7 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
         }
         await applyAll([
           opOf('activities', id, 'create', {
-            fields: { ...values, source: 'api', written_on: utcDayOf(new Date()) },
+            fields: { ...values, source: 'api', written_on: today },
             group,
           }),
           opOf('attachments', newId(), 'create', { fields: attachment, group }),
@@ -87,7 +89,7 @@ const secondsText = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(med
 const known = new Set(Object.keys(body.def.shape))
 
 /** The activity that a form tells of. Its values came as text; what it leaves out is as when a parent takes a picture. */
-function activityOf(part: Part, fields: Readonly<Record<string, string>>) {
+function activityOf(part: Part, fields: Readonly<Record<string, string>>, today: Day) {
   const { audio_seconds, duration_minutes, ...said } = fields
   const seconds = z.safeParse(secondsText, audio_seconds).data
   const usual =
@@ -95,7 +97,7 @@ function activityOf(part: Part, fields: Readonly<Record<string, string>>) {
   const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' && known.has(name)))
   const read = z.safeParse(body, {
     activity_type: 'other',
-    date: utcDayOf(new Date()),
+    date: today,
     title: unsaid[part].title,
     description: unsaid[part].description,
     ...named,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { dayAt } from '#server/db/family-day.ts'
 import type { Email } from '#server/mail/email-template.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { exampleOf, wordsOf } from '#shared/notifications/reminder-words.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
 
@@ -16,7 +16,8 @@ export async function previewOf(
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   if (person.email_verified_at === null) return null
-  const words = wordsOf(exampleOf(kind, 'Your child', 'Math', utcDayOf(new Date())))
+  const today = await dayAt(db, account, new Date())
+  const words = wordsOf(exampleOf(kind, 'Your child', 'Math', today))
   return {
     to: person.email,
     name: person.name,

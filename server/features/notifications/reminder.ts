@@ -5,10 +5,9 @@ import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { standingAt } from '#shared/billing/access.ts'
-import { localMoment } from '#shared/notifications/local-time.ts'
-import { defaultTimezone } from '#shared/notifications/preferences.ts'
 import { digestOf, switchOf, type ReminderFacts, type ReminderWords } from '#shared/notifications/reminder-words.ts'
 import { mayTell, reminderKinds } from '#shared/notifications/reminders.ts'
+import { dayIn, familyZone } from '#shared/notifications/timezones.ts'
 import { familyDays } from './family-days.ts'
 import { preferencesOf } from './preferences.ts'
 import { factsOf } from './reminder-facts.ts'
@@ -68,7 +67,7 @@ export async function wordsNow(
     const chosen = await preferencesOf(trx, account)
     if (way === 'mail' && !chosen.email_enabled) return null
     const wanted = due.filter(({ kind }) => kind === 'compliance_due' || chosen[switchOf[kind]])
-    const { day: today } = localMoment(now, chosen.timezone ?? defaultTimezone)
+    const today = dayIn(familyZone(chosen.timezone), now)
     const isOfYear = wanted.some(({ kind }) => kind === 'pacing' || kind === 'milestone')
     const figures = isOfYear ? await yearFigures(trx, account, today) : undefined
     const family = await familyDays(trx, account, today, figures)

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { wholeBody } from '#server/rest/bodies.ts'
 import { callerOf } from '#server/rest/routes.ts'
-import { Refusal } from '#server/plugins/errors.ts'
+import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { reminderKinds } from '#shared/notifications/reminders.ts'
-import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { isTimezone } from '#shared/notifications/local-time.ts'
+import { notificationPreferences, unknownZone } from '#shared/notifications/preferences.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 import { previewOf } from './preview.ts'
 
@@ -21,9 +22,11 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const body = wholeBody('notification_preferences')
   const changing = { summary: 'Change the notification preferences', tags, body, response: { 200: shown } }
-  app.put(path, { schema: changing }, async (request) => ({
-    preferences: await changePreferences(app, callerOf(request), request.body),
-  }))
+  app.put(path, { schema: changing }, async (request) => {
+    const { timezone } = request.body
+    if (typeof timezone === 'string' && !isTimezone(timezone)) throw invalid({ timezone: [unknownZone] })
+    return { preferences: await changePreferences(app, callerOf(request), request.body) }
+  })
 
   const kind = z.strictObject({ kind: z.enum(reminderKinds, 'Choose a kind from the list') })
   const previewing = {

@@ -3,9 +3,9 @@ import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
 import { deliveryOf, isTimeToGather } from '#shared/notifications/delivery.ts'
 import { localMoment } from '#shared/notifications/local-time.ts'
-import { defaultTimezone } from '#shared/notifications/preferences.ts'
 import { dueAt, type Due } from '#shared/notifications/reminders.ts'
 import type { Chosen } from '#shared/notifications/summary-day.ts'
+import { familyZone } from '#shared/notifications/timezones.ts'
 import { familyDays } from './family-days.ts'
 import { preferencesSince } from './preferences.ts'
 import { toldFamilies, type Reminder } from './reminder.ts'
@@ -44,7 +44,7 @@ function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Pr
   const account = person.id
   return asAccount(db, account, async (trx) => {
     const { preferences, since } = await preferencesSince(trx, account)
-    const zone = preferences.timezone ?? defaultTimezone
+    const zone = familyZone(preferences.timezone)
     const moment = localMoment(now, zone)
     // Whoever came, confirmed her address or chose anew after the day of a summary did not miss it.
     const settled = Math.max(

@@ -5,7 +5,6 @@ import { readSome, type Versioned } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
 import { isTimeSpent, readTime, noTime, typedDuration } from '#shared/activities/time-spent.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { completedTooEarly, entryOfPlan, mostHoursCompleted, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
@@ -45,10 +44,11 @@ export function completePlan(
     if (!plan) throw noSuchRecord()
     if (plan.row['status'] === 'completed' && activity) return { plan, activity }
 
-    if (body.date > (await todayOf(trx, caller.account))) throw invalid({ date: [completedTooEarly] })
+    const today = await todayOf(trx, caller.account)
+    if (body.date > today) throw invalid({ date: [completedTooEarly] })
     const row = plan.row as unknown as Plan // read under its name
     const entry = entryOfPlan(row, doneAs(body, row))
-    const fields = { ...entry, source: 'plan', written_on: utcDayOf(new Date()) }
+    const fields = { ...entry, source: 'plan', written_on: today }
     const [gone] = await store.rows('activities', [twinOf(id)])
     const group = newId()
     await applyAll([

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { noSuchRecord } from '#server/rest/write.ts'
+import { todayOf } from '#server/db/family-day.ts'
 import { recentActivities } from '#server/db/recent-activities.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import type { BucketFilter } from '#shared/progress/day-buckets.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { uuid } from '#shared/records/text.ts'
@@ -96,5 +96,6 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
 
 function figuresFor(request: FastifyRequest, filter: BucketFilter): Promise<Progress> {
   inOrder(filter)
-  return request.asAccount((trx) => familyProgress(trx, request.account.id, filter, utcDayOf(new Date())))
+  const { id } = request.account
+  return request.asAccount(async (trx) => familyProgress(trx, id, filter, await todayOf(trx, id)))
 }

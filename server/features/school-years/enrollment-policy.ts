@@ -6,6 +6,7 @@ import type { RecordRef } from '#shared/records/op.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { RolloverFields } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
+import { dayIn, familyZone } from '#shared/notifications/timezones.ts'
 import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
 
 // Of the ids that are made of a student and a year: never to change.
@@ -36,7 +37,8 @@ async function activeYearIn(context: PolicyContext): Promise<string> {
 }
 
 /** The school year that the account says; before its setup, that of today. */
-function toldYearIn({ account, today }: PolicyContext): string {
+function toldYearIn({ account, now }: PolicyContext): string {
+  const today = dayIn(familyZone(account.timezone), now / 1000)
   return account.active_school_year ?? schoolYearOf(today, account.school_year_start_month)
 }
 

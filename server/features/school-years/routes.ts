@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { todayOf } from '#server/db/family-day.ts'
 import { callerOf } from '#server/rest/routes.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { uuid } from '#shared/records/text.ts'
 import { rollover, rolloverBody } from '#shared/school-years/rollover.ts'
 import { activeYearOf, moveOf, standingText, yearStanding } from '#shared/school-years/rollover-rules.ts'
@@ -96,10 +96,11 @@ export const rolloverRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 async function standingOf(request: FastifyRequest) {
-  const today = utcDayOf(new Date())
+  const { id } = request.account
   return request.asAccount(async (trx) => {
-    const { told, startMonth } = await toldYear(trx, request.account.id, today)
-    const active = activeYearOf(await rolloversOf(trx, request.account.id), told)
+    const today = await todayOf(trx, id)
+    const { told, startMonth } = await toldYear(trx, id, today)
+    const active = activeYearOf(await rolloversOf(trx, id), told)
     return { standing: yearStanding(active, today, startMonth), startMonth }
   })
 }

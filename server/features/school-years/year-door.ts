@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Trx } from '#server/db/database.ts'
+import { todayOf } from '#server/db/family-day.ts'
 import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller, type Caller } from '#server/rest/write.ts'
-import { utcDayOf, type Day } from '#shared/format/dates.ts'
+import type { Day } from '#shared/format/dates.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { Row } from '#shared/records/registry.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
@@ -57,7 +58,7 @@ export function throughYearDoor<T>(
 ): Promise<T> {
   const { policies, keep } = aroundPolicies(writer.policies)
   return asCaller({ ...pick(writer), policies }, caller, async ({ trx, store, applyAll }) => {
-    const today = utcDayOf(new Date())
+    const today = await todayOf(trx, caller.account)
     const { told, startMonth } = await toldYear(trx, caller.account, today)
     // Rollovers come back after a restored server (rule sync.after-restore), and with them the year.
     const rollovers = (await store.liveRows('rollovers')).map(({ fields }) => fields as unknown as Row<'rollovers'>)

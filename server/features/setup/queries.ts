@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
+import { todayOf } from '#server/db/family-day.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { EarlierSetup, Setup } from '#shared/setup/setup.ts'
 
@@ -24,7 +24,7 @@ export interface SetupFacts extends Pick<Setup, 'state' | 'school_year_start_mon
 
 /** Writes that a family is set up; its account is a family account already, and nothing else can be chosen. */
 export async function markSetUp(trx: Trx, account: string, facts: SetupFacts, now: Date): Promise<void> {
-  const schoolYear = schoolYearOf(utcDayOf(now), facts.school_year_start_month)
+  const schoolYear = schoolYearOf(await todayOf(trx, account, now), facts.school_year_start_month)
   await trx
     .updateTable('accounts')
     .set((eb) => ({

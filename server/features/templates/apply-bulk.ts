@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid'
+import { todayOf } from '#server/db/family-day.ts'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { readSome } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'
 import type { Leaves, Writer } from '#server/records/run.ts'
-import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
 import { bulkErrors, bulkLimit } from '#shared/templates/bulk-limits.ts'
 import { countOf, planBulk } from '#shared/templates/bulk-plan.ts'
 import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
@@ -38,7 +39,7 @@ export function applyBulk(
     const student_ids = childrenOf(asked)
     const isSetup =
       secrets !== undefined && (await mayExceed(writer.leaves, calling, caller.account, secrets, templateId))
-    const today = dayFor(asked)
+    const today = dayFor(asked, await todayOf(trx, caller.account))
     const request = { ...asked, student_ids }
     const errors = bulkErrors(request, today, isSetup)
     if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -78,9 +79,8 @@ export function applyBulk(
   })
 }
 
-/** The server's day; the one after it where a family lives that is there already and names it (rule activities.date). */
-function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>): Day {
-  const today = utcDayOf(new Date())
+/** The family's day; the one after it where its caller is there already and names it (rule activities.date). */
+function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>, today: Day): Day {
   const tomorrow = addDays(today, 1)
   return end_date === tomorrow ? tomorrow : today
 }

@@ -28,8 +28,9 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     account: () =>
       trx
         .selectFrom('accounts')
-        .select(['account_type', 'active_school_year', 'school_year_start_month', 'created_at'])
-        .where('id', '=', accountId)
+        .leftJoin('notification_preferences', 'notification_preferences.account_id', 'accounts.id')
+        .select(['account_type', 'active_school_year', 'school_year_start_month', 'accounts.created_at', 'timezone'])
+        .where('accounts.id', '=', accountId)
         .executeTakeFirstOrThrow(),
     device: (id) => deviceOf(trx, accountId, id),
     loggedOps: (ids) => loggedOps(trx, accountId, ids),

@@ -75,7 +75,13 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     },
     async account() {
       const { accountType: account_type, activeYear: active_school_year } = tables
-      return { account_type, active_school_year, school_year_start_month: '08', created_at: new Date(0) }
+      return {
+        account_type,
+        active_school_year,
+        school_year_start_month: '08',
+        created_at: new Date(0),
+        timezone: null,
+      }
     },
     async device(id) {
       return cloneOf(tables.devices.get(id) ?? null)

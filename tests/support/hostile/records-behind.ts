@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
 import type { RestRecord } from '#shared/records/registry.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { aTemplate } from '#tests/support/builders.ts'
 import type { Family } from '#tests/support/server/server.ts'
 
@@ -44,7 +45,7 @@ async function templatesOf({ family, ids }: Owner): Promise<string[]> {
 
 /** Nor are plans. */
 async function plansOf({ family, ids: { students, subjects } }: Owner): Promise<string[]> {
-  const plan = { student_id: students[0], subject_id: subjects[0], planned_date: new Date().toISOString().slice(0, 10) }
+  const plan = { student_id: students[0], subject_id: subjects[0], planned_date: familyToday() }
   const made = await Promise.all(
     Array.from({ length: 4 }, (_, place) =>
       family.post<{ planned_activity: { id: string } }>('/api/planned-activities', { ...plan, title: `Plan ${place}` }),

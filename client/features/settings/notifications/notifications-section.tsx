@@ -9,7 +9,6 @@ import {
   type NotificationPreferencesFields,
 } from '#shared/notifications/preferences.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
-import { timezoneInUse } from '#shared/notifications/timezones.ts'
 import { changePreferences, readPreferences } from '#client/records/preferences.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -44,7 +43,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
 
   /** Failures are only logged (rule notifications.controls); the control goes back to what is stored. */
   function change(changed: Partial<Preferences>) {
-    changePreferences(changed, browsersZone()).then(tellSaved).catch(reportError)
+    changePreferences(changed).then(tellSaved).catch(reportError)
   }
 
   /** Once, however many switches she turns one after the other. */
@@ -85,7 +84,7 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
           {...toggle('email_enabled')}
         />
         <div className={styles.pairs}>
-          <TimezoneSelect {...setting('timezone')} value={timezoneInUse(preferences.timezone, browsersZone())} />
+          <TimezoneSelect {...setting('timezone')} />
           <div className={styles.field}>
             <Choice options={emailFrequencies} labels={frequencyLabels} {...setting('email_frequency')} />
             <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
@@ -148,8 +147,4 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
       </Card>
     </>
   )
-}
-
-function browsersZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,8 +1,7 @@
 import type { Email } from '#server/mail/email-template.ts'
-import { exportEnd } from '#shared/accounts/account-export.ts'
 import { mailPaths, resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
-import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 
 /** Whom an email goes to. */
 export interface Recipient {
@@ -81,12 +80,12 @@ export function passwordNotice(recipient: Recipient): Email {
 }
 
 /** Tells her when the account will be gone, and how to keep it. */
-export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
+export function deletionNotice(recipient: Recipient, deletion: Day): Email {
   return {
     ...to(recipient),
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked to delete your Hearthbook account. On ${fullDay(dayOf(deletionAt))}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
+      `You asked to delete your Hearthbook account. On ${fullDay(deletion)}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
@@ -95,25 +94,25 @@ export function deletionNotice(recipient: Recipient, deletionAt: Date): Email {
 }
 
 /** Tells her that a restore of the service moved the day, for she may have decided to stay since. */
-export function deletionMovedNotice(recipient: Recipient, deletionAt: Date): Email {
+export function deletionMovedNotice(recipient: Recipient, deletionDay: Day): Email {
   return {
     ...to(recipient),
     subject: 'Your account will be deleted later',
     paragraphs: [
-      `We restored our service from a backup. Your account is now due to be deleted on ${fullDay(dayOf(deletionAt))}.`,
+      `We restored our service from a backup. Your account is now due to be deleted on ${fullDay(deletionDay)}.`,
     ],
     link: { label: 'Keep it', path: '/settings?section=security' },
   }
 }
 
 /** Tells her that the file she asked for is ready. The address that opens it lasts minutes, so the link leads to its place in the app. */
-export function exportEmail(recipient: Recipient, madeAt: Date): Email {
+export function exportEmail(recipient: Recipient, until: Day): Email {
   return {
     ...to(recipient),
     subject: 'Your export is ready',
     paragraphs: [
       "Your family's records are packed in one file: every entry, the photos and recordings that your devices have sent, and a page to read it all in any browser. It's yours to keep wherever you like.",
-      `You can download it until ${fullDay(dayOf(exportEnd(madeAt)))}. After that, you can ask for a new one whenever you want.`,
+      `You can download it until ${fullDay(until)}. After that, you can ask for a new one whenever you want.`,
     ],
     link: { label: 'Download it in Settings', path: '/settings?section=export' },
     closing: ["If you didn't ask for an export, sign in and change your password."],

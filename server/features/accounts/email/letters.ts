@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
+import { dayAt } from '#server/db/family-day.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
+import { exportEnd } from '#shared/accounts/account-export.ts'
 import { exportMadeAt, recipientOf } from './email-queries.ts'
 import {
   addressChangeNotice,
@@ -48,12 +50,14 @@ export async function writeLetter(db: Db, letter: Letter): Promise<Email | null>
     case 'address_change':
       return addressChangeNotice(recipient, letter.new_email)
     case 'deletion':
-      return deletionNotice(recipient, new Date(letter.at))
-    case 'deletion_moved':
-      return recipient.deletion_at && deletionMovedNotice(recipient, recipient.deletion_at)
+      return deletionNotice(recipient, await dayAt(db, account, new Date(letter.at)))
+    case 'deletion_moved': {
+      const { deletion_at } = recipient
+      return deletion_at && deletionMovedNotice(recipient, await dayAt(db, account, deletion_at))
+    }
     case 'export_ready': {
       const madeAt = await exportMadeAt(db, account, letter.id)
-      return madeAt && exportEmail(recipient, madeAt)
+      return madeAt && exportEmail(recipient, await dayAt(db, account, exportEnd(madeAt)))
     }
   }
 }

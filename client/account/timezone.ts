@@ -1,0 +1,46 @@
+import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { deviceZone } from '#client/records/preferences.ts'
+import { isTimezone } from '#shared/notifications/local-time.ts'
+import { recordKey } from '#shared/records/op.ts'
+import { readAccount } from '#client/store/accounts.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import { newId } from '#client/store/new-id.ts'
+import { makeRecordWriter } from '#client/store/record-writer.ts'
+import { announceSaved } from '#client/store/saved.ts'
+
+const record = 'notification_preferences'
+const usual = notificationPreferences.schema.parse({})
+
+/**
+ * Settles the device's zone as the family's, where none is set as far as the server told (rule notifications.timezone-settled). Answers whether
+ * there is something to send now.
+ */
+export async function settleTimezone(account: string): Promise<boolean> {
+  const timezone = deviceZone()
+  if (!timezone || !isTimezone(timezone) || !(await maySettle(account))) return false
+  const writer = makeRecordWriter({
+    account,
+    store: dexieStore(account),
+    // Nobody chose it: said at the beginning of time it gives way to whatever a parent or another device says meanwhile.
+    now: () => 0,
+    newId,
+    wake: () => announceSaved(account),
+  })
+  const opened = await writer.open(record, account)
+  if (opened) await writer.save(opened, { timezone })
+  // What an account of before has not got, nobody has changed.
+  else await writer.commit([{ kind: 'create', record, id: account, fields: { ...usual, timezone }, from: usual }])
+  return true
+}
+
+/** A first sync has ended, none is set, and nothing that she said of it waits: that would go out with a settled zone, as old as it. */
+async function maySettle(account: string): Promise<boolean> {
+  // Without access it would wait for a subscription, and be told of.
+  if ((await readAccount(account))?.user.has_active_access === false) return false
+  return dexieStore(account).write('relaxed', async (tx) => {
+    if (!(await tx.get('cursor')) || (await tx.get('backfill'))) return false
+    const [row] = await tx.rows(record, [account])
+    if (row?.['timezone'] != null) return false
+    return (await tx.entriesTouching([recordKey(record, account)])).length === 0
+  })
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconCalendarExclamation, IconClockExclamation } from '@tabler/icons-react'
+import { isOffNow, thinksItIs } from '#shared/clock/device-clock.ts'
+import { counted } from '#shared/format/duration.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import { fixDates, leaveDates, listMisdated } from '#client/records/clock.ts'
+import { readLastReading } from '#client/records/last-reading.ts'
+import { tryChange } from '#client/forms/try-change.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Banner } from '#client/ui/messages/banner.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './clock-banner.module.css'
+
+/** Says that this device's clock is off, before she saves anything (rule clock.off), and offers to mend what it misdated (rule clock.fix). */
+export function ClockBanner() {
+  const now = useNow(60_000)
+  const last = useLive(readLastReading)
+  return (
+    <>
+      {isOffNow(last, now) && (
+        <Banner tone="amber" icon={<IconClockExclamation />}>
+          <strong>{thinksItIs(now)}</strong>
+          <p className={styles.quiet}>
+            That isn&apos;t right. Please set the date in this device&apos;s own settings. You can go on logging: what
+            gets a wrong date can be fixed here afterwards.
+          </p>
+        </Banner>
+      )}
+      <MisdatedBanner />
+    </>
+  )
+}
+
+const failed = { title: 'Failed to fix the dates', message: 'Your entries are as they were.' }
+
+function MisdatedBanner() {
+  const entries = useLive(listMisdated)
+  if (!entries || entries.length === 0) return null
+
+  async function fix() {
+    let moved = 0
+    const fixing = fixDates().then(({ ids, undo }) => {
+      moved = ids.length
+      showToast({ title: `${counted(moved, 'date', 'dates')} fixed`, undo })
+    })
+    await tryChange(fixing, failed)
+  }
+
+  const actions = (
+    <>
+      <Button onClick={() => void fix()}>Fix the dates</Button>
+      <Button variant="subtle" onClick={() => void tryChange(leaveDates(), failed)}>
+        Leave them
+      </Button>
+    </>
+  )
+  return (
+    <Banner tone="amber" icon={<IconCalendarExclamation />} action={actions}>
+      <strong>{counted(entries.length, 'entry', 'entries')} logged here while this device had the wrong date</strong>
+      <ul className={styles.entries} aria-label="Entries with a wrong date">
+        {entries.map(({ key, title, day: [was, is] }) => (
+          <li key={key}>
+            <span>{title}</span>
+            <span className={styles.quiet}>{`${fullDay(was)} → ${fullDay(is)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
