@@ -1,6 +1,6 @@
 import type { Misdated } from '#shared/clock/misdated.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { pushLimits, refOfKey } from '#shared/records/op.ts'
+import { refOfKey } from '#shared/records/op.ts'
 import { titleOfRow } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { readSetting } from '#client/store/account-data.ts'
@@ -47,10 +47,9 @@ async function asItStands({ key, days }: Misdated): Promise<MisdatedEntry[]> {
  */
 export async function fixDates(): Promise<Receipt> {
   const entries = await listMisdated()
-  const changes = (await Promise.all(entries.map(changesOf))).flat()
   const receipts: Receipt[] = []
-  for (let at = 0; at < changes.length; at += pushLimits.groupOps)
-    receipts.push(await commit(changes.slice(at, at + pushLimits.groupOps)))
+  // One by one: an entry that was refused for its day goes out again by an edit of its own alone (rule sync.mended).
+  for (const entry of entries) for (const change of await changesOf(entry)) receipts.push(await commit([change]))
   return {
     ids: entries.map(({ id }) => id),
     undo: async () => {

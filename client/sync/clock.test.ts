@@ -56,6 +56,19 @@ describe('a device whose clock is behind (rules clock.entries, clock.fix)', () =
     expect(await listMisdated()).toEqual([])
   })
 
+  test('sends what was refused for its day once more', async () => {
+    const [wrong, right] = await logUnder({ behind: -3 }, 'refuse')
+    const before = (await databaseOf(family).outbox.toArray()).map(({ state }) => state)
+
+    await fixDates()
+
+    expect(before).toEqual(['rejected'])
+    expect(await databaseOf(family).outbox.toArray()).toMatchObject([
+      { state: 'queued', op: { fields: { date: right } } },
+    ])
+    expect(wrong).not.toBe(right)
+  })
+
   test('says of the right day what was said of the wrong one', async () => {
     const student_id = v7()
     const wrong = dayOf(new Date())
@@ -88,17 +101,20 @@ test('a clock that is right costs a write every ten minutes at most', async () =
   expect(await readLastReading()).toEqual(before)
 })
 
-/** Logs a lesson today and yesterday by a clock that is so many days behind, and sends it; answers today as it was and as it was meant. */
-async function logUnder(clock: { behind: number; own?: boolean }) {
+/** Logs a lesson of today by a clock that is so many days behind, and sends it; answers today as it was and as it was meant. */
+async function logUnder(clock: { behind: number; own?: boolean }, then: 'take' | 'refuse' = 'take') {
   const today = dayOf(new Date())
   const of = { student_id: v7(), subject_id: v7() }
   await create('activities', { ...anActivity(of), title: 'Fractions', date: today, written_on: today })
-  await push(clock)
+  await push(clock, then)
   return [today, addDays(today, clock.behind)] as const
 }
 
 /** What waits goes out by a call whose answer tells the server's time. */
-async function push({ behind, own = true }: { behind: number; own?: boolean }): Promise<void> {
+async function push(
+  { behind, own = true }: { behind: number; own?: boolean },
+  then: 'take' | 'refuse' = 'take',
+): Promise<void> {
   const ops = (await databaseOf(family).outbox.toArray()).map(({ op }) => op)
   const now = Date.now()
   const clock = { device: now, server: now + behind * day }
@@ -106,7 +122,9 @@ async function push({ behind, own = true }: { behind: number; own?: boolean }): 
   const send = learningTheTime(family, async () => answer)
   await send({ method: 'POST', path: '/api/sync/push', body: { ops } })
   await dexieStore(family).write('strict', async (tx) => {
-    await tx.dropEntries((await tx.entries(['queued'])).map(({ seq }) => seq))
+    const sent = await tx.entries(['queued'])
+    if (then === 'take') return tx.dropEntries(sent.map(({ seq }) => seq))
+    await tx.putEntries(sent.map((entry) => ({ ...entry, state: 'rejected', reason: 'validation' })))
   })
 }
 

@@ -47,9 +47,7 @@ export function afterReading(known: ClockMemory | null, reading: ClockReading, o
   const isRight = !isOff(ahead)
   const { first_right_at = null, right_at = null, off_by = null, entries = [] } = known ?? {}
   const impossible = (moment: number) => isImpossible(moment, first_right_at, reading.device)
-  const shift = isRight
-    ? shiftOf(ops.map(({ made_at }) => made_at).filter(impossible), off_by, right_at, reading)
-    : ahead
+  const shift = isRight ? shiftOf(ops.flatMap(momentsOf).filter(impossible), off_by, right_at, reading) : ahead
   const isWrong = isRight ? impossible : (moment: number) => mayBeOf(moment - shift, right_at, reading.server)
   const found = ops.flatMap((op) => misdated(op, shift, isWrong))
   const before = entries.filter(({ key }) => !found.some((one) => one.key === key))
@@ -86,9 +84,8 @@ function shiftOf(
 
 /** A new record whose days are those that its device called today when it was made. */
 function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): Misdated[] {
-  const { kind, record, record_id, fields = {}, made_at } = op
-  const moments = [made_at, ...(momentOf(record_id) ?? [])].filter(isWrong)
-  if (kind !== 'create' || moments.length === 0) return []
+  const { record, record_id, fields = {} } = op
+  const moments = momentsOf(op).filter(isWrong)
   const days = (daysOfToday[record] ?? []).flatMap((name): [string, readonly [Day, Day]][] => {
     const moment = moments.find((one) => dayOf(new Date(one)) === fields[name])
     if (moment === undefined) return []
@@ -98,7 +95,11 @@ function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): 
   return days.length === 0 ? [] : [{ key: recordKey(record, record_id), days: Object.fromEntries(days) }]
 }
 
-/** When an id was made (UUIDv7): a save that joined its create before that went out has moved the op's own time. */
-function momentOf(id: string): [number] | null {
-  return id[14] === '7' ? [Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)] : null
+/**
+ * When its device made a new record, by its own clock: the time of the op, and that of an id (UUIDv7), for a save that joined the create before it
+ * went out has moved the first.
+ */
+function momentsOf({ kind, record_id: id, made_at }: Op): number[] {
+  if (kind !== 'create') return []
+  return id[14] === '7' ? [made_at, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)] : [made_at]
 }
