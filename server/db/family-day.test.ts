@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#shared/format/dates.ts'
@@ -104,4 +106,24 @@ describe('two devices that settle it at once (rule notifications.timezone-settle
     expect(rows.notification_preferences).toMatchObject([{ timezone: stands }])
     expect((rows.conflicts ?? []).filter((row) => 'resolved_at' in row && row['resolved_at'] === null)).toEqual([])
   })
+})
+
+test('nothing else on the server says which day it is (rule notifications.timezone-in-use)', async () => {
+  const room = join(import.meta.dirname, '..')
+  const files: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: room, exclude: (name) => name.endsWith('.test.ts') }))
+    files.push(file)
+  const saying = await Promise.all(
+    files.map(async (file) =>
+      /\b(utcDayOf|dayOf)\(|ISOString\(\)\.slice/.test(await readFile(join(room, file), 'utf8')) ? file : [],
+    ),
+  )
+
+  // Bounds that hold wherever on earth a device is.
+  expect(saying.flat().toSorted()).toEqual([
+    'features/activities/written-on-policy.ts',
+    'features/templates/bulk-policy.ts',
+    'records/batch.ts',
+    'sync/snapshot.ts',
+  ])
 })

@@ -197,6 +197,7 @@ test.describe(() => {
 
     await context.setOffline(true)
     await field(page, 'Timezone').selectOption('Pacific/Honolulu')
+    await expect(page.getByText(/^This device is in .+\. Use it\?$/)).toBeVisible()
     await field(page, 'Days without an activity').press('ArrowRight')
     await field(page, 'Summary day').selectOption({ label: 'Sunday' })
     await field(page, 'Reminder time').fill('16:30')

@@ -1,14 +1,4 @@
-import {
-  allSynced,
-  expect,
-  field,
-  fillEntry,
-  goTo,
-  leave,
-  openLogForm,
-  rowOf,
-  test,
-} from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, fillEntry, goTo, leave, openLogForm, test } from '#tests/support/browser/browser.ts'
 import { expectToast } from '#tests/support/browser/settings.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 
@@ -37,6 +27,7 @@ test('a device whose clock is years behind says so, saves all the same, and mend
   await date.fill('2021-03-01')
   await form.getByRole('button', { name: 'Save Activity' }).click()
   await expect.poll(loggedOn).toEqual(['2021-03-01'])
+  await leave(page, form)
 
   await page.clock.setSystemTime(new Date())
   await page.reload()
