@@ -14,7 +14,6 @@ import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import type { Connection } from './db/connect.ts'
 import type { Trx } from './db/database.ts'
-import { noticeRestored } from './db/restored.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
 import { printed, type Installation } from './mail/email-template.ts'
 import { codesOf, isFinal } from './mail/mail-queue.ts'
@@ -40,7 +39,7 @@ const at = (minute: number) => `${minute} 8 * * *`
 
 /** Everything the service does by itself (rule jobs.kinds). */
 export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
-  const { db, media, log } = app
+  const { db, media, payments, log } = app
   const counting = (job: string, work: () => Promise<number>) => async () => {
     const count = await work()
     if (count > 0) log.info({ job, count }, 'a job found something to do')
@@ -69,7 +68,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       ...daily,
       name: 'erase-accounts',
       cron: at(5),
-      work: counting('erase-accounts', () => eraseAccounts(app)),
+      work: counting('erase-accounts', async () => (await purgeAccounts(db, media, payments, new Date())).length),
     },
     { ...daily, name: 'ask-payments', cron: at(10), work: () => askPayments(app) },
     { ...daily, name: 'clean-up', cron: at(15), work: () => cleanUp(db, new Date()) },
@@ -119,12 +118,6 @@ export function executeOn({ db }: Pick<Connection, 'db'>): Execute {
 async function askPayments({ db, payments }: FastifyInstance): Promise<void> {
   const failed = payments === null ? [] : await refreshAll(db, payments)
   if (failed.length > 0) throw new Error(`${failed.length} families could not be asked about`)
-}
-
-/** A database that took over a moment ago is noticed first: its days of deletion move (rule accounts.restored). */
-async function eraseAccounts({ db, media, payments }: FastifyInstance): Promise<number> {
-  await noticeRestored(db)
-  return (await purgeAccounts(db, media, payments, new Date())).length
 }
 
 /** Once a minute (rule jobs.kinds). */

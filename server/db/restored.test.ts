@@ -3,14 +3,21 @@ import { purgeAccounts } from '#server/features/accounts/deletion/purge.ts'
 import { tellMovedDeletions } from '#server/features/accounts/deletion/deletion-queries.ts'
 import { writeLetter } from '#server/features/accounts/email/letters.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
-import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { beginNewHistory } from './restored.ts'
 
 let server: TestServer
+let drop: () => Promise<void>
 beforeAll(async () => {
-  server = await startServer()
+  // Of its own: in a database that was restored nobody is erased for days.
+  const own = await freshDatabase({ isAlone: true })
+  drop = own.drop
+  server = await startServer({}, { connection: own.connection })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
 
 const day = 24 * 60 * 60_000
 

@@ -29,11 +29,15 @@ export async function beginNewHistory(db: Db): Promise<void> {
   await db.transaction().execute(beginAgain)
 }
 
-/** For so many days after a noticed restore no account is erased, and no subscription ends because its family leaves. */
+/** For so many days after a noticed restore nothing outside the database is deleted (rule accounts.restored). */
 export const daysOfGrace = 7
 
-/** Whether a restore was noticed in the last days: rows may not say yet what families decided or sent since the backup. */
+/**
+ * Whether a restore was noticed in the last days: rows may not say yet what families decided or sent since the backup. Looks first
+ * whether another database took over since: whoever erases must not be the first to meet it.
+ */
 export async function wasRestoredWithin(db: Db, days: number, now: Date): Promise<boolean> {
+  await noticeRestored(db)
   const found = await db.selectFrom('written_in').select('restored_at').executeTakeFirst()
   const restoredAt = found?.restored_at ?? null
   return restoredAt !== null && now.getTime() < restoredAt.getTime() + days * 24 * 60 * 60_000

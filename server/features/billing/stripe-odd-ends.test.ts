@@ -17,12 +17,6 @@ function askAll(): Promise<string[]> {
   return refreshAll(open.server.connection.db, payments)
 }
 
-async function restoredAt(restored_at: Date): Promise<void> {
-  const { db } = open.server.connection
-  await db.deleteFrom('written_in').execute()
-  await db.insertInto('written_in').values({ identity: 'a restored copy', restored_at }).execute()
-}
-
 describe('what was changed at Stripe itself, and of which no word came (rule billing.truth-is-fetched)', () => {
   test('a bill that was paid after all gives access back with the daily question', async () => {
     const { payer, subscription } = await open.aPayer()
@@ -53,24 +47,6 @@ describe('what was changed at Stripe itself, and of which no word came (rule bil
     expect((await leaving.payer.post('/api/subscription/resume', family)).status).toBe(200)
     expect(await askAll()).not.toContain(leaving.payer.user.id)
     expect(leaving.subscription).toMatchObject({ cancel_at_period_end: false })
-  })
-
-  test('in the days after a restore nothing ends because its family leaves: it may have decided to stay (rule accounts.restored)', async () => {
-    const { payer, subscription } = await open.aPayer()
-    const { db } = open.server.connection
-    await db
-      .updateTable('accounts')
-      .set({ deletion_at: new Date(Date.now() + 86_400_000) })
-      .where('id', '=', payer.user.id)
-      .execute()
-    await restoredAt(new Date())
-
-    await askAll()
-    expect(subscription).not.toMatchObject({ cancel_at_period_end: true })
-
-    await restoredAt(new Date(Date.now() - 8 * 86_400_000))
-    await askAll()
-    expect(subscription).toMatchObject({ cancel_at_period_end: true })
   })
 
   test('what has ended for good is not asked about for ever', async () => {

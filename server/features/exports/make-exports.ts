@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db, Trx } from '#server/db/database.ts'
+import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { exportKeptDays } from '#shared/accounts/account-export.ts'
 import type { ExportPlace } from './export-links.ts'
@@ -128,8 +129,9 @@ async function giveUp({ db, media, log }: Exporting, place: Taken): Promise<void
   log.error({ export: place.id }, 'an export failed')
 }
 
-/** A newer one is ready: the older ones make room. */
+/** A newer one is ready: the older ones make room, unless after a restore they may hold photos that are nowhere else. */
 async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace): Promise<void> {
+  if (await wasRestoredWithin(db, daysOfGrace, new Date())) return
   const older = await db
     .updateTable('account_exports')
     .set({ state: 'gone' })
@@ -141,8 +143,9 @@ async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace
   for (const one of older) await removeParts(media, { account, id: one.id })
 }
 
-/** What was ready long enough goes, and later its line. */
+/** What was ready long enough goes, and later its line; for days after a restore all of it stays. */
 async function forgetOld({ db, media }: Exporting): Promise<void> {
+  if (await wasRestoredWithin(db, daysOfGrace, new Date())) return
   const before = new Date(Date.now() - exportKeptDays * day)
   const old = await db
     .selectFrom('account_exports')

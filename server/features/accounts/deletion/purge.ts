@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
+import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
  * to open anything. Answers the ids of the accounts. Processes that do it at once take different accounts. One that can't be erased now
- * holds up no other; it throws then, and the next purge goes on with it.
+ * holds up no other; it throws then, and the next purge goes on with it. For days after a restore nobody is erased (rule accounts.restored).
  */
 export async function purgeAccounts(
   db: Db,
@@ -23,6 +24,8 @@ export async function purgeAccounts(
   const purged: string[] = []
   const failures: unknown[] = []
   for (const { id, email, stripe_customer_id: customer } of due) {
+    // Each time: another database may take over while this goes on.
+    if (await wasRestoredWithin(db, daysOfGrace, now)) break
     try {
       // First: once the row is gone nobody knows whom to forget there. She cannot keep the account any more by then.
       await payments?.forget({ account: id, email, customer })

@@ -1,20 +1,29 @@
 import { sql } from 'kysely'
+import { asAccount } from '#server/db/as-account.ts'
 import type { Db } from '#server/db/database.ts'
+import { todayOf } from '#server/db/family-day.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { ProfileChange } from '#shared/accounts/profile.ts'
+import type { Day } from '#shared/format/dates.ts'
 import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
-export function recipientOf(
-  db: Db,
-  account: string,
-): Promise<Recipient & { pending_email: string | null; deletion_at: Date | null }> {
+export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
   return db
     .selectFrom('accounts')
-    .select(['name', 'email', 'email_verified_at', 'pending_email', 'deletion_at'])
+    .select(['name', 'email', 'email_verified_at', 'pending_email'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
+}
+
+/** When an account will be deleted, and on which day where its family lives; `null` where nobody asked, or she kept it. */
+export function deletionOf(db: Db, account: string): Promise<{ at: Date; day: Day } | null> {
+  return asAccount(db, account, async (trx) => {
+    const found = trx.selectFrom('accounts').select('deletion_at').where('id', '=', account)
+    const at = (await found.executeTakeFirst())?.deletion_at ?? null
+    return at && { at, day: await todayOf(trx, account, at) }
+  })
 }
 
 /** When an export was made that is still kept; `null` when a newer one took its place, or its days are over. */

@@ -80,12 +80,12 @@ export function passwordNotice(recipient: Recipient): Email {
 }
 
 /** Tells her when the account will be gone, and how to keep it. */
-export function deletionNotice(recipient: Recipient, deletion: Day): Email {
+export function deletionNotice(recipient: Recipient, day: Day): Email {
   return {
     ...to(recipient),
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked to delete your Hearthbook account. On ${fullDay(deletion)}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
+      `You asked to delete your Hearthbook account. On ${fullDay(day)}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
@@ -93,14 +93,12 @@ export function deletionNotice(recipient: Recipient, deletion: Day): Email {
   }
 }
 
-/** Tells her that a restore of the service moved the day, for she may have decided to stay since. */
-export function deletionMovedNotice(recipient: Recipient, deletionDay: Day): Email {
+/** Tells her of her deletion once more after a restore of the service: she may have decided to stay since, and the day may have moved. */
+export function deletionMovedNotice(recipient: Recipient, day: Day): Email {
   return {
     ...to(recipient),
-    subject: 'Your account will be deleted later',
-    paragraphs: [
-      `We restored our service from a backup. Your account is now due to be deleted on ${fullDay(deletionDay)}.`,
-    ],
+    subject: 'Your account is due to be deleted',
+    paragraphs: [`We restored our service from a backup. Your account is now due to be deleted on ${fullDay(day)}.`],
     link: { label: 'Keep it', path: '/settings?section=security' },
   }
 }

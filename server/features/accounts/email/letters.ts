@@ -4,7 +4,7 @@ import { dayAt } from '#server/db/family-day.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
-import { exportMadeAt, recipientOf } from './email-queries.ts'
+import { deletionOf, exportMadeAt, recipientOf } from './email-queries.ts'
 import {
   addressChangeNotice,
   deletionMovedNotice,
@@ -49,11 +49,14 @@ export async function writeLetter(db: Db, letter: Letter): Promise<Email | null>
       return passwordNotice(recipient)
     case 'address_change':
       return addressChangeNotice(recipient, letter.new_email)
-    case 'deletion':
-      return deletionNotice(recipient, await dayAt(db, account, new Date(letter.at)))
+    case 'deletion': {
+      const due = await deletionOf(db, account)
+      // She kept it since, or a restore moved the day, of which another letter tells.
+      return due?.at.toISOString() === letter.at ? deletionNotice(recipient, due.day) : null
+    }
     case 'deletion_moved': {
-      const { deletion_at } = recipient
-      return deletion_at && deletionMovedNotice(recipient, await dayAt(db, account, deletion_at))
+      const due = await deletionOf(db, account)
+      return due && deletionMovedNotice(recipient, due.day)
     }
     case 'export_ready': {
       const madeAt = await exportMadeAt(db, account, letter.id)
