@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 const repository = resolve(import.meta.dirname, '..')
 
+/** How keys for push look, as text. */
+export const vapidForms = { public: /^B[\w-]{86}$/, private: /^[\w-]{43}$/ }
+
 /** Every setting of the server, read from the environment: what it is for, and what holds without it. */
 export const settings = {
   PORT: {
@@ -103,14 +106,14 @@ export const settings = {
       'Public key with which devices ask for notifications, from: npx web-push generate-vapid-keys. Without it a pair is generated and kept in DATA_DIR; in production with DATABASE_URL devices are then told nothing.',
     schema: z
       .string()
-      .regex(/^B[\w-]{86}$/, 'must be a key such as npx web-push generate-vapid-keys prints')
+      .regex(vapidForms.public, 'must be a key such as npx web-push generate-vapid-keys prints')
       .optional(),
   },
   VAPID_PRIVATE_KEY: {
     about: 'Private key beside it; each is required with the other.',
     schema: z
       .string()
-      .regex(/^[\w-]{43}$/, 'must be a key such as npx web-push generate-vapid-keys prints')
+      .regex(vapidForms.private, 'must be a key such as npx web-push generate-vapid-keys prints')
       .optional(),
   },
   LEGAL_OWNER: {

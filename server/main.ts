@@ -20,23 +20,25 @@ import { vapidKeys } from './vapid-keys.ts'
 try {
   await start(readConfig(process.env))
 } catch (cause) {
-  // Before there is a log: what is wrong with the settings, or who holds the data folder.
+  // Before there is a log: what is wrong with the settings, a secret or the database, or who holds the data folder.
   console.error(cause instanceof Error ? cause.message : cause)
-  process.exitCode = 1
+  // At once: nothing of what was opened goes on by itself.
+  process.exit(1)
 }
 
 async function start(config: Config): Promise<void> {
+  // First: where one can't be had, nothing else begins.
+  const [secret, pushKeys] = [await tokenSecret(config), await vapidKeys(config)]
   const connection = await connect(config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: config.DATA_DIR })
   await migrate(connection.db)
   if (await noticeRestored(connection.db)) console.log('The database was restored: devices will send what it lacks.')
   const demo = await openDemo(config, connection)
   const mailFolder = join(config.DATA_DIR, 'mail')
   const sendMail = mailTransport({ smtpUrl: config.SMTP_URL, folder: mailFolder, from: config.MAIL_FROM })
-  const pushKeys = await vapidKeys(config)
   const app = await buildApp({
     config,
     connection,
-    secret: await tokenSecret(config),
+    secret,
     demo: demo && demoSignIn,
     media: openMediaStore(config),
     sendMail,

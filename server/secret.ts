@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { keptSecret } from './kept-secret.ts'
 
 /** The key that signs tokens: JWT_SECRET, or one made at the first start and kept in DATA_DIR for its owner's eyes only. */
-export async function tokenSecret(config: Config): Promise<Uint8Array> {
-  const secret = config.JWT_SECRET ?? (await keptSecret(join(config.DATA_DIR, 'jwt-secret'), config.DATA_DIR))
+export async function tokenSecret({ JWT_SECRET, DATA_DIR }: Config): Promise<Uint8Array> {
+  const secret = JWT_SECRET ?? (await keptSecret(ours(DATA_DIR)))
   return new TextEncoder().encode(secret)
 }
 
-async function keptSecret(file: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (cause) {
-    if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'EEXIST') throw cause
-  }
-  return readFile(file, 'utf8')
-}
+const ours = (folder: string) => ({
+  path: join(folder, 'jwt-secret'),
+  make: () => randomBytes(48).toString('base64url'),
+  read: (text: string) => (/^[\w-]{64}$/.test(text) ? text : null),
+  price: 'a new one is made, and everybody has to sign in again.',
+})

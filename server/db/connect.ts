@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -52,7 +52,7 @@ async function connectFolder(folder: string): Promise<Connection> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   try {
-    const connection = connectLite(await PGlite.create(join(folder, 'database')))
+    const connection = connectLite(await openLite(join(folder, 'database')))
     const close = async () => {
       await connection.close()
       await unlock()
@@ -61,6 +61,28 @@ async function connectFolder(folder: string): Promise<Connection> {
   } catch (cause) {
     await unlock()
     throw cause
+  }
+}
+
+/** Throws a line for whoever starts the server: what PGlite says of a full disk is a number without words. */
+async function openLite(path: string): Promise<PGlite> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await PGlite.create(path)
+  } catch (cause) {
+    // Half a new database could never be opened, and takes the room that is lacking.
+    if (!isThere) await rm(path, { recursive: true, force: true })
+    const { bavail, bsize } = await statfs(dirname(path))
+    const free = Math.floor((bavail * bsize) / 1_000_000)
+    const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
+    throw new Error(
+      `The database in ${path} can't be opened${why}. The disk has ${free} MB left: ` +
+        'if that is under 100, free some space and start again. Otherwise put the folder back from a backup.',
+      { cause },
+    )
   }
 }
 
