@@ -175,6 +175,7 @@ function pushOf({ config, pushKeys }: Parts) {
 function openMail(app: FastifyInstance, config: Config, sendMail: MailTransport): void {
   app.decorate('keepLetter', null)
   app.decorate('keepReminder', null)
+  app.decorate('keepAddress', null)
   app.decorate('mail', openMailQueue({ sendMail, installation: installationOf(app, config), log: app.log }))
   // When the last calls are answered: they may have written emails.
   app.addHook('onClose', () => app.mail.close())

@@ -40,6 +40,7 @@ afterAll(async () => {
 afterEach(() => {
   server.app.keepLetter = null
   server.app.keepReminder = null
+  server.app.keepAddress = null
 })
 
 async function run(name: string, data: unknown = {}): Promise<void> {

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { cleanUp } from './features/accounts/clean-up.ts'
 import { tellMovedDeletions } from './features/accounts/deletion/deletion-queries.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
+import { tellAddress } from './features/accounts/email/customer-address.ts'
 import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
 import { makeExports, type Exporting } from './features/exports/make-exports.ts'
 import { refreshAll } from './features/billing/queries.ts'
@@ -24,6 +26,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Keeps a letter as a job, which outlives this process (rule mail.jobs), and within a transaction holds only with it; `null` where nobody works on jobs. */
     keepLetter: ((letter: Letter, within?: Trx) => Promise<void>) | null
+    /** Keeps as a job that the payment provider hears of an address, which holds only with `within`; `null` where nobody works on jobs. */
+    keepAddress: ((account: string, within: Trx) => Promise<void>) | null
   }
 }
 
@@ -33,6 +37,7 @@ export interface Post {
   installation: Installation
 }
 
+const aboutAccount = z.object({ account: z.string() })
 const daily = { retries: 5, patience: 60 * 60, keptDays: 30 }
 // At night in America, apart from each other: the embedded database does one thing at a time.
 const at = (minute: number) => `${minute} 8 * * *`
@@ -71,6 +76,13 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       work: counting('erase-accounts', async () => (await purgeAccounts(db, media, payments, new Date())).length),
     },
     { ...daily, name: 'ask-payments', cron: at(10), work: () => askPayments(app) },
+    {
+      name: 'customer-address',
+      retries: 12,
+      patience: 90,
+      keptDays: 30,
+      work: (data) => tellAddress(app, aboutAccount.parse(data).account),
+    },
     { ...daily, name: 'clean-up', cron: at(15), work: () => cleanUp(db, new Date()) },
     { ...daily, name: 'purge-deleted', cron: at(25), work: counting('purge-deleted', () => purgeOld(app, Date.now())) },
     { ...daily, name: 'renew-todos', cron: at(35), work: counting('renew-todos', () => renewTodos(app)) },
@@ -92,6 +104,7 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
     log: app.log,
   })
   app.keepLetter = (kept, trx) => jobs.send('letter', kept, trx && executeOn({ db: trx }))
+  app.keepAddress = (account, trx) => jobs.send('customer-address', { account }, executeOn({ db: trx }))
   app.wakeJob = (name) => jobs.send(name, {})
   app.keepReminder = async (kept, trx) => {
     const within = executeOn({ db: trx })

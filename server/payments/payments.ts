@@ -56,6 +56,10 @@ export interface Payments {
   portal: (customer: string, account: string, origin: string) => Promise<string>
   /** Lets a subscription end with its period, or go on after all; answers it as it is then. */
   setEnding: (subscription: string, ends: boolean) => Promise<ProviderSubscription>
+  /** Ends a subscription at once; what is still to be paid for it is owed no more. One that is not there has ended. */
+  endNow: (subscription: string) => Promise<void>
+  /** Says under which address a customer gets her bills; one that is not there needs none. */
+  setAddress: (customer: string, email: string) => Promise<void>
   /** All subscriptions of a customer; `also` is looked up by itself if it is not among them. */
   subscriptionsOf: (customer: string, also?: string | null) => Promise<ProviderSubscription[]>
   /** What a webhook says, or `null` when it is not the provider's. */

@@ -55,6 +55,10 @@ export function stripePayments(settings: StripeSettings): Payments {
       // The pages for cards and bills may have set a day on which it ends, which is another field.
       return shown(!ends && changed.cancel_at ? await change({ cancel_at: '' }) : changed)
     },
+    endNow: (subscription) => endAtOnce(stripe, subscription),
+    setAddress: async (customer, email) => {
+      await stripe.customers.update(customer, { email }).catch(noneIfMissing)
+    },
     subscriptionsOf: async (customer, also) => {
       const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
       const found = data.map(shown)
@@ -113,6 +117,22 @@ async function endSession(stripe: Stripe, id: string): Promise<boolean> {
     const { status } = await stripe.checkout.sessions.retrieve(id)
     if (status === 'open') throw cause
     return status !== 'complete'
+  }
+}
+
+/** Its bills go first: once it has ended nobody would come back for one that could not be voided. */
+async function endAtOnce(stripe: Stripe, subscription: string): Promise<void> {
+  const bills = await stripe.invoices.list({ subscription, status: 'open', limit: 100 }).catch(noneIfMissing)
+  for (const { id } of bills?.data ?? []) if (id) await voidBill(stripe, id)
+  await stripe.subscriptions.cancel(subscription).catch(noneIfMissing)
+}
+
+/** One that another process voided, or that was paid this moment, is open no more. */
+async function voidBill(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.invoices.voidInvoice(id)
+  } catch (cause) {
+    if ((await stripe.invoices.retrieve(id)).status === 'open') throw cause
   }
 }
 

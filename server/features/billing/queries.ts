@@ -3,11 +3,8 @@ import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { Payments, ProviderSubscription } from '#server/payments/payments.ts'
 import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
+import { doublesOf, givesAccess, hasEnded } from './doubles.ts'
 
-/** The words of the provider for a subscription that gives access; past_due does until the provider ends it (rule billing.past-due). */
-const givesAccess: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
-/** Nothing comes after these. */
-const hasEnded: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 /** Its first payment never went through. */
 const neverGave: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 
@@ -51,7 +48,10 @@ export async function statusOf(
   }
 }
 
-/** What checkout, cancel and resume need to know of an account. */
+/**
+ * What checkout, cancel and resume need to know of an account: `running` gives access, `unpaid` gives none and may still be billed;
+ * the newest first.
+ */
 export async function payerOf(db: Db, account: string) {
   const found = await db
     .selectFrom('accounts')
@@ -64,8 +64,13 @@ export async function payerOf(db: Db, account: string) {
     .where('account_id', '=', account)
     .orderBy('created_at', 'desc')
     .execute()
-  const isRunning = ({ stripe_status }: { stripe_status: string }) => givesAccess.has(stripe_status)
-  return { ...found, running: subscriptions.filter(isRunning), last: subscriptions[0] ?? null }
+  const now = new Date()
+  const isOpen = ({ ends_at }: { ends_at: Date | null }) => ends_at === null || ends_at > now
+  const running = subscriptions.filter((one) => givesAccess.has(one.stripe_status) && isOpen(one))
+  const unpaid = subscriptions.filter(
+    ({ stripe_status }) => !givesAccess.has(stripe_status) && !hasEnded.has(stripe_status),
+  )
+  return { ...found, running, unpaid, last: subscriptions[0] ?? null }
 }
 
 /** The account of a customer; `undefined` for one that is not ours. */
@@ -87,12 +92,30 @@ export async function rememberEvent(db: Db, { id, type }: { id: string; type: st
     .execute()
 }
 
-/** Asks the provider what is true of a customer, and keeps it (rule billing.truth-is-fetched). */
-export async function refresh(
+/** Whom the provider is asked about; `subscription` is looked up by itself if it is not among hers. */
+interface AskedAbout {
+  account: string
+  customer: string
+  subscription?: string | null
+}
+
+/**
+ * Asks the provider what is true of a customer, and keeps it (rule billing.truth-is-fetched). What would be billed beside the one that
+ * she pays for ends (rule billing.once).
+ */
+export async function refresh(db: Db, payments: Payments, about: AskedAbout): Promise<void> {
+  const doubles = await ask(db, payments, about)
+  if (doubles.length === 0) return
+  for (const { id } of doubles) await payments.endNow(id)
+  await ask(db, payments, about)
+}
+
+/** Answers those that have to end. */
+async function ask(
   db: Db,
   payments: Payments,
-  { account, customer, subscription }: { account: string; customer: string; subscription?: string | null },
-): Promise<void> {
+  { account, customer, subscription }: AskedAbout,
+): Promise<ProviderSubscription[]> {
   const { billing_asked } = await db
     .updateTable('accounts')
     .set((eb) => ({ billing_asked: eb('billing_asked', '+', 1) }))
@@ -100,7 +123,17 @@ export async function refresh(
     .returning('billing_asked')
     .executeTakeFirstOrThrow()
   const found = await payments.subscriptionsOf(customer, subscription)
-  await db.transaction().execute((trx) => keep(trx, account, billing_asked, found))
+  const kept = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'stripe_status'])
+    .where('account_id', '=', account)
+    .execute()
+  const known = new Map(kept.map(({ id, stripe_status }) => [id, stripe_status]))
+  const doubles = doublesOf(found, known)
+  // Until it has ended a double stays what it was to us: should that fail, the next asking finds it again.
+  const told = found.map((one) => (doubles.includes(one) ? { ...one, status: known.get(one.id) ?? one.status } : one))
+  await db.transaction().execute((trx) => keep(trx, account, billing_asked, told))
+  return doubles
 }
 
 /**

@@ -74,7 +74,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Begin to pay for a plan', tags, body: planBody, response: started } },
     async (request) => {
       const payments = paymentsFor(app, planOf(request.body))
-      const payer = await knownPayer(app, payments, request.account.id)
+      const payer = await settledPayer(app, payments, await knownPayer(app, payments, request.account.id))
       if (payer.running.length > 0) throw alreadySubscribed()
       const customer = payer.stripe_customer_id ?? (await becomeCustomer(app, payments, payer))
       const checkout_url = await openPage(app, payments, payer.email, {
@@ -154,14 +154,32 @@ function paymentsFor(app: FastifyInstance, plan: Plan['id']): Payments {
 }
 
 /** She may have paid, and nobody told us yet: a customer is asked about before another page opens (rule billing.once). */
-async function knownPayer({ db, log }: FastifyInstance, payments: Payments, account: string) {
+async function knownPayer({ db, log }: FastifyInstance, payments: Payments, account: string): Promise<Payer> {
   const payer = await payerOf(db, account)
-  if (payer.stripe_customer_id === null || payer.running.length > 0) return payer
-  await refresh(db, payments, { account, customer: payer.stripe_customer_id }).catch((cause: unknown) => {
-    log.warn({ err: cause }, 'the payment provider could not be asked')
+  const { stripe_customer_id: customer, running, unpaid } = payer
+  if (customer === null || running.length > 0) return payer
+  const asked = refresh(db, payments, { account, customer })
+  // What ends unpaid has to be known as that: she may have settled it a moment ago.
+  if (unpaid.length > 0) await asPayment(() => asked)
+  else await asked.catch((cause: unknown) => log.warn({ err: cause }, 'the payment provider could not be asked'))
+  return payerOf(db, account)
+}
+
+/**
+ * An older one that was not paid, or is paused, ends before she pays for another: it would be billed again once it comes back to life
+ * (rule billing.once).
+ */
+async function settledPayer({ db }: FastifyInstance, payments: Payments, payer: Payer): Promise<Payer> {
+  const { id: account, stripe_customer_id: customer, running, unpaid } = payer
+  if (customer === null || running.length > 0 || unpaid.length === 0) return payer
+  await asPayment(async () => {
+    for (const { id } of unpaid) await payments.endNow(id)
+    await refresh(db, payments, { account, customer })
   })
   return payerOf(db, account)
 }
+
+type Payer = Awaited<ReturnType<typeof payerOf>>
 
 /** The page on which she pays; where somebody deleted her at the provider, as a new customer. */
 function openPage(app: FastifyInstance, payments: Payments, email: string, wish: CheckoutOf): Promise<string | null> {
@@ -198,7 +216,7 @@ async function becomeCustomer(
 
 async function setEnding(app: FastifyInstance, account: string, plan: Plan['id'], ends: boolean): Promise<void> {
   const payments = paymentsFor(app, plan)
-  const { running, stripe_customer_id: customer } = await payerOf(app.db, account)
+  const { running, stripe_customer_id: customer } = await knownPayer(app, payments, account)
   const [newest] = running
   if (newest === undefined || customer === null) throw noSubscription()
   // There is one, unless somebody made another at the provider itself: cancelled are all, and one goes on.

@@ -85,6 +85,35 @@ describe('the test checkout (rule billing.test-checkout)', () => {
     expect(await statusOf(payer)).toMatchObject({ subscribed_to_family: false, subscriptions: [] })
   })
 
+  test.each(['cancel', 'resume'])(
+    '%s: a subscription past its end stays ended, and can be bought again (rule billing.resume)',
+    async (verb) => {
+      const payer = await server.family()
+      await press(await openCheckout(payer), 'pay')
+      await payer.post('/api/subscription/cancel', family)
+      const past = new Date(Date.now() - 1000)
+      const { db } = server.connection
+      const ours = db.updateTable('test_subscriptions').where('account_id', '=', payer.user.id)
+      await ours.set({ period_ends_at: past }).execute()
+      await db.updateTable('accounts').set({ trial_ends_at: past }).where('id', '=', payer.user.id).execute()
+
+      expect(await payer.post(`/api/subscription/${verb}`, family)).toMatchObject({
+        status: 409,
+        body: { code: 'no_subscription' },
+      })
+      expect(await statusOf(payer)).toMatchObject({
+        has_active_access: false,
+        subscriptions: [{ stripe_status: 'canceled' }],
+      })
+
+      await press(await openCheckout(payer), 'pay')
+      expect((await statusOf(payer)).subscriptions.map(({ stripe_status }) => stripe_status)).toEqual([
+        'active',
+        'canceled',
+      ])
+    },
+  )
+
   test('a period that ends without a subscription is that of the trial', async () => {
     const visitor = await server.family()
 

@@ -29,9 +29,17 @@ export function testPayments(db: Db): Payments {
           .updateTable('test_subscriptions')
           .set({ cancel_at_period_end })
           .where('id', '=', subscription)
+          .where('status', '!=', 'canceled')
+          // Past its end nothing goes on.
+          .where((eb) => eb.or([eb('cancel_at_period_end', '=', false), eb('period_ends_at', '>', new Date())]))
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
+    endNow: async (subscription) => {
+      const ended = db.updateTable('test_subscriptions').set({ status: 'canceled', ended_at: new Date() })
+      await ended.where('id', '=', subscription).where('status', '!=', 'canceled').execute()
+    },
+    setAddress: async () => {},
     subscriptionsOf: async (customer) => (await rowsOf(db, accountOf(customer))).map(shown),
     readEvent: async () => null,
     forget: async ({ account }) => {
@@ -88,13 +96,20 @@ async function runningOf(db: Db, account: string): Promise<Row | undefined> {
   return (await rowsOf(db, account)).find(({ status }) => status !== 'canceled')
 }
 
-function rowsOf(db: Db, account: string): Promise<Row[]> {
-  return db
+async function rowsOf(db: Db, account: string): Promise<Row[]> {
+  const rows = await db
     .selectFrom('test_subscriptions')
     .selectAll()
     .where('account_id', '=', account)
     .orderBy('created_at')
     .execute()
+  return rows.map((row) => asOf(new Date(), row))
+}
+
+/** One that was cancelled has ended when its end has come, though nobody wrote it down. */
+function asOf(now: Date, row: Row): Row {
+  const isOver = row.cancel_at_period_end && row.status !== 'canceled' && row.period_ends_at <= now
+  return isOver ? { ...row, status: 'canceled', ended_at: row.period_ends_at } : row
 }
 
 async function change(db: Db, { account_id, id }: Row, fields: Partial<Row>): Promise<void> {

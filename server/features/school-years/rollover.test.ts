@@ -162,6 +162,26 @@ describe('a new school year (rule school-years.rollover)', () => {
     expect(find((await rowsOf(family)).students, nora)).toMatchObject({ grade_level: '7' })
   })
 
+  test('one that was prepared in another year is neither executed nor prepared again: nobody moves twice', async () => {
+    const { family, nora } = await aFamilyOfLastYear()
+    await inYear(family, schoolYearThatOpens(opensIn(now) - 2, '08'))
+    const early = await family.post<Answered>('/api/rollover/create', { students: [{ id: nora, what: 'repeat' }] })
+    await inYear(family, before)
+    const [student] = (await rowsOf(family)).students?.filter(({ id }) => id === nora) ?? []
+
+    const refused = await family.post(`/api/rollover/${early.body.id}/execute`, {})
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'rollover_done' } })
+    expect((await rowsOf(family)).students).toContainEqual(student)
+    expect((await family.get('/api/user')).body).toMatchObject({ active_school_year: before })
+    const fitting = await family.post<Answered>('/api/rollover/create', {})
+    expect(fitting).toMatchObject({ status: 201, body: { from_year: before, to_year: now } })
+    expect(fitting.body.id).not.toBe(early.body.id)
+    expect((await family.post(`/api/rollover/${fitting.body.id}/execute`, {})).status).toBe(200)
+    expect((await family.post(`/api/rollover/${early.body.id}/execute`, {})).status).toBe(409)
+    expect(find((await rowsOf(family)).students, nora)).toMatchObject({ grade_level: '8' })
+  })
+
   test('what is named and not there, such as a subject that was refused, holds up nobody', async () => {
     const { family, nora, math, art } = await aFamilyOfLastYear()
 

@@ -19,6 +19,7 @@ export interface StripeStandIn {
   calls: StripeCall[]
   customers: Map<string, Thing>
   subscriptions: Map<string, Thing>
+  invoices: Map<string, Thing>
   /** How the next calls go: an HTTP status, `lost` = done, but the answer is cut off, or milliseconds of silence before it. */
   next: (...outcomes: (number | 'lost' | { silence: number })[]) => void
   /** Forgets the calls so far, and how the next ones were to go. */
@@ -27,6 +28,8 @@ export interface StripeStandIn {
   pay: (customer: string, url?: string) => Thing
   /** Somebody deletes a customer on the provider's own pages. */
   deleteCustomer: (customer: string) => void
+  /** A bill of a subscription that waits to be paid. */
+  owe: (subscription: string) => Thing
   change: (subscription: string, fields: Record<string, unknown>) => void
   /** A webhook, signed: body and header. */
   event: (type: string, object: Record<string, unknown>, more?: Record<string, unknown>) => SignedEvent
@@ -44,7 +47,8 @@ const seconds = (at: number) => Math.floor(at / 1000)
 /** Opens a stand-in on a free port. */
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const calls: StripeCall[] = []
-  const [customers, sessions, subscriptions] = [1, 2, 3].map(() => new Map<string, Thing>()) as [Things, Things, Things]
+  const newThings = (): Things => new Map()
+  const [customers, sessions, subscriptions, invoices] = [newThings(), newThings(), newThings(), newThings()]
   const replayed = new Map<string, { asked: string; answer: string }>()
   const outcomes: (number | 'lost' | { silence: number })[] = []
   // Files of tests share a database: ids of one stand-in are never those of another.
@@ -63,7 +67,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       data: [...things.values()].filter((one) => one[field] === params.get(field)).toReversed(),
       has_more: false,
     })
-    if (kind === 'customers' && method === 'POST') {
+    if (kind === 'customers' && !id && method === 'POST') {
       const fields = {
         object: 'customer',
         email: params.get('email'),
@@ -71,10 +75,21 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       }
       return keep(customers, 'cus', fields)
     }
-    if (kind === 'customers' && method === 'GET') return listOf(customers, 'email')
+    if (kind === 'customers' && !id && method === 'GET') return listOf(customers, 'email')
     if (kind === 'customers' && id && customers.has(id)) {
+      if (method === 'POST') return Object.assign(customers.get(id) ?? {}, { email: params.get('email') })
       forget(id)
       return { id, deleted: true }
+    }
+    if (kind === 'invoices') {
+      const bill = invoices.get(id ?? '')
+      if (!id) {
+        const all = listOf(invoices, 'subscription')
+        return { ...all, data: all.data.filter(({ status }) => status === params.get('status')) }
+      }
+      if (method === 'GET') return bill ?? null
+      if (verb !== 'void' || !bill) return null
+      return bill['status'] === 'open' ? Object.assign(bill, { status: 'void' }) : refused('This invoice is not open')
     }
     if (kind === 'checkout/sessions') {
       if (method === 'GET') return id ? (sessions.get(id) ?? null) : listOf(sessions, 'customer')
@@ -162,6 +177,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     calls,
     customers,
     subscriptions,
+    invoices,
     next: (...some) => void outcomes.push(...some),
     reset: () => {
       calls.length = 0
@@ -190,6 +206,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       })
     },
     deleteCustomer: forget,
+    owe: (subscription) => keep(invoices, 'in', { object: 'invoice', subscription, status: 'open' }),
     change: (id, fields) => void Object.assign(subscriptions.get(id) ?? {}, fields),
     event: (type, object, more = {}) => {
       const id = `evt_${own}${(made += 1)}`

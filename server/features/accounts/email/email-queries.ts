@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/db/family-day.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { ProfileChange } from '#shared/accounts/profile.ts'
@@ -62,11 +62,15 @@ export async function saveProfile(
   await db.updateTable('accounts').set(change).where('id', '=', account).execute()
 }
 
-/** Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on. */
+/**
+ * Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on; `onNew` belongs to
+ * the step that makes that hers.
+ */
 export async function confirmEmail(
   db: Db,
   token: string,
   now: Date,
+  onNew: (account: string, trx: Trx) => Promise<void>,
 ): Promise<'confirmed' | 'token_invalid' | 'email_taken'> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -83,7 +87,9 @@ export async function confirmEmail(
         .set({ ...change, email_verified_at: now })
         .where('id', '=', account)
         .execute()
-      if (isNew) await forgetMailTokens(trx, account, ['reset_password'])
+      if (!isNew) return 'confirmed'
+      await forgetMailTokens(trx, account, ['reset_password'])
+      await onNew(account, trx)
       return 'confirmed'
     })
   } catch (cause) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { invalid, type Refusal } from '#server/plugins/errors.ts'
 import { forgotBody, linkNoLongerHolds, resetBody, verifyBody } from '#shared/accounts/mail-links.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
-import { confirmEmail } from './email-queries.ts'
+import { confirmAddress } from './customer-address.ts'
 import { findMailToken } from './mail-tokens.ts'
 import { resetPassword } from '#server/features/accounts/passwords/password-queries.ts'
 import { hashOf } from '#server/features/accounts/passwords/passwords.ts'
@@ -46,7 +46,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Confirm an email address with the link of a mail', tags, body: verifyBody, response: done } },
     async (request, reply) => {
       await app.countAttempt(request, 'link', null)
-      const outcome = await confirmEmail(app.db, request.body.token, new Date())
+      const outcome = await confirmAddress(app, request.body.token, new Date())
       if (outcome === 'token_invalid') throw tokenInvalid()
       if (outcome === 'email_taken') throw invalid({ email: [emailTaken] }, 'email_taken')
       return reply.status(204).send()
