@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { madeNames, other } from '#tests/support/examples.ts'
 import { asAccount } from '#server/db/as-account.ts'
@@ -12,6 +13,7 @@ import { purgeAccounts } from './purge.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
+  await neverRestored(server.connection.db)
 })
 afterAll(() => server.close())
 
