@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeAccounts } from '#server/features/accounts/deletion/purge.ts'
 import { tellMovedDeletions } from '#server/features/accounts/deletion/deletion-queries.ts'
 import { writeLetter } from '#server/features/accounts/email/letters.ts'
-import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { fullDay } from '#shared/format/dates.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { dayAt } from './family-day.ts'
 import { beginNewHistory } from './restored.ts'
 
 let server: TestServer
@@ -38,7 +39,7 @@ test('a restore moves pending deletions a week ahead and tells each family once 
   const ours = [due, soon, late, staying].map(({ user }) => user.id)
   expect(told.filter((account) => ours.includes(account)).sort()).toEqual(ours.slice(0, 3).sort())
   const letter = await writeLetter(server.connection.db, { letter: 'deletion_moved', account: due.user.id })
-  const lastDay = fullDay(dayOf(new Date(Date.now() + 7 * day)))
+  const lastDay = fullDay(await dayAt(server.connection.db, due.user.id, new Date(Date.now() + 7 * day)))
   expect(letter).toMatchObject({
     to: due.user.email,
     paragraphs: [`We restored our service from a backup. Your account is now due to be deleted on ${lastDay}.`],
