@@ -1,4 +1,3 @@
-import { othersTurn } from './paper.ts'
 import type { Align } from './pen.ts'
 import { lineHeight, linesOf, smallSize, textSize, widthOf, type Style } from './text.ts'
 
@@ -20,7 +19,8 @@ export interface Table {
   /** Over the heads, on a band: "Grade 9", "2028-2029". It is repeated on the next page. */
   band?: { title: string; aside: string }
   columns: readonly Column[]
-  rows: readonly (readonly Cell[])[]
+  /** Asked for one by one, page by page: a long table is never there as a whole. */
+  rows: Iterable<readonly Cell[]>
   /** The last row, under a line; a cell may reach into an empty one beside it. */
   total?: readonly string[]
   /** Small, below the total. */
@@ -51,40 +51,83 @@ export interface LaidRow {
   open: boolean
 }
 
-/** A table whose heights are known. */
+/** A table as it is laid out for a width: its rows are, when their page is drawn. */
 export interface Laid {
   drawn: Table
-  rows: readonly LaidRow[]
+  rows: LaidRows
   lefts: readonly number[]
   widths: readonly number[]
   headHeight: number
-  height: number
-  /** The last rows, which never stand alone: how many, and how high. */
-  closing: { count: number; height: number }
+  /** How high the last rows are, which never stand alone. */
+  closingHeight: number
 }
 
 /** Lays a table out for a width. */
-export async function lay(drawn: Table, width: number): Promise<Laid> {
+export function lay(drawn: Table, width: number): Laid {
   const inset = drawn.band ? cellSpace : 0
   const shares = drawn.columns.reduce((all, { share }) => all + share, 0)
   const inner = width - 2 * inset - cellSpace * (drawn.columns.length - 1)
   const widths = drawn.columns.map(({ share }) => (inner * share) / shares)
   const lefts = widths.map((_, index) => inset + sum(widths.slice(0, index), cellSpace))
-  const bodies = drawn.rows.length === 0 && drawn.empty !== undefined ? [[drawn.empty]] : drawn.rows
-  const rows: LaidRow[] = []
-  for (const [index, cells] of bodies.entries()) {
-    if (index % rowsInTurn === rowsInTurn - 1) await othersTurn()
-    rows.push(...layRow(drawn, cells, drawn.rows.length === 0 ? [width] : widths))
-  }
-  if (drawn.total) rows.push(closingRow('total', drawn.total, lineHeight + 5))
+  const closing = drawn.total ? [closingRow('total', drawn.total, lineHeight + 5)] : []
   if (drawn.note !== undefined) {
     const lines = linesOf(drawn.note, width - 2 * inset, noteStyle)
-    rows.push(...lines.map((line) => closingRow('note', [line], noteHeight)))
+    closing.push(...lines.map((line) => closingRow('note', [line], noteHeight)))
   }
   const head = (drawn.band ? bandHeight : 0) + headHeight
-  const last = rows.filter(({ kind }) => kind !== 'row')
-  const closing = { count: last.length, height: sum(last) }
-  return { drawn, rows, lefts, widths, headHeight: head, height: head + sum(rows), closing }
+  const rows = new LaidRows(laidRows(drawn, width, widths, closing))
+  return { drawn, rows, lefts, widths, headHeight: head, closingHeight: sum(closing) }
+}
+
+function* laidRows(
+  drawn: Table,
+  width: number,
+  widths: readonly number[],
+  closing: readonly LaidRow[],
+): Generator<LaidRow, undefined> {
+  let isEmpty = true
+  for (const cells of drawn.rows) {
+    isEmpty = false
+    yield* layRow(drawn, cells, widths)
+  }
+  if (isEmpty && drawn.empty !== undefined) yield* layRow(drawn, [drawn.empty], [width])
+  yield* closing
+}
+
+/** The rows that are still to be drawn, of which no more are laid out than somebody looked at. */
+export class LaidRows {
+  private readonly source: Iterator<LaidRow, undefined>
+  private readonly seen: LaidRow[] = []
+
+  constructor(source: Iterator<LaidRow, undefined>) {
+    this.source = source
+  }
+
+  /** The next row, or a later one. */
+  at(place: number): LaidRow | undefined {
+    while (this.seen.length <= place) {
+      const { value } = this.source.next()
+      if (value === undefined) break
+      this.seen.push(value)
+    }
+    return this.seen[place]
+  }
+
+  /** The first row is drawn. */
+  drop(): void {
+    this.seen.shift()
+  }
+
+  /** How high the rows are together, or the first of them that are higher than `most`. */
+  height(most: number): number {
+    let height = 0
+    for (let place = 0; height <= most; place += 1) {
+      const row = this.at(place)
+      if (row === undefined) break
+      height += row.height
+    }
+    return height
+  }
 }
 
 function layRow({ columns }: Table, cells: readonly Cell[], widths: readonly number[]): LaidRow[] {
@@ -130,7 +173,5 @@ export function sum(parts: readonly (number | { height: number })[], between = 0
 }
 
 const noteHeight = 13
-/** So many rows are laid out before others have their turn. */
-const rowsInTurn = 50
 // A longer row goes on on the next page.
 const mostLines = 25

@@ -1,11 +1,13 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
-import { letterMargins, margins, othersTurn, sheets, type Paper, type PaperFrame } from './paper.ts'
+import { addPage, type Page } from './page.ts'
+import { letterMargins, margins, sheets, type Paper, type PaperFrame } from './paper.ts'
 import { hands, typeface, type Typeface } from './typefaces.ts'
 
 /**
  * Draws a paper and gives its bytes. `draw` is called once, after the head of the first page; whoever it waits for, other calls of the
- * server are answered between two pages.
+ * server are answered between two pages, and none is begun where nobody waits any more (rule papers.turns). Throws the signal's reason then.
  */
 export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<Uint8Array> {
   const document = await openDocument(frame)
@@ -15,18 +17,31 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   const around = isLetter ? letterMargins : margins
   const top = isLetter ? around.top : around.top + runningHeadHeight
   const bottom = sheet.height - around.foot
+  const pages: Page[] = []
+  const newPage = (): Page => {
+    // What is drawn of a page is packed as soon as the next one begins.
+    pages.at(-1)?.pack()
+    const page = addPage(document, sheet)
+    pages.push(page)
+    return page
+  }
+  const othersTurn = async (): Promise<void> => {
+    await nextRound()
+    frame.until?.throwIfAborted()
+  }
   const paper: Paper = {
     sheet,
     left: around.side,
     width: sheet.width - 2 * around.side,
     bottom,
     y: around.top,
-    page: document.addPage([sheet.width, sheet.height]),
+    page: newPage(),
     wholePage: bottom - top,
     fontOf: (face) => fonts(face),
+    othersTurn,
     nextPage: async () => {
       await othersTurn()
-      paper.page = document.addPage([sheet.width, sheet.height])
+      paper.page = newPage()
       paper.y = around.top
       if (!isLetter) drawRunningHead(paper, frame)
       paper.y = top
@@ -34,7 +49,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   }
   if (!isLetter) drawHead(paper, frame)
   await draw(paper)
-  await numberPages(document, paper, frame)
+  await numberPages(pages, paper, frame)
   return await document.save({ objectsPerTick: 20 })
 }
 
@@ -70,12 +85,12 @@ async function embedFonts(document: PDFDocument): Promise<(face: Typeface) => PD
   }
 }
 
-async function numberPages(document: PDFDocument, paper: Paper, frame: PaperFrame): Promise<void> {
-  const pages = document.getPages()
+async function numberPages(pages: readonly Page[], paper: Paper, frame: PaperFrame): Promise<void> {
   for (const [index, page] of pages.entries()) {
-    if (index % 20 === 19) await othersTurn()
+    if (index % 20 === 19) await paper.othersTurn()
     paper.page = page
     if (frame.isLetter === true) drawLetterFoot(paper, index + 1, pages.length)
     else drawFoot(paper, frame, index + 1, pages.length)
+    page.pack()
   }
 }

@@ -1,4 +1,5 @@
-import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import type { PDFFont } from '@cantoo/pdf-lib'
+import type { Page } from './page.ts'
 import type { Typeface } from './typefaces.ts'
 
 /** What papers are printed on, in points. */
@@ -31,6 +32,8 @@ export interface PaperFrame {
   madeAt: Date
   /** A letter has nothing around it but wider margins, and page numbers where it has several. */
   isLetter?: boolean
+  /** Aborted: nobody waits for the paper any more, and it ends at the next page. */
+  until?: AbortSignal
 }
 
 /** A paper as it is being drawn: from the top of a page to its bottom, then on the next one. */
@@ -42,11 +45,13 @@ export interface Paper {
   readonly bottom: number
   /** Where the next thing begins, in points from the top of the page. */
   y: number
-  page: PDFPage
+  page: Page
   /** The height that a page of its own would offer. */
   readonly wholePage: number
   readonly fontOf: (face: Typeface) => PDFFont
   readonly nextPage: () => Promise<void>
+  /** Lets the server answer what came in meanwhile; throws where nobody waits for the paper any more (rule papers.turns). */
+  readonly othersTurn: () => Promise<void>
 }
 
 export const margins = { side: 48, top: 36, foot: 52 } as const
@@ -63,9 +68,4 @@ export async function room(paper: Paper, height: number): Promise<void> {
 /** Whether nothing was drawn yet below the head of this page. */
 export function isFresh(paper: Paper): boolean {
   return paper.y <= paper.bottom - paper.wholePage
-}
-
-/** Lets the server answer what came in meanwhile. */
-export async function othersTurn(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,23 +1,4 @@
-import {
-  appendBezierCurve,
-  beginText,
-  closePath,
-  endText,
-  fill,
-  lineTo,
-  moveTo,
-  setFillingRgbColor,
-  setFontAndSize,
-  setLineWidth,
-  setStrokingRgbColor,
-  setTextMatrix,
-  showText,
-  stroke,
-  type PDFFont,
-  type PDFName,
-  type PDFOperator,
-  type PDFPage,
-} from '@cantoo/pdf-lib'
+import type { PDFFont } from '@cantoo/pdf-lib'
 import type { Paper } from './paper.ts'
 import { runsOf, textSize, widthOf, type Style } from './text.ts'
 
@@ -52,16 +33,31 @@ export function write(
   const size = style.size ?? textSize
   const width = align === 'left' ? 0 : widthOf(text, style)
   let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
-  const operators: PDFOperator[] = [beginText(), filling(style.quiet === true ? 'quiet' : 'ink')]
+  const drawn = ['BT', filling(style.quiet === true ? 'quiet' : 'ink')]
   for (const { face, text: piece } of runsOf(text, style)) {
     const font = paper.fontOf(face)
-    operators.push(setFontAndSize(nameOnPage(paper.page, font), size))
-    operators.push(setTextMatrix(1, 0, 0, 1, round(at), round(paper.sheet.height - baseline)))
-    operators.push(showText(font.encodeText(piece)))
+    const place = `${round(at)} ${round(paper.sheet.height - baseline)}`
+    drawn.push(`${paper.page.nameOf(font)} ${size} Tf 1 0 0 1 ${place} Tm <${lettersOf(font, piece)}> Tj`)
     at += face.widthOf(piece) * size
   }
-  paper.page.pushOperators(...operators, endText())
+  drawn.push('ET')
+  paper.page.draw(drawn.join(' '))
 }
+
+/** How a document writes a text in one of its fonts: letter by letter, as they stand beside each other. */
+function lettersOf(font: PDFFont, text: string): string {
+  const known = lettersByFont.get(font) ?? new Map<string, string>()
+  lettersByFont.set(font, known)
+  let letters = ''
+  for (const letter of text) {
+    let written = known.get(letter)
+    if (written === undefined) known.set(letter, (written = font.encodeText(letter).asString()))
+    letters += written
+  }
+  return letters
+}
+
+const lettersByFont = new WeakMap<PDFFont, Map<string, string>>()
 
 /** Writes a line in the middle of a height: capital letters stand in its middle. */
 export function writeWithin(
@@ -79,13 +75,7 @@ export function writeWithin(
 /** A level line. */
 export function rule(paper: Paper, y: number, from: number, to: number, weight: 'hairline' | 'ink' = 'hairline'): void {
   const level = paper.sheet.height - y
-  paper.page.pushOperators(
-    setStrokingRgbColor(...(weight === 'ink' ? colors.ink : colors.hairline)),
-    setLineWidth(0.75),
-    moveTo(round(from), round(level)),
-    lineTo(round(to), round(level)),
-    stroke(),
-  )
+  paper.page.draw(`${stroking(weight)} 0.75 w ${moveTo(from, level)} ${lineTo(to, level)} S`)
 }
 
 /** A filled box, its corners rounded. */
@@ -99,17 +89,12 @@ export function box(
   radius = 0,
 ): void {
   if (width <= 0) return
-  paper.page.pushOperators(filling(color), ...outline(paper, x, y, width, height, radius), fill())
+  paper.page.draw(`${filling(color)} ${outline(paper, x, y, width, height, radius)} f`)
 }
 
 /** The edge of a box in ink. */
 export function frame(paper: Paper, x: number, y: number, width: number, height: number, radius = 0): void {
-  paper.page.pushOperators(
-    setStrokingRgbColor(...colors.ink),
-    setLineWidth(0.75),
-    ...outline(paper, x, y, width, height, radius),
-    stroke(),
-  )
+  paper.page.draw(`${stroking('ink')} 0.75 w ${outline(paper, x, y, width, height, radius)} S`)
 }
 
 /** A disc around a place. */
@@ -125,60 +110,52 @@ export function ring(paper: Paper, x: number, y: number, radius: number): void {
 /** A line from one place to another, in ink. */
 export function stroked(paper: Paper, fromX: number, fromY: number, toX: number, toY: number, weight = 0.9): void {
   const { height } = paper.sheet
-  paper.page.pushOperators(
-    setStrokingRgbColor(...colors.ink),
-    setLineWidth(weight),
-    moveTo(round(fromX), round(height - fromY)),
-    lineTo(round(toX), round(height - toY)),
-    stroke(),
-  )
+  const line = `${moveTo(fromX, height - fromY)} ${lineTo(toX, height - toY)}`
+  paper.page.draw(`${stroking('ink')} ${weight} w ${line} S`)
 }
 
 const capital = 0.668
 // How far the handles of a curve stand off so that four of them make a circle.
 const roundness = 0.5523
 
-function outline(paper: Paper, x: number, y: number, width: number, height: number, radius: number): PDFOperator[] {
+function outline(paper: Paper, x: number, y: number, width: number, height: number, radius: number): string {
   const right = x + width
   const top = paper.sheet.height - y
   const bottom = top - height
   const corner = Math.min(radius, width / 2, height / 2)
   const off = corner * (1 - roundness)
-  const curve = (...to: readonly [number, number, number, number, number, number]) => {
-    const [a, b, c, d, e, f] = to
-    return appendBezierCurve(round(a), round(b), round(c), round(d), round(e), round(f))
-  }
-  const line = (toX: number, toY: number) => lineTo(round(toX), round(toY))
+  const curve = (...to: readonly [number, number, number, number, number, number]) => `${to.map(round).join(' ')} c`
   if (corner === 0) {
-    return [moveTo(round(x), round(top)), line(right, top), line(right, bottom), line(x, bottom), closePath()]
+    return [moveTo(x, top), lineTo(right, top), lineTo(right, bottom), lineTo(x, bottom), 'h'].join(' ')
   }
   return [
-    moveTo(round(x + corner), round(top)),
-    line(right - corner, top),
+    moveTo(x + corner, top),
+    lineTo(right - corner, top),
     curve(right - off, top, right, top - off, right, top - corner),
-    line(right, bottom + corner),
+    lineTo(right, bottom + corner),
     curve(right, bottom + off, right - off, bottom, right - corner, bottom),
-    line(x + corner, bottom),
+    lineTo(x + corner, bottom),
     curve(x + off, bottom, x, bottom + off, x, bottom + corner),
-    line(x, top - corner),
+    lineTo(x, top - corner),
     curve(x, top - off, x + off, top, x + corner, top),
-    closePath(),
-  ]
+    'h',
+  ].join(' ')
 }
 
-/** What a font is called on a page: entered there when the page first uses it. */
-function nameOnPage(page: PDFPage, font: PDFFont): PDFName {
-  const names = namesByPage.get(page) ?? new Map<PDFFont, PDFName>()
-  namesByPage.set(page, names)
-  const name = names.get(font) ?? page.node.newFontDictionary(font.name, font.ref)
-  names.set(font, name)
-  return name
+function moveTo(x: number, y: number): string {
+  return `${round(x)} ${round(y)} m`
 }
 
-const namesByPage = new WeakMap<PDFPage, Map<PDFFont, PDFName>>()
+function lineTo(x: number, y: number): string {
+  return `${round(x)} ${round(y)} l`
+}
 
-function filling(color: ColorName): PDFOperator {
-  return setFillingRgbColor(...colors[color])
+function filling(color: ColorName): string {
+  return `${colors[color].join(' ')} rg`
+}
+
+function stroking(color: ColorName): string {
+  return `${colors[color].join(' ')} RG`
 }
 
 function hex(color: number): Color {
@@ -187,6 +164,7 @@ function hex(color: number): Color {
   ) as unknown as Color
 }
 
+// Hundredths of a point: JavaScript writes such a number as PDF does.
 function round(points: number): number {
   return Math.round(points * 100) / 100
 }

@@ -29,7 +29,7 @@ export async function table(paper: Paper, drawn: Table): Promise<void> {
 
 /** Draws a table under a title, which never stands on a page without its first rows. */
 export async function titledTable(paper: Paper, title: string, drawn: Table): Promise<void> {
-  await heading(paper, title, roomFor(paper, [await lay(drawn, paper.width)]))
+  await heading(paper, title, roomFor(paper, [lay(drawn, paper.width)]))
   await table(paper, drawn)
 }
 
@@ -40,17 +40,14 @@ export async function sideBySide(
   places: number = tables.length,
 ): Promise<void> {
   const width = (paper.width - gutter * (places - 1)) / places
-  const laid = await Promise.all(tables.map(async (drawn) => await lay(drawn, width)))
-  const parts = laid.map((table, index) => ({ laid: table, x: paper.left + index * (width + gutter), done: 0 }))
+  const laid = tables.map((drawn) => lay(drawn, width))
+  const parts = laid.map((table, index) => ({ laid: table, x: paper.left + index * (width + gutter) }))
   if (paper.y + roomFor(paper, laid) > paper.bottom && !isFresh(paper)) await paper.nextPage()
-  for (;;) {
-    const ends = parts.map((part) => {
-      if (part.done === part.laid.rows.length) return paper.y
-      const { rows, end } = drawPart(paper, part.laid, part.x, width, part.done)
-      part.done = rows
-      return end
-    })
-    if (parts.every(({ done, laid }) => done === laid.rows.length)) {
+  for (let again = false; ; again = true) {
+    const ends = parts.map(({ laid, x }) =>
+      again && laid.rows.at(0) === undefined ? paper.y : drawPart(paper, laid, x, width, again),
+    )
+    if (laid.every(({ rows }) => rows.at(0) === undefined)) {
       paper.y = Math.max(...ends)
       return
     }
@@ -60,25 +57,30 @@ export async function sideBySide(
 
 /** How much room tables want on the page where they begin: a short one stays together; a long one would leave half a page empty. */
 function roomFor(paper: Paper, tables: readonly Laid[]): number {
-  const height = Math.max(...tables.map((laid) => laid.height))
-  if (height <= paper.wholePage / 2) return height
-  return Math.max(...tables.map(({ headHeight, rows }) => headHeight + sum(rows.slice(0, 3))))
+  const most = paper.wholePage / 2
+  const height = Math.max(...tables.map(({ headHeight, rows }) => headHeight + rows.height(most)))
+  if (height <= most) return height
+  return Math.max(
+    ...tables.map(({ headHeight, rows }) => headHeight + sum([0, 1, 2].map((place) => rows.at(place)?.height ?? 0))),
+  )
 }
 
-/** Draws the heads and as many rows from `from` on as the page holds, at least one; gives which is next and where it ended. */
-function drawPart(paper: Paper, laid: Laid, x: number, width: number, from: number): { rows: number; end: number } {
-  let y = drawHeads(paper, laid, x, width, paper.y, from > 0)
-  let at = from
-  for (const row of laid.rows.slice(from)) {
+/** Draws the heads and as many rows as the page holds, at least one; gives where it ended. */
+function drawPart(paper: Paper, laid: Laid, x: number, width: number, again: boolean): number {
+  const { rows } = laid
+  let y = drawHeads(paper, laid, x, width, paper.y, again)
+  let isFirst = true
+  for (let row = rows.at(0); row !== undefined; row = rows.at(0)) {
     // What closes a table never stands alone on a page.
-    const isLast = at === laid.rows.length - laid.closing.count - 1
-    const needed = row.height + (isLast ? laid.closing.height : 0)
-    if (at > from && y + needed > paper.bottom) break
+    const isLast = row.kind === 'row' && rows.at(1)?.kind !== 'row'
+    const needed = row.height + (isLast ? laid.closingHeight : 0)
+    if (!isFirst && y + needed > paper.bottom) break
     drawRow(paper, laid, row, x, width, y)
     y += row.height
-    at++
+    rows.drop()
+    isFirst = false
   }
-  return { rows: at, end: y }
+  return y
 }
 
 function drawHeads(paper: Paper, laid: Laid, x: number, width: number, top: number, again: boolean): number {
@@ -109,11 +111,13 @@ function drawRow(paper: Paper, laid: Laid, row: LaidRow, x: number, width: numbe
     const { at, align } = place(laid, index, x)
     const style = closingStyles[row.kind] ?? styleOf(laid.drawn.columns[index])
     for (const [number, line] of lines.entries()) write(paper, line, at, first + number * step, style, align)
-    const behind = at + widthOf(lines.at(-1) ?? '', style) + 2
     const share = row.bars[index]
     if (typeof share === 'number')
       bar(paper, { x: at, y: y + row.height / 2 - barHeight / 2, width: laid.widths[index] ?? 0 }, share)
-    write(paper, row.mark[index] ?? '', behind, first + (lines.length - 1) * step - 4, markStyle)
+    const mark = row.mark[index] ?? ''
+    if (mark === '') continue
+    const behind = at + widthOf(lines.at(-1) ?? '', style) + 2
+    write(paper, mark, behind, first + (lines.length - 1) * step - 4, markStyle)
   }
   if (row.kind === 'row' && !row.open) rule(paper, y + row.height, x, x + width)
 }

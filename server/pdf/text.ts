@@ -26,7 +26,7 @@ export function runsOf(text: string, { hand = 'plain', figures = false }: Style)
   const faces = hands[hand].map(typeface)
   const plain = figures ? tabular(text) : text
   const [first] = faces
-  if (first && [...plain].every(first.has)) return [{ face: first, text: plain }]
+  if (first && hasAll(first, plain)) return [{ face: first, text: plain }]
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(plain)) {
     const letters = segment.replace(joiners, '')
@@ -37,6 +37,11 @@ export function runsOf(text: string, { hand = 'plain', figures = false }: Style)
     else runs.push(run)
   }
   return runs
+}
+
+function hasAll({ has }: Typeface, text: string): boolean {
+  for (const letter of text) if (!has(letter)) return false
+  return true
 }
 
 /** How wide a text is, in points. */
@@ -87,9 +92,9 @@ function wrap(line: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let open = ''
   let used = 0
-  const between = widthOf(' ', style)
+  const between = wordWidth(' ', style)
   for (const word of line.split(' ')) {
-    const wide = widthOf(word, style)
+    const wide = wordWidth(word, style)
     // Letters stand beside each other without kerning: widths add up.
     const longer = open === '' ? wide : used + between + wide
     if (longer <= width) {
@@ -105,6 +110,21 @@ function wrap(line: string, width: number, style: Style): string[] {
   }
   return [...lines, open]
 }
+
+/** How wide a word is, in points: a long paper says the same words again and again. */
+function wordWidth(word: string, style: Style): number {
+  const { hand = 'plain', figures = false, size = textSize } = style
+  const key = `${hand} ${figures} ${word}`
+  const known = wordWidths.get(key)
+  if (known !== undefined) return known * size
+  const width = widthOf(word, { ...style, size: 1 })
+  if (wordWidths.size >= mostWords) wordWidths.clear()
+  wordWidths.set(key, width)
+  return width * size
+}
+
+const wordWidths = new Map<string, number>()
+const mostWords = 10_000
 
 /** A word in pieces that fit; a letter at least. */
 function piecesOf(word: string, width: number, style: Style): string[] {

@@ -60,11 +60,16 @@ function readTypeface(name: string): Typeface {
     return glyph
   }
   const glyphsOf = (text: string) => [...text].map(glyphOf).filter((glyph) => glyph !== null)
+  const { unitsPerEm } = file
   return {
     name,
     font: letterByLetter(file, glyphsOf),
     has: (letter) => glyphOf(letter) !== null,
-    widthOf: (text) => glyphsOf(text).reduce((width, glyph) => width + glyph.advanceWidth, 0) / file.unitsPerEm,
+    widthOf: (text) => {
+      let width = 0
+      for (const letter of text) width += glyphOf(letter)?.advanceWidth ?? 0
+      return width / unitsPerEm
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { ActivityLog, LogLine } from '#shared/compliance/reports/report-mod
 import { makePaper } from '#server/pdf/make-paper.ts'
 import type { Fact } from '#server/pdf/paper.ts'
 import { paragraph, space } from '#server/pdf/pieces.ts'
-import { table } from '#server/pdf/table.ts'
+import { table, type Cell } from '#server/pdf/table.ts'
 import { closing, frameOf, type PaperWish } from './paper-frame.ts'
 import { spacer } from './paper-tables.ts'
 
@@ -28,21 +28,20 @@ export async function activityLogPdf(model: ActivityLog, wish: PaperWish): Promi
         spacer,
         { head: 'Written on', share: 26, small: true },
       ],
-      rows: model.entries.map((entry) => [
-        entry.date_text,
-        ...(model.has_students ? [entry.student_name] : []),
-        entry.subject,
-        entry.title,
-        entry.time,
-        '',
-        writtenOn(entry),
-      ]),
+      rows: rowsOf(model),
       empty: 'Nothing was logged on these days',
     })
     space(paper, 12)
     await paragraph(paper, `${model.total}.`, { hand: 'bold' })
     await closing(paper, model)
   })
+}
+
+function* rowsOf({ entries, has_students }: ActivityLog): Generator<Cell[]> {
+  for (const entry of entries) {
+    const { date_text, student_name, subject, title, time } = entry
+    yield [date_text, ...(has_students ? [student_name] : []), subject, title, time, '', writtenOn(entry)]
+  }
 }
 
 function writtenOn({ written_text, later }: LogLine): string {

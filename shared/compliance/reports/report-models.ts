@@ -223,7 +223,8 @@ export interface ActivityLog extends PaperHead {
   student_name: string
   /** Whether each entry says whose it is. */
   has_students: boolean
-  entries: readonly LogLine[]
+  /** Put into words one by one: there may be very many. */
+  entries: Iterable<LogLine>
   /** "212.5 hours in 431 entries". */
   total: string
   later: string

@@ -342,7 +342,7 @@ test('the activity log has every entry of the period, the oldest first, and says
   }
   const log = activityLog(await family('IN'), { from: '2026-09-01', to: '2026-09-30' }, entries, names, today)
 
-  const shown = log.entries.map(({ date_text, subject, time, written_text, later }) => [
+  const shown = [...log.entries].map(({ date_text, subject, time, written_text, later }) => [
     date_text,
     subject,
     time,

@@ -21,7 +21,7 @@ import {
   type PaperFamily,
   type PaperPeriod,
 } from './paper-head.ts'
-import type { ActivityLog, AttendanceSheet, ChildLine, FamilyReport, StudentReport } from './report-models.ts'
+import type { ActivityLog, AttendanceSheet, ChildLine, FamilyReport, LogLine, StudentReport } from './report-models.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
 export interface LoggedEntry {
@@ -135,7 +135,7 @@ export function activityLog(
   family: PaperFamily,
   period: { from: Day; to: Day },
   entries: readonly LoggedEntry[],
-  names: { students: ReadonlyMap<string, string>; subjects: ReadonlyMap<string, string>; student: string | null },
+  names: LogNames,
   today: Day,
 ): ActivityLog {
   const { from, to } = period
@@ -152,19 +152,39 @@ export function activityLog(
     ),
     student_name: names.student ?? 'All children',
     has_students: names.student === null,
-    entries: sorted.map((entry) => ({
+    entries: logLines(sorted, names),
+    total: `${hoursText(minutes)} hours in ${counted(sorted.length, 'entry', 'entries')}`,
+    later: laterText(sorted),
+  }
+}
+
+/** Names of children and subjects by id; `student` is the one whose log it is, `null` where it is everybody's. */
+interface LogNames {
+  students: ReadonlyMap<string, string>
+  subjects: ReadonlyMap<string, string>
+  student: string | null
+}
+
+function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<LogLine> {
+  // Entries of a day stand below each other, and were mostly written on it.
+  const days = new Map<Day, string>()
+  const textOf = (day: Day) => {
+    const known = days.get(day) ?? mediumDay(day)
+    days.set(day, known)
+    return known
+  }
+  for (const entry of entries) {
+    yield {
       id: entry.id,
       date: entry.date,
-      date_text: mediumDay(entry.date),
+      date_text: textOf(entry.date),
       student_name: names.students.get(entry.student_id) ?? '',
       subject: names.subjects.get(entry.subject_id) ?? '',
       title: entry.title,
       time: shortDuration(entry.duration_minutes),
-      written_text: entry.written_on === null ? '' : mediumDay(entry.written_on),
+      written_text: entry.written_on === null ? '' : textOf(entry.written_on),
       later: writtenLater(entry)?.replace(/^entered /, '') ?? '',
-    })),
-    total: `${hoursText(minutes)} hours in ${counted(sorted.length, 'entry', 'entries')}`,
-    later: laterText(sorted),
+    }
   }
 }
 
