@@ -12,6 +12,50 @@ interface Calls {
   waiting: (() => void)[]
 }
 
+/** A call's place: taken until its caller was answered or has gone, and as long as its work goes on (rules api.busy, api.gone). */
+export class CallPlace {
+  private readonly calls: AccountCalls
+  private readonly account: string
+  private leave: (() => void) | null = null
+  private works = 0
+  private isOpen = true
+
+  constructor(calls: AccountCalls, account: string) {
+    this.calls = calls
+    this.account = account
+  }
+
+  /** Waits for the call's turn. Throws a `Refusal` where too many wait already. */
+  async take(): Promise<void> {
+    this.leave = await this.calls.enter(this.account)
+  }
+
+  /** The caller was answered, or has gone. */
+  close(): void {
+    this.isOpen = false
+    this.free()
+  }
+
+  /** Does the call's work in its place. */
+  async during<T>(work: () => T | Promise<T>): Promise<T> {
+    // Its caller has gone before it began, and the place with him.
+    if (this.leave === null) await this.take()
+    this.works += 1
+    try {
+      return await work()
+    } finally {
+      this.works -= 1
+      this.free()
+    }
+  }
+
+  private free(): void {
+    if (this.isOpen || this.works > 0) return
+    this.leave?.()
+    this.leave = null
+  }
+}
+
 /**
  * Lets one account have only so much of this process and of its database connections, before either hears of its calls: whoever asks
  * for more waits for its own calls, and nobody else does (rule api.busy).

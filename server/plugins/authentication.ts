@@ -4,8 +4,8 @@ import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
-import { AccountCalls } from './account-calls.ts'
-import { Refusal } from './errors.ts'
+import { AccountCalls, CallPlace } from './account-calls.ts'
+import { callerGone, Refusal } from './errors.ts'
 import { renewAfterSeconds, signToken, tokenReader, type ReadToken, type TokenContent } from './tokens.ts'
 
 declare module 'fastify' {
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
     session: Caller | null
+    /** Its place among the calls of its account; `null` for an answer without end. */
+    place: CallPlace | null
     /** Who calls; only routes behind {@link requireAccount} may read it. */
     readonly account: Caller
     /** A transaction that sees this family only. */
@@ -53,6 +55,7 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
     return typeof content === 'string' ? null : content
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('place', null)
   app.decorateRequest('account', {
     getter(this: FastifyRequest) {
       if (this.session === null) throw new Error('This route does not ask for an account')
@@ -67,12 +70,19 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
 /** Lets in only calls with a good token, and renews it once a day (rule accounts.session). */
 export function requireAccount(app: FastifyInstance): void {
   const calls = new AccountCalls()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function work(request, reply) {
+      const answered = () => handler.call(this, request, reply)
+      return request.place === null ? answered() : request.place.during(answered)
+    }
+  })
   app.addHook('onRequest', async (request, reply) => {
     const token = bearerOf(request)
     const content = token === null ? 'unauthenticated' : await app.readToken(token, Date.now())
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
-    if (!request.routeOptions.config.isStream) await waitForTurn(calls, account, reply)
+    if (!request.routeOptions.config.isStream) request.place = await placeOf(calls, account, reply)
     const place = await placeOfSession(app.db, account, session)
     if (place === 'revoked') throw refusals.token_revoked()
     if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
@@ -83,11 +93,16 @@ export function requireAccount(app: FastifyInstance): void {
   })
 }
 
-/** The call's place is free again when it was answered, or when whoever made it has gone. */
-async function waitForTurn(calls: AccountCalls, account: string, reply: FastifyReply): Promise<void> {
-  const leave = await calls.enter(account)
-  if (reply.raw.destroyed) leave()
-  else reply.raw.once('close', leave)
+/** Waits for the call's turn; whoever hung up meanwhile has none. */
+async function placeOf(calls: AccountCalls, account: string, reply: FastifyReply): Promise<CallPlace> {
+  const place = new CallPlace(calls, account)
+  await place.take()
+  if (reply.raw.destroyed) {
+    place.close()
+    throw callerGone()
+  }
+  reply.raw.once('close', () => place.close())
+  return place
 }
 
 /**

@@ -76,6 +76,22 @@ export function busy(): Refusal {
   return new Refusal(429, 'busy', "We're a little busy right now. Please try again in a moment.", { headers })
 }
 
+/** That whoever called has hung up: his call ends, and nobody reads this (rule api.gone). */
+export function callerGone(): Refusal {
+  return new Refusal(499, 'caller_gone', 'The caller hung up.')
+}
+
+/** Aborted when whoever made a call hangs up before it was answered; its reason is {@link callerGone}. */
+export function untilCallerGone({ raw }: FastifyReply): AbortSignal {
+  const ended = new AbortController()
+  const end = () => {
+    if (!raw.writableFinished) ended.abort(callerGone())
+  }
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+  return ended.signal
+}
+
 /** Of Postgres: a lock was not to be had, a statement or a transaction took too long (`server/db/connect.ts`). */
 const tookTooLong: ReadonlySet<string> = new Set(['55P03', '57014', '25P03'])
 

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Counters } from './counters.ts'
-import { Refusal } from './errors.ts'
+import { callerGone, Refusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +56,11 @@ export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts, counte
   // Whoever is on the list of the allowed is only asked for the key: nothing is counted.
   const network = app.createRateLimit({ allowList: () => true })
 
-  app.decorate('networkOf', async (request) => (await network(request)).key)
+  app.decorate('networkOf', async (request) => {
+    // A connection that was closed has no address any more, whatever the type says.
+    if ((request.ip as string | undefined) === undefined) throw callerGone()
+    return (await network(request)).key
+  })
   app.decorate('countAttempt', async (request, kind, account) => {
     const { both, network: ofNetwork, person } = limits[kind]
     request.attempt = { account: account?.toLowerCase() ?? '', network: await app.networkOf(request) }

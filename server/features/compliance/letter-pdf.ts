@@ -7,10 +7,10 @@ import type { PaperWish } from './paper-frame.ts'
 /** The letter of a to-do as a PDF: its text as the parent left it (rule compliance.letters). */
 export async function letterPdf(
   { title, parent_name, text }: { title: string; parent_name: string; text: string },
-  { sheet, madeAt }: PaperWish,
+  wish: PaperWish,
 ): Promise<Uint8Array> {
   const around = { title, school: [], facts: [], about: parent_name, foot: '', made: '' }
-  return await makePaper({ ...around, sheet, madeAt, isLetter: true }, async (paper) => {
+  return await makePaper({ ...around, ...wish, isLetter: true }, async (paper) => {
     const parts = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/)
     for (const [index, part] of parts.entries()) {
       const isClosing = index >= parts.length - 2 && parts.length > 2

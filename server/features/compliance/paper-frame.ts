@@ -7,13 +7,15 @@ import { lineHeight, smallSize } from '#server/pdf/text.ts'
 export interface PaperWish {
   sheet: SheetName
   madeAt: Date
+  /** Aborted: nobody waits for it any more. */
+  until?: AbortSignal
 }
 
 /** What stands around a paper of compliance: whose it is, of which days, under which option. */
 export function frameOf(
   model: PaperHead,
   about: { who: string; facts: readonly Fact[]; foot?: string },
-  { sheet, madeAt }: PaperWish,
+  { sheet, madeAt, until }: PaperWish,
 ): PaperFrame {
   const { title, school_name, address, state_name, pathway, parent_name, year_text, covered_text, made_on_text } = model
   const school = [school_name, ...address].filter(Boolean).join(', ')
@@ -28,6 +30,7 @@ export function frameOf(
     foot: about.foot ?? `${about.who}, ${year_text}`,
     made: `Made with Hearthbook on ${made_on_text}`,
     madeAt,
+    ...(until ? { until } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { breaksOf } from '#server/db/breaks.ts'
@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
+import { untilCallerGone } from '#server/plugins/errors.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
@@ -16,7 +17,7 @@ import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.t
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
 import {
-  entriesOf,
+  allEntriesOf,
   paperFamily,
   periodOf,
   reportAssessmentsOf,
@@ -42,7 +43,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const family = { summary: 'Make the report of the family and a year (PDF)', tags, querystring: reportQuery }
   app.get(`${path}/export`, { schema: family }, async (request, reply) => {
     const asked = request.query
-    const { model, wish } = await gathered(request, async (trx, account, today) =>
+    const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
       familyReport(await reportGround(trx, account, { today, asked })),
     )
     const { familyReportPdf } = await import('./family-report-pdf.ts')
@@ -54,7 +55,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const student = aboutChild('Make the report of a child and a year (PDF)')
   app.get(`${path}/student-report/:id`, { schema: student }, async (request, reply) => {
     const asked = request.query
-    const { model, wish } = await gathered(request, async (trx, account, today) => {
+    const { model, wish } = await gathered(request, reply, async (trx, account, today) => {
       const ground = await childGround(trx, account, { today, asked, studentId: request.params.id })
       const { student, year } = ground.child
       return studentReport({
@@ -71,7 +72,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const sheet = aboutChild("Make the attendance sheet of a child's year (PDF)")
   app.get(`${path}/attendance-sheet/:id`, { schema: sheet }, async (request, reply) => {
     const asked = request.query
-    const { model, wish } = await gathered(request, async (trx, account, today) =>
+    const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
       attendanceSheet(await childGround(trx, account, { today, asked, studentId: request.params.id })),
     )
     const { attendanceSheetPdf } = await import('./attendance-sheet-pdf.ts')
@@ -83,12 +84,15 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/activity-log`, { schema: log }, async (request, reply) => {
     const asked = request.query
     const { student_id } = request.query
-    const { model, wish } = await gathered(request, (trx, account, today) =>
-      logOf(trx, account, asked, student_id, today),
+    const { model: ground, wish } = await gathered(request, reply, (trx, account, today) =>
+      logGround(trx, account, asked, student_id, today),
     )
+    const { family, period, names, today, studentIds } = ground
+    const entries = await allEntriesOf(app.db, request.account.id, { ...period, studentIds }, untilCallerGone(reply))
+    const model = activityLog(family, period, entries, names, today)
     const { activityLogPdf } = await import('./activity-log-pdf.ts')
     const whose = student_id === undefined ? [] : [model.student_name]
-    const name = fileName('activity-log', ...whose, model.from, model.to)
+    const name = fileName('activity-log', ...whose, period.from, period.to)
     return sendPaper(reply, name, await activityLogPdf(model, wish))
   })
 
@@ -99,7 +103,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     querystring: z.object({ paper }),
   }
   app.get(`${path}/todos/:id/letter`, { schema: letter }, async (request, reply) => {
-    const { model, wish } = await gathered(request, (trx, account, today) =>
+    const { model, wish } = await gathered(request, reply, (trx, account, today) =>
       letterOnPaper(trx, account, request.params.id, today),
     )
     const { letterPdf } = await import('./letter-pdf.ts')
@@ -110,6 +114,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
 /** What a paper shows, read in one transaction, and how it is made; it is drawn after that. */
 async function gathered<Model>(
   request: FastifyRequest,
+  reply: FastifyReply,
   read: (trx: Trx, account: string, today: Day) => Promise<Model>,
 ): Promise<{ model: Model; wish: PaperWish }> {
   const { id: account } = request.account
@@ -117,7 +122,11 @@ async function gathered<Model>(
   const { paper: sheet } = request.query as { paper?: PaperWish['sheet'] }
   return await request.asAccount(async (trx) => ({
     model: await read(trx, account, await todayOf(trx, account)),
-    wish: { sheet: sheet ?? (await familyPaperOf(trx, account)).sheet, madeAt: new Date() },
+    wish: {
+      sheet: sheet ?? (await familyPaperOf(trx, account)).sheet,
+      madeAt: new Date(),
+      until: untilCallerGone(reply),
+    },
   }))
 }
 
@@ -135,7 +144,8 @@ async function childGround(
 
 type ChildGround = Omit<Parameters<typeof studentReport>[0], 'notes' | 'assessments'>
 
-async function logOf(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
+/** All that a log says beside its entries, of which there may be very many. */
+async function logGround(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
   const { period, pack } = periodOf(await familyGround(trx, account, today), asked)
   const students = await studentsOf(trx, account)
   const chosen = studentId === undefined ? students : students.filter(({ id }) => id === studentId)
@@ -146,7 +156,6 @@ async function logOf(trx: Trx, account: string, asked: AskedDays, studentId: str
     subjects: new Map((await subjectsOf(trx, account)).map(({ id, name }) => [id, name])),
     student: studentId === undefined ? null : one?.legal_name?.trim() || one?.name || null,
   }
-  const entries = await entriesOf(trx, account, { ...period, studentIds: chosen.map(({ id }) => id) })
-  const { from, to } = period
-  return { ...activityLog(await paperFamily(trx, account, pack), period, entries, names, today), from, to }
+  const family = await paperFamily(trx, account, pack)
+  return { family, period, names, today, studentIds: chosen.map(({ id }) => id) }
 }

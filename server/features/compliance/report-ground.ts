@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/db/database.ts'
+import { asAccount } from '#server/db/as-account.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { headOf } from '#server/records/sql/head.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { familyWithin, familyYear, type LawGround } from '#shared/compliance/family-compliance.ts'
@@ -90,16 +92,55 @@ function yearsBackOf({ to }: AskedDays, ground: LawGround): number {
 export async function entriesOf(
   trx: Trx,
   account: string,
-  { from, to, studentIds }: { from: Day; to: Day; studentIds: readonly string[] },
+  { from, to, studentIds }: AskedEntries,
+  piece?: { after: LoggedEntry | undefined; most: number },
 ): Promise<LoggedEntry[]> {
+  const { after, most = null } = piece ?? {}
   const { rows } = await sql<LoggedEntry>`
     select id, date, student_id, subject_id, title, duration_minutes, written_on
     from activities
     where account_id = ${account} and deleted_at is null
       and date between ${from}::date and ${to}::date and student_id = any(${[...studentIds]}::uuid[])
-    order by date, id`.execute(trx)
+      ${after ? sql`and (date, id) > (${after.date}::date, ${after.id}::uuid)` : sql``}
+    order by date, id
+    limit ${most}`.execute(trx)
   return rows
 }
+
+interface AskedEntries {
+  from: Day
+  to: Day
+  studentIds: readonly string[]
+}
+
+/**
+ * Very many entries, read in pieces: others have their turn between two, and nothing more is read once `until` is aborted, whose reason
+ * it throws. All are of one moment.
+ */
+export async function allEntriesOf(
+  db: Db,
+  account: string,
+  asked: AskedEntries,
+  until: AbortSignal,
+): Promise<LoggedEntry[]> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const before = await asAccount(db, account, (trx) => headOf(trx, account))
+    const entries: LoggedEntry[] = []
+    for (let isWhole = false; !isWhole;) {
+      until.throwIfAborted()
+      const piece = { after: entries.at(-1), most: entriesInTurn }
+      const more = await asAccount(db, account, (trx) => entriesOf(trx, account, asked, piece))
+      entries.push(...more)
+      isWhole = more.length < entriesInTurn
+    }
+    const after = await asAccount(db, account, (trx) => headOf(trx, account))
+    if (before.epoch === after.epoch && before.head === after.head) return entries
+  }
+  // A family that never stops writing: one statement sees one moment.
+  return asAccount(db, account, (trx) => entriesOf(trx, account, asked))
+}
+
+const entriesInTurn = 1000
 
 /** The parent's words on a child's areas in a year. */
 export function reportNotesOf(trx: Trx, account: string, studentId: string, schoolYear: string) {

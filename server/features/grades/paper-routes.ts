@@ -12,7 +12,7 @@ import type { Trx } from '#server/db/database.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import type { SheetName } from '#server/pdf/paper.ts'
 import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
-import { invalid } from '#server/plugins/errors.ts'
+import { invalid, untilCallerGone } from '#server/plugins/errors.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { gradeBookOf, paperFamilyOf } from './queries.ts'
 
@@ -41,7 +41,12 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { book, family, sheet } = await wholeBook(request, student_id, request.query.paper)
     const model = transcriptOf(book, family, school_year ?? null)
     const drawn = await drawing()
-    const pdf = await drawn.transcriptPdf(model, { sheet, official: official === 'true', madeAt: new Date() })
+    const pdf = await drawn.transcriptPdf(model, {
+      sheet,
+      official: official === 'true',
+      madeAt: new Date(),
+      until: untilCallerGone(reply),
+    })
     return sendPaper(reply, fileName('transcript', model.student_name), pdf)
   })
 
@@ -51,7 +56,7 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { book, family, sheet } = await wholeBook(request, student_id, request.query.paper)
     const model = reportCardOf(book, family, { schoolYear: school_year ?? book.active, term })
     const drawn = await drawing()
-    const pdf = await drawn.reportCardPdf(model, sheet, new Date())
+    const pdf = await drawn.reportCardPdf(model, sheet, new Date(), untilCallerGone(reply))
     return sendPaper(reply, fileName('report-card', model.student_name, model.year_text), pdf)
   })
 }

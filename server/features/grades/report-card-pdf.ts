@@ -7,9 +7,15 @@ import { table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
 import { factsOf, schoolOf } from './paper-people.ts'
 
-/** A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. */
-export async function reportCardPdf(model: ReportCardModel, sheet: SheetName, madeAt: Date): Promise<Uint8Array> {
-  return await makePaper(frameOf(model, sheet, madeAt), async (paper) => {
+/** A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. It ends when nobody waits for it any more. */
+export async function reportCardPdf(
+  model: ReportCardModel,
+  sheet: SheetName,
+  madeAt: Date,
+  until?: AbortSignal,
+): Promise<Uint8Array> {
+  const frame = { ...frameOf(model, sheet, madeAt), ...(until ? { until } : {}) }
+  return await makePaper(frame, async (paper) => {
     await table(paper, {
       columns: [
         { head: 'Course', share: 44, bold: true },

@@ -12,6 +12,8 @@ export interface TranscriptWish {
   /** Signed; else it says that it is a copy without signature. */
   official: boolean
   madeAt: Date
+  /** Aborted: nobody waits for it any more. */
+  until?: AbortSignal
 }
 
 /** The transcript as a PDF (rule courses.transcript); every figure is the model's. */
@@ -37,7 +39,7 @@ export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish
   })
 }
 
-function frameOf(model: TranscriptModel, { sheet, official, madeAt }: TranscriptWish): PaperFrame {
+function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: TranscriptWish): PaperFrame {
   const name = model.years_text === '' ? model.student_name : `${model.student_name}, ${model.years_text}`
   const graduated: readonly Fact[] =
     model.graduation_date === null ? [['Grade', model.grade_text]] : [['Date of graduation', model.graduation_date]]
@@ -51,6 +53,7 @@ function frameOf(model: TranscriptModel, { sheet, official, madeAt }: Transcript
     foot: name,
     made: `Made with Hearthbook on ${model.made_on_text}`,
     madeAt,
+    ...(until ? { until } : {}),
   }
 }
 

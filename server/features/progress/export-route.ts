@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import { sendPaper } from '#server/pdf/send-paper.ts'
+import { untilCallerGone } from '#server/plugins/errors.ts'
 import { recentActivities } from '#server/db/recent-activities.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import { progressCsv, progressFileName } from '#shared/progress/csv.ts'
@@ -39,7 +40,7 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
     if (format === 'pdf') {
       // Loaded with the first paper: it takes a third of a second and 45 MB that a server without papers does not need.
       const { progressPdf } = await import('./progress-pdf.ts')
-      const wish = { ...family, sheet: paper ?? family.sheet, madeAt: new Date() }
+      const wish = { ...family, sheet: paper ?? family.sheet, madeAt: new Date(), until: untilCallerGone(reply) }
       const pdf = await progressPdf(progressPaper(progressOf(ground), recent, today), wish)
       return sendPaper(reply, progressFileName(today, 'pdf'), pdf)
     }

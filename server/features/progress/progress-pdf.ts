@@ -8,6 +8,8 @@ import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 /** Whose report it is, on what, and when it is made. */
 export interface ProgressPaperWish extends FamilyPaper {
   madeAt: Date
+  /** Aborted: nobody waits for it any more. */
+  until?: AbortSignal
 }
 
 /** The progress report as a PDF (rule progress.export); every figure is the model's. */
@@ -36,7 +38,10 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
 const mostColumns = 7
 const quiet = { size: 10, quiet: true }
 
-function frameOf(model: ProgressPaper, { parent_name, school_name, sheet, madeAt }: ProgressPaperWish): PaperFrame {
+function frameOf(
+  model: ProgressPaper,
+  { parent_name, school_name, sheet, madeAt, until }: ProgressPaperWish,
+): PaperFrame {
   const children: Fact[] = model.children === '' ? [] : [['Students', model.children]]
   return {
     sheet,
@@ -48,6 +53,7 @@ function frameOf(model: ProgressPaper, { parent_name, school_name, sheet, madeAt
     foot: model.children,
     made: `Made with Hearthbook on ${model.made_on}`,
     madeAt,
+    ...(until ? { until } : {}),
   }
 }
 
