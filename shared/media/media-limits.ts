@@ -2,6 +2,8 @@
 export const mediaLimits = {
   /** A photo as the camera made it, in bytes; what travels is smaller. */
   photoBytes: 25 * 1024 * 1024,
+  /** A photo's pixels as the camera made it: a small file may open into gigabytes. */
+  photoPixels: 50_000_000,
   /** A recording's bytes, whatever made it: an hour of a generous one. */
   audioBytes: 64 * 1024 * 1024,
   /** A recording's length, in seconds. */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import { mediaLimits } from '#shared/media/media-limits.ts'
+import { Refusal } from '#server/plugins/errors.ts'
 import { isPhoto, type AttachmentType } from '#shared/media/attachment.ts'
+import { makePicture, type PictureRefusal } from './pictures.ts'
 
 /** What is kept of bytes that were sent: a photo made anew with its small copy, or a recording as it came. */
 export interface Content {
@@ -12,9 +12,10 @@ export interface Content {
   height: number | null
 }
 
-/** More pixels than any camera has: a small file may open into gigabytes. */
-const mostPixels = 100_000_000
-const pictures: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+/** Why bytes are not taken. */
+export interface NotTaken {
+  refused: PictureRefusal | 'no_recording'
+}
 
 /** Type by its bytes → type as it is kept. A recording's container says video also where nothing is to be seen. */
 const sounds = new Map<string, AttachmentType>([
@@ -29,35 +30,36 @@ const sounds = new Map<string, AttachmentType>([
   ['audio/wav', 'audio/wav'],
 ])
 
-/** Looks at the bytes themselves (rule media.content); `null` when they are no picture, or no sound, whatever their name says. */
-export async function contentOf(type: string, bytes: Buffer): Promise<Content | null> {
+/**
+ * Looks at the bytes themselves, whatever their name says (rule media.content). Throws a `Refusal` that asks to come again where too many
+ * pictures wait (rule media.bounded).
+ */
+export async function contentOf(type: string, bytes: Buffer): Promise<Content | NotTaken> {
   return isPhoto(type) ? pictureOf(bytes) : soundOf(bytes)
 }
 
-async function pictureOf(bytes: Buffer): Promise<Content | null> {
-  try {
-    const { format } = await open(bytes).metadata()
-    if (!format || !pictures.has(format)) return null
-    // Made anew, upright: what is hidden in a file, and where it was taken, stays behind.
-    const { data, info } = await jpegOf(bytes, mediaLimits.photoSide).toBuffer({ resolveWithObject: true })
-    const thumbnail = await jpegOf(data, mediaLimits.thumbnailSide).toBuffer()
-    return { type: 'image/jpeg', original: data, thumbnail, width: info.width, height: info.height }
-  } catch {
-    return null
-  }
+async function pictureOf(bytes: Buffer): Promise<Content | NotTaken> {
+  const made = await makePicture(bytes)
+  return 'refused' in made ? made : { type: 'image/jpeg', ...made }
 }
 
-function jpegOf(bytes: Buffer, side: number) {
-  const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
-  return open(bytes).autoOrient().resize(inside).flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
-}
-
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-}
-
-async function soundOf(bytes: Buffer): Promise<Content | null> {
+async function soundOf(bytes: Buffer): Promise<Content | NotTaken> {
   const found = await fileTypeFromBuffer(bytes)
   const type = found && sounds.get(found.mime)
-  return type ? { type, original: bytes, thumbnail: null, width: null, height: null } : null
+  return type ? { type, original: bytes, thumbnail: null, width: null, height: null } : { refused: 'no_recording' }
+}
+
+/** Says why bytes were not taken (rule media.content). */
+export function notTaken({ refused }: NotTaken): Refusal {
+  return new Refusal(422, 'media_refused', reasons[refused])
+}
+
+const reasons: Readonly<Record<NotTaken['refused'], string>> = {
+  no_picture: "This file isn't a picture.",
+  other_kind: "We can't open this kind of picture. Please send a JPEG, PNG or WebP.",
+  heic: "We can't open HEIC pictures here. Please send a JPEG, PNG or WebP.",
+  too_many_pixels: 'This picture is too large: it can have at most 50 megapixels.',
+  too_much: 'This picture takes too much work to open. Please send a smaller copy of it.',
+  unreadable: "This picture is damaged, and we can't open it.",
+  no_recording: "This file isn't a recording that we can play.",
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#server/plugins/errors.ts'
 import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaSizes } from '#server/media/media-keys.ts'
+import { endPrograms } from './bounded-program.ts'
 import { sendMedia } from './send-media.ts'
 import { announceMedia, at, takePart, uploadStanding } from './uploads.ts'
 
@@ -27,6 +28,7 @@ const piece = 'application/offset+octet-stream'
 
 /** Uploads in pieces, and reading (rules media.upload, media.reading). Why so: docs/decisions/media.md. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('preClose', async () => endPrograms())
   const whole = { parseAs: 'buffer', bodyLimit: mediaLimits.chunkBytes } as const
   app.addContentTypeParser(piece, whole, (_request, body, done) => done(null, body))
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type {} from '@fastify/compress'
 import { fileKey, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
+import { untilCallerGone } from '#server/plugins/errors.ts'
 import { isPlayable, makePlayable } from './playable.ts'
 import type { MediaLinks } from './signed-urls.ts'
 import { unknownMedia, uploadStanding } from './uploads.ts'
@@ -21,7 +22,7 @@ export async function sendMedia(
 ): Promise<FastifyReply> {
   const { type, verified_at } = await uploadStanding(app, place)
   if (!verified_at) throw unknownMedia()
-  const size = await sizeThere(app, place, wanted, type)
+  const size = await sizeThere(app, place, wanted, type, untilCallerGone(reply))
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
   const part = asked && { first: Number(asked[1]), last: asked[2] ? Number(asked[2]) : Number.MAX_SAFE_INTEGER }
   const found = await app.media.get(fileKey(place, size), part ?? undefined)
@@ -42,8 +43,15 @@ export async function sendMedia(
 }
 
 /** Which of the files answers: where there is nothing better, the one that was sent. */
-async function sizeThere(app: FastifyInstance, place: MediaPlace, wanted: MediaSize, type: string): Promise<MediaSize> {
+async function sizeThere(
+  app: FastifyInstance,
+  place: MediaPlace,
+  wanted: MediaSize,
+  type: string,
+  until: AbortSignal,
+): Promise<MediaSize> {
   if (wanted === 'thumbnail') return type.startsWith('image/') ? 'thumbnail' : 'original'
-  if (wanted === 'playable' && !isPlayable(type) && (await makePlayable(app.media, place, type))) return 'playable'
+  if (wanted === 'playable' && !isPlayable(type) && (await makePlayable(app.media, place, type, until)))
+    return 'playable'
   return 'original'
 }

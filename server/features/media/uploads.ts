@@ -5,7 +5,7 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { headOf } from '#server/records/sql/head.ts'
-import { contentOf, type Content } from './content.ts'
+import { contentOf, notTaken, type Content } from './content.ts'
 import { type MediaPlace } from '#server/media/media-keys.ts'
 import { joinParts, putContent, putPart, removeParts } from './media-files.ts'
 import * as queries from './queries.ts'
@@ -86,7 +86,7 @@ export async function takeWhole(uploading: Uploading, account: string, type: str
   const place = { account, sha256: sha256Of(bytes) }
   const { db } = uploading
   const content = await contentOf(type, bytes)
-  if (!content) throw refused()
+  if ('refused' in content) throw notTaken(content)
   await asAccount(db, account, (trx) => queries.expectMedia(trx, place, { type, bytes: bytes.length }))
   await keepContent(uploading, place, content)
   return { sha256: place.sha256, content }
@@ -106,10 +106,10 @@ async function verify(
     throw new Refusal(422, 'media_mismatch', "The file didn't arrive the way it was sent.", { headers: at(0) })
   }
   const content = await contentOf(type, bytes)
-  if (!content) {
+  if ('refused' in content) {
     await asAccount(db, account, (trx) => queries.forgetMedia(trx, place))
     await removeParts(media, place)
-    throw refused()
+    throw notTaken(content)
   }
   const head = await keepContent(uploading, place, content)
   // Other devices wait for the bytes.
@@ -156,10 +156,6 @@ async function kept(writing: Promise<void>): Promise<void> {
 
 function elsewhere(offset: number): Refusal {
   return new Refusal(409, 'media_offset', 'The upload goes on elsewhere.', { headers: at(offset) })
-}
-
-function refused(): Refusal {
-  return new Refusal(422, 'media_refused', "This file isn't a picture or a recording that we can read.")
 }
 
 function tooMuch(): Refusal {

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** What a program that reads a stranger's file may use. */
+export interface Bounds {
+  /** Seconds of the clock. */
+  seconds: number
+  /** Seconds of a processor. */
+  processorSeconds: number
+  /** Bytes of memory. */
+  memory: number
+  /** Bytes that it may write to its output, or to a file. */
+  output: number
+}
+
+/**
+ * How a program ended: `done` with its output; `failed` by itself; `too_much` beyond what it may use; `late` = the clock ran out before it
+ * had used that, on a busy machine; `stopped` by us.
+ */
+export type Ended = { end: 'done'; output: Buffer } | { end: 'failed' | 'too_much' | 'late' | 'stopped' }
+
+/**
+ * Runs a program on what a stranger sent: apart from this process, slower than it, within bounds, and with nothing of its environment.
+ * It never outlives this process: it ends with its input and output, and at last with its seconds of a processor.
+ */
+export function runBounded(
+  command: readonly string[],
+  bounds: Bounds,
+  { input = null, signal }: { input?: Buffer | null; signal?: AbortSignal } = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = start(command, bounds)
+    running.add(child)
+    const chunks: Buffer[] = []
+    let size = 0
+    let cut: 'too_much' | 'late' | 'stopped' | null = null
+    const cutOff = (reason: 'too_much' | 'late' | 'stopped') => {
+      cut ??= reason
+      kill(child)
+    }
+    const clock = setTimeout(() => cutOff('late'), bounds.seconds * 1000)
+    const stop = () => cutOff('stopped')
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+    const finish = (ended: Ended) => {
+      clearTimeout(clock)
+      signal?.removeEventListener('abort', stop)
+      running.delete(child)
+      resolve(ended)
+    }
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bounds.output) cutOff('too_much')
+      else chunks.push(chunk)
+    })
+    // It may end before it has read all of it.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input ?? undefined)
+    child.once('error', () => finish({ end: 'failed' }))
+    child.once('close', (code, killedBy) => {
+      if (cut !== null) finish({ end: cut })
+      else if (code === 0) finish({ end: 'done', output: Buffer.concat(chunks) })
+      else if (stopped.has(child)) finish({ end: 'stopped' })
+      // Beyond a limit the system ends it.
+      else finish({ end: killedBy === null ? 'failed' : 'too_much' })
+    })
+  })
+}
+
+/** Ends all that run: the server ends. */
+export function endPrograms(): void {
+  for (const child of running) {
+    stopped.add(child)
+    kill(child)
+  }
+}
+
+/** Ends a program and whatever it started. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
+
+const running = new Set<ChildProcess>()
+const stopped = new WeakSet<ChildProcess>()
+process.once('exit', endPrograms)
+
+/** The shell sets the limits, and becomes the program. */
+const limited = 'ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; ulimit -c 0; shift 3; exec nice -n 10 "$@"'
+
+function start(command: readonly string[], { processorSeconds, memory, output }: Bounds): ChildProcess {
+  // The shell counts memory in kilobytes and files in blocks of 512 bytes.
+  const limits = [processorSeconds, Math.ceil(memory / 1024), Math.ceil(output / 512)].map(String)
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    UV_THREADPOOL_SIZE: '1',
+    VIPS_CONCURRENCY: '1',
+    VIPS_DISC_THRESHOLD: '2g',
+  }
+  return spawn('/bin/sh', ['-c', limited, 'sh', ...limits, ...command], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  })
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '#server/plugins/errors.ts'
+
+/** Lets one work at a time go on in this process; some wait, and what comes on top comes again (rule media.bounded). */
+export class OneAtATime {
+  private readonly mostWaiting: number
+  private readonly patience: number
+  private isGoing = false
+  private readonly waiting: (() => void)[] = []
+
+  /** `patience`: so many milliseconds a work waits for its turn. */
+  constructor({ mostWaiting, patience }: { mostWaiting: number; patience: number }) {
+    this.mostWaiting = mostWaiting
+    this.patience = patience
+  }
+
+  /** Does a work at its turn. Throws a `Refusal` where too many wait, or it waited too long, and `signal`'s reason. */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (this.isGoing) await this.turn(signal)
+    this.isGoing = true
+    try {
+      return await work()
+    } finally {
+      const next = this.waiting.shift()
+      // Its turn is handed on: nobody comes between.
+      if (next) next()
+      else this.isGoing = false
+    }
+  }
+
+  private turn(signal: AbortSignal | undefined): Promise<void> {
+    if (this.waiting.length >= this.mostWaiting) throw mediaBusy()
+    return new Promise((resolve, reject) => {
+      const settle = (then: () => void) => {
+        clearTimeout(clock)
+        signal?.removeEventListener('abort', gone)
+        const place = this.waiting.indexOf(next)
+        if (place >= 0) this.waiting.splice(place, 1)
+        then()
+      }
+      const next = () => settle(resolve)
+      const gone = () => settle(() => reject(signal?.reason as Error))
+      const clock = setTimeout(() => settle(() => reject(mediaBusy())), this.patience)
+      signal?.addEventListener('abort', gone)
+      this.waiting.push(next)
+    })
+  }
+}
+
+/** That the file is there, and nobody can look at it now: it is looked at when it comes or is asked about again. */
+export function mediaBusy(): Refusal {
+  const message = "We're busy with other photos and recordings right now. Please try again in a moment."
+  return new Refusal(503, 'media_busy', message, { headers: { 'retry-after': '10' } })
+}

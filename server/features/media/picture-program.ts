@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Metadata } from 'sharp'
+import { mediaLimits } from '#shared/media/media-limits.ts'
+
+// A program of its own, which `pictures.ts` starts: a picture comes in, and what is kept of it goes out after a line that says how large
+// each part is, or why there is none.
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+const bytes = await buffer(process.stdin)
+const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+  .metadata()
+  .catch(() => null)
+const refusal = header === null ? 'unreadable' : whyNot(header)
+if (refusal === null) await answer(bytes)
+else process.stdout.write(`${JSON.stringify({ refused: refusal })}\n`)
+
+/** What its header says against a picture, before any of it is opened. */
+function whyNot({ width, height, compression }: Metadata): string | null {
+  if (width * height > mediaLimits.photoPixels) return 'too_many_pixels'
+  return compression === 'av1' ? 'other_kind' : null
+}
+
+async function answer(picture: Buffer): Promise<void> {
+  // Made anew, upright: what is hidden in a file, and where it was taken, stays behind.
+  const { data, info } = await jpegOf(picture, mediaLimits.photoSide).toBuffer({ resolveWithObject: true })
+  const thumbnail = await jpegOf(data, mediaLimits.thumbnailSide).toBuffer()
+  const { width, height } = info
+  process.stdout.write(`${JSON.stringify({ width, height, original: data.length, thumbnail: thumbnail.length })}\n`)
+  process.stdout.write(data)
+  process.stdout.write(thumbnail)
+}
+
+function jpegOf(picture: Buffer, side: number) {
+  const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+  return open(picture).autoOrient().resize(inside).flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+}
+
+function open(picture: Buffer) {
+  // A picture that was cut off is shown by every browser as far as it goes, and so it is kept.
+  return sharp(picture, { limitInputPixels: mediaLimits.photoPixels, failOn: 'none' })
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { runBounded, type Bounds } from './bounded-program.ts'
+import { mediaBusy, OneAtATime } from './one-at-a-time.ts'
+
+/** What is made of a picture: upright, at its size, and its small copy; sides in pixels. */
+export interface Picture {
+  original: Buffer
+  thumbnail: Buffer
+  width: number
+  height: number
+}
+
+/** Why a picture is not taken. */
+export type PictureRefusal = 'no_picture' | 'other_kind' | 'heic' | 'too_many_pixels' | 'too_much' | 'unreadable'
+
+/** The largest bomb that is let in at all opens in less than half of it. */
+const bounds: Bounds = { seconds: 10, processorSeconds: 6, memory: 1024 ** 3, output: 32 * 1024 ** 2 }
+const turns = new OneAtATime({ mostWaiting: 7, patience: 10_000 })
+const program = [
+  process.execPath,
+  '--max-old-space-size=128',
+  '--disable-warning=ExperimentalWarning',
+  `${import.meta.dirname}/picture-program.ts`,
+]
+
+/**
+ * Makes a picture anew in a process of its own, one at a time (rules media.content, media.bounded). Throws a `Refusal` that asks to come
+ * again where too many wait.
+ */
+export async function makePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
+  const kind = kindOf(bytes)
+  if (kind === 'no_picture' || kind === 'other_kind') return { refused: kind }
+  const made = await turns.run(() => runBounded(program, bounds, { input: bytes }))
+  // On a busy machine, or while it ends, nothing is said about the picture.
+  if (made.end === 'late' || made.end === 'stopped') throw mediaBusy()
+  const read = made.end === 'done' ? pictureIn(made.output) : null
+  if (read === null) return { refused: 'too_much' }
+  // Only some builds of the decoder know HEIC.
+  return kind === 'heif' && 'refused' in read && read.refused === 'unreadable' ? { refused: 'heic' } : read
+}
+
+/** What its first bytes say that it is. */
+function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | 'other_kind' | 'no_picture' {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && heifBrands.has(text(8, 12))) return 'heif'
+  const isOther = otherKinds.some(([at, start]) => text(at, at + start.length) === start)
+  return isOther ? 'other_kind' : 'no_picture'
+}
+
+const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
+/** AVIF, GIF, TIFF and BMP. */
+const otherKinds = [
+  [4, 'ftypavif'],
+  [4, 'ftypavis'],
+  [0, 'GIF8'],
+  [0, 'II*\0'],
+  [0, 'MM\0*'],
+  [0, 'BM'],
+] as const
+
+const side = z.int().check(z.minimum(1), z.maximum(65_535))
+const size = z.int().check(z.minimum(1), z.maximum(bounds.output))
+const madeLine = z.object({ width: side, height: side, original: size, thumbnail: size })
+const refusedLine = z.object({ refused: z.enum(['other_kind', 'too_many_pixels', 'unreadable']) })
+
+/** What the program answered; a picture may have taken it over, so that nothing of it is believed. */
+function pictureIn(output: Buffer): Picture | { refused: PictureRefusal } | null {
+  const end = output.subarray(0, 1000).indexOf('\n')
+  const line = jsonIn(output.toString('utf8', 0, Math.max(0, end)))
+  const refused = z.safeParse(refusedLine, line)
+  if (refused.success) return refused.data
+  const made = z.safeParse(madeLine, line)
+  if (!made.success) return null
+  const { width, height, original, thumbnail } = made.data
+  const from = end + 1
+  if (output.length !== from + original + thumbnail) return null
+  return {
+    width,
+    height,
+    original: output.subarray(from, from + original),
+    thumbnail: output.subarray(from + original),
+  }
+}
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
