@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 
 // A program of its own, which `pictures.ts` starts: a picture comes in, and what is kept of it goes out after a line that says how large
@@ -9,26 +9,20 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
 const bytes = await buffer(process.stdin)
 const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
   .metadata()
   .catch(() => null)
-const refusal = header === null ? 'unreadable' : whyNot(header)
-if (refusal === null) await answer(bytes)
-else process.stdout.write(`${JSON.stringify({ refused: refusal })}\n`)
+// Judged by what it says of itself, before any of it is opened.
+if (header === null) refuse('unreadable')
+else if (header.width * header.height > mediaLimits.photoPixels) refuse('too_many_pixels')
+else await answer(bytes)
 
-/** What its header says against a picture, before any of it is opened. */
-function whyNot({ width, height, compression }: Metadata): string | null {
-  if (width * height > mediaLimits.photoPixels) return 'too_many_pixels'
-  return compression === 'av1' ? 'other_kind' : null
+function refuse(refused: 'unreadable' | 'too_many_pixels'): void {
+  process.stdout.write(`${JSON.stringify({ refused })}\n`)
 }
 
 async function answer(picture: Buffer): Promise<void> {

@@ -28,29 +28,27 @@ const program = [
  * again where too many wait.
  */
 export async function makePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
-  const kind = kindOf(bytes)
-  if (kind === 'no_picture' || kind === 'other_kind') return { refused: kind }
+  const kind = notOurKind(bytes)
+  if (kind !== null) return { refused: kind }
   const made = await turns.run(() => runBounded(program, bounds, { input: bytes }))
   // On a busy machine, or while it ends, nothing is said about the picture.
   if (made.end === 'late' || made.end === 'stopped') throw mediaBusy()
   const read = made.end === 'done' ? pictureIn(made.output) : null
-  if (read === null) return { refused: 'too_much' }
-  // Only some builds of the decoder know HEIC.
-  return kind === 'heif' && 'refused' in read && read.refused === 'unreadable' ? { refused: 'heic' } : read
+  return read ?? { refused: 'too_much' }
 }
 
-/** What its first bytes say that it is. */
-function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | 'other_kind' | 'no_picture' {
+/** Which other kind than a JPEG, PNG or WebP its first bytes name. */
+function notOurKind(bytes: Buffer): 'other_kind' | 'heic' | 'no_picture' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && heifBrands.has(text(8, 12))) return 'heif'
+  if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return null
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return null
+  // Our decoder does not know HEIC, and would take an AVIF for one.
+  if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic'
   const isOther = otherKinds.some(([at, start]) => text(at, at + start.length) === start)
   return isOther ? 'other_kind' : 'no_picture'
 }
 
-const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
+const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
 /** AVIF, GIF, TIFF and BMP. */
 const otherKinds = [
   [4, 'ftypavif'],
@@ -64,7 +62,7 @@ const otherKinds = [
 const side = z.int().check(z.minimum(1), z.maximum(65_535))
 const size = z.int().check(z.minimum(1), z.maximum(bounds.output))
 const madeLine = z.object({ width: side, height: side, original: size, thumbnail: size })
-const refusedLine = z.object({ refused: z.enum(['other_kind', 'too_many_pixels', 'unreadable']) })
+const refusedLine = z.object({ refused: z.enum(['too_many_pixels', 'unreadable']) })
 
 /** What the program answered; a picture may have taken it over, so that nothing of it is believed. */
 function pictureIn(output: Buffer): Picture | { refused: PictureRefusal } | null {
