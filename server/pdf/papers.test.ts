@@ -202,4 +202,22 @@ describe('drawing a paper', () => {
 
     expect(turns).toBeGreaterThan(pages.length)
   })
+
+  test('it ends at the next page when nobody waits for it any more (rule papers.turns)', async () => {
+    const until = new AbortController()
+    let drawn = 0
+    function* rows() {
+      for (; drawn < 2000; drawn += 1) {
+        if (drawn === 100) until.abort(new Error('gone'))
+        yield [`Entry ${drawn}`]
+      }
+    }
+    const columns = [{ head: 'Day', share: 1 }]
+
+    const made = paperOf(async (paper) => await table(paper, { columns, rows: rows() }), { until: until.signal })
+
+    await expect(made).rejects.toThrow('gone')
+    // A table is asked for its rows page by page.
+    expect(drawn).toBeLessThan(200)
+  })
 })

@@ -82,14 +82,18 @@ export function requireAccount(app: FastifyInstance): void {
     const content = token === null ? 'unauthenticated' : await app.readToken(token, Date.now())
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
-    if (!request.routeOptions.config.isStream) request.place = await placeOf(calls, account, reply)
-    const place = await placeOfSession(app.db, account, session)
-    if (place === 'revoked') throw refusals.token_revoked()
-    if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
+    const letIn = async (): Promise<void> => {
+      const place = await placeOfSession(app.db, account, session)
+      if (place === 'revoked') throw refusals.token_revoked()
+      if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
 
-    request.session = { id: account, session, place }
-    await app.noteNetwork(request, account)
-    if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
+      request.session = { id: account, session, place }
+      await app.noteNetwork(request, account)
+      if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
+    }
+    if (request.routeOptions.config.isStream) return letIn()
+    request.place = await placeOf(calls, account, reply)
+    await request.place.during(letIn)
   })
 }
 

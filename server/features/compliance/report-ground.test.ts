@@ -6,7 +6,7 @@ import { addDays, fullDay } from '#shared/format/dates.ts'
 import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { reportAssessmentsOf, reportGround, reportNotesOf } from './report-ground.ts'
+import { allEntriesOf, reportAssessmentsOf, reportGround, reportNotesOf } from './report-ground.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,6 +54,30 @@ test('papers have the figures of the calls, of one family alone, archived childr
     },
   )
   expect((await read(other.family, nora)).children).toEqual([])
+})
+
+test('a log has every entry of one moment, though others write between its pieces, and ends when nobody waits (rule papers.turns)', async () => {
+  const { family, nora, subject } = await aFamilyInIndiana()
+  const log = (date: string, title: string) =>
+    family.post('/api/activities', anActivity({ student_id: nora, subject_id: subject, date, title }))
+  const days = [5, 4, 4, 4, 3, 2, 1].map((ago) => addDays(today, -ago))
+  for (const [place, date] of days.entries()) await log(date, `Lesson ${place}`)
+  const asked = { from: addDays(today, -9), to: today, studentIds: [nora] }
+  const read = (until: AbortSignal, inTurn: number) =>
+    allEntriesOf(server.connection.db, family.user.id, asked, until, inTurn)
+  const until = new AbortController()
+
+  for (const inTurn of [1, 2, 3, 7, 8]) {
+    const entries = await read(until.signal, inTurn)
+    expect(entries.map(({ date }) => date)).toEqual(days)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(7)
+  }
+  const [entries] = await Promise.all([read(until.signal, 1), log(addDays(today, -8), 'Before them all')])
+  expect([7, 8]).toContain(entries.length)
+  if (entries.length === 8) expect(entries[0]?.title).toBe('Before them all')
+  const going = read(until.signal, 1)
+  until.abort(new Error('gone'))
+  await expect(going).rejects.toThrow('gone')
 })
 
 test("a parent's words are those of the child and the year (rule compliance.report-notes)", async () => {

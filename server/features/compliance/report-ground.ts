@@ -122,16 +122,17 @@ export async function allEntriesOf(
   account: string,
   asked: AskedEntries,
   until: AbortSignal,
+  inTurn = 1000,
 ): Promise<LoggedEntry[]> {
   for (let tries = 0; tries < 3; tries += 1) {
     const before = await asAccount(db, account, (trx) => headOf(trx, account))
     const entries: LoggedEntry[] = []
     for (let isWhole = false; !isWhole;) {
       until.throwIfAborted()
-      const piece = { after: entries.at(-1), most: entriesInTurn }
+      const piece = { after: entries.at(-1), most: inTurn }
       const more = await asAccount(db, account, (trx) => entriesOf(trx, account, asked, piece))
       entries.push(...more)
-      isWhole = more.length < entriesInTurn
+      isWhole = more.length < inTurn
     }
     const after = await asAccount(db, account, (trx) => headOf(trx, account))
     if (before.epoch === after.epoch && before.head === after.head) return entries
@@ -139,8 +140,6 @@ export async function allEntriesOf(
   // A family that never stops writing: one statement sees one moment.
   return asAccount(db, account, (trx) => entriesOf(trx, account, asked))
 }
-
-const entriesInTurn = 1000
 
 /** The parent's words on a child's areas in a year. */
 export function reportNotesOf(trx: Trx, account: string, studentId: string, schoolYear: string) {

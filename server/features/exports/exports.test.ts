@@ -229,6 +229,23 @@ describe('an export that is interrupted (rule exports.once)', () => {
     }
   })
 
+  test('and goes on when another took it over is dropped: only who makes it now may call it ready', async () => {
+    const family = await server.family()
+    const { id } = (await ask(family)).body.export
+    const { media } = server.app
+    const other = newId()
+    const put: typeof media.put = async (key, bytes) => {
+      await change(family, { maker: other })
+      await media.put(key, bytes)
+    }
+
+    expect(await makeExports({ ...exporting(), media: { ...media, put } })).toBe(0)
+
+    expect((await see(family))?.state).toBe('making')
+    expect(filesOf(family)).toEqual([])
+    expect(told.filter((place) => place.id === id)).toEqual([])
+  })
+
   test('by the end of the account leaves nothing', async () => {
     const family = await server.family()
     await ask(family)
