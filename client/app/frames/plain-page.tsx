@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import styles from './plain-page.module.css'
 import { SitePage } from './site-page.tsx'
 
@@ -15,9 +15,9 @@ export function PlainPage({ title, icon, action, children }: PlainPageProps) {
   return (
     <SitePage title={`${title} - Hearthbook`}>
       <main className={styles.main}>
-        <EmptyState icon={icon} title={title} heading="h1" action={action}>
+        <PlainMessage icon={icon} title={title} heading="h1" action={action}>
           {children}
-        </EmptyState>
+        </PlainMessage>
       </main>
     </SitePage>
   )

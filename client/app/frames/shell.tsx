@@ -5,6 +5,7 @@ import { TimerChip } from '#client/features/timer/timer-chip.tsx'
 import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
 import { VoiceChip } from '#client/features/voice/voice-chip.tsx'
 import { VoiceDialog } from '#client/features/voice/voice-dialog.tsx'
+import { ArrivalProvider } from '#client/features/sync/arrival-provider.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
@@ -62,40 +63,42 @@ export function Shell() {
   return (
     // A new account is a new shell: nothing of the last one stays on the screen.
     <MayWrite key={session.account} value={isWriting}>
-      <div className={styles.shell}>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
-        <Rail userMenu={userMenu} />
-        <div className={styles.column}>
-          <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
-          <div className={styles.page}>
-            <section className={styles.top} aria-label="Sync and account">
-              <div className={styles.chips}>
-                {isWriting && <TimerChip onPress={() => setOver('timer')} />}
-                {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
-                <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
-              </div>
-              <div className={styles.phoneUser}>{userMenu}</div>
-            </section>
-            <main id="content" className={styles.content} tabIndex={-1}>
-              <Outlet />
-            </main>
+      <ArrivalProvider>
+        <div className={styles.shell}>
+          <a className={styles.skip} href="#content">
+            Skip to content
+          </a>
+          <Rail userMenu={userMenu} />
+          <div className={styles.column}>
+            <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
+            <div className={styles.page}>
+              <section className={styles.top} aria-label="Sync and account">
+                <div className={styles.chips}>
+                  {isWriting && <TimerChip onPress={() => setOver('timer')} />}
+                  {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
+                  <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
+                </div>
+                <div className={styles.phoneUser}>{userMenu}</div>
+              </section>
+              <main id="content" className={styles.content} tabIndex={-1}>
+                <Outlet />
+              </main>
+            </div>
           </div>
+          <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={(ref) => void handleEdit(ref)} />
+          <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
+          <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
+          <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />
+          <BottomBar onTimer={() => setOver('timer')} />
+          <LogoutDialog
+            opened={over === 'logout'}
+            onClose={() => setOver(null)}
+            onSignedOut={() => void navigate({ to: '/' })}
+          />
+          <EarlierRecords />
+          <PageAnnouncer />
         </div>
-        <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={(ref) => void handleEdit(ref)} />
-        <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
-        <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
-        <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />
-        <BottomBar onTimer={() => setOver('timer')} />
-        <LogoutDialog
-          opened={over === 'logout'}
-          onClose={() => setOver(null)}
-          onSignedOut={() => void navigate({ to: '/' })}
-        />
-        <EarlierRecords />
-        <PageAnnouncer />
-      </div>
+      </ArrivalProvider>
     </MayWrite>
   )
 }

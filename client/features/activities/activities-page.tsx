@@ -14,6 +14,7 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { ActivityDialog } from './activity-dialog.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './list/activity-filters.tsx'
@@ -48,6 +49,8 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   const { filters, year, isLogging, onLogging } = props
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
+  // The list waits for a first sync; logging does not.
+  const isComing = useAwaited() !== null
   const editing = useOpened('activities', props.editing)
   const [deleting, setDeleting] = useState<Opened<'activities'> | null>(null)
   const [typed, setTyped] = useState(props.search)
@@ -93,14 +96,14 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         onKeep={props.onSearch}
         isWanted={props.isSearching}
       />
-      {areRead && (
+      {areRead && !isComing && (
         <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
       )}
       <FoundActivities
         filter={filterOf(filters, year)}
         words={words}
         page={typed === props.search ? props.page : 1}
-        students={students}
+        students={isComing ? undefined : students}
         subjects={subjects}
         logButton={logButton}
         onClear={isNarrowed ? props.onClear : undefined}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { attendanceOf, type Attendance } from '#shared/compliance/attendance.ts'
 import type { DayMark } from '#shared/compliance/day-mark.ts'
@@ -13,12 +13,12 @@ import type { Break } from '#shared/school-years/break.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
 import { listBreaks } from '#client/records/breaks.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import { listDayMarks } from '#client/records/day-marks.ts'
 import { listEnrollments } from '#client/records/enrollments.ts'
 import { readFamilySettings } from '#client/records/family-settings.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { useFamilyState } from '#client/parts/compliance/use-family-state.ts'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
@@ -60,12 +60,12 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const requirements = asked?.requirements ?? null
   const year = yearThatCounts(day, requirements?.school_year ?? null, user.school_year_start_month)
 
-  const students = useLive(listStudents)
+  const students = useArrived(listStudents)
   const enrollments = useLive(listEnrollments)
   const breaks = useLive(listBreaks)
   const settings = useLive(async () => (await readFamilySettings()) ?? null)
   const marks = useLive(() => listDayMarks(year.from, year.to), [year.from, year.to])
-  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const buckets = useDayBuckets()
   const { from, to } = year
   const minutes = useMemo(
     () => buckets && minutesByChildAndDay(bucketsWithin(buckets, { from, to })),

@@ -9,6 +9,7 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -25,7 +26,7 @@ export function useCatchUp(onDone: () => void) {
   const today = useToday()
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
-  const drafted = useLive(() => draftMissedDays(today), [today])
+  const drafted = useWhole(() => draftMissedDays(today), [today])
   // What she looks at stays while she decides, whatever arrives.
   const [days, setDays] = useState<readonly MissedDay[] | null>(null)
   if (days === null && drafted !== undefined) setDays(drafted)

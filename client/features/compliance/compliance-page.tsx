@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { fetchPaper } from '#client/account/papers.ts'
 import { listStudents } from '#client/records/students.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
@@ -13,7 +13,7 @@ import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { complianceReport } from '#client/parts/papers/papers.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -49,7 +49,7 @@ interface CompliancePageProps {
 /** Compliance & Reporting: what the law asks, how each child stands, and what is to be done (rule compliance.page). */
 export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const known = useFamilyLaw(user, shown.back ?? 0)
-  const students = useLive(listStudents)
+  const students = useArrived(listStudents)
   // The law as it was when she began: the move changes it while its success is shown.
   const [moving, setMoving] = useState<FamilyLaw | null>(null)
   const law = typeof known === 'object' ? known : undefined
@@ -170,9 +170,9 @@ function Actions({ law, year, onMove }: ActionsProps) {
 function Missing() {
   return (
     <Card>
-      <EmptyState icon={<IconMapPin size={30} />} title="Your state's rules aren't on this device yet">
+      <PlainMessage icon={<IconMapPin size={30} />} title="Your state's rules aren't on this device yet">
         They&apos;ll come the next time you&apos;re online, and stay from then on. What you logged is safe.
-      </EmptyState>
+      </PlainMessage>
     </Card>
   )
 }

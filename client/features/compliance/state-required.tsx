@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { figureText } from './words.ts'
 
 /** What a family sees that has told no state (rule compliance.fallback-state). */
@@ -9,12 +9,12 @@ export function StateRequired({ law }: { law: FamilyLaw }) {
   const hours = law.children.reduce((sum, { minutes }) => sum + minutes / 60, 0)
   return (
     <Card>
-      <EmptyState icon={<IconMapPin size={30} />} title="State Required">
+      <PlainMessage icon={<IconMapPin size={30} />} title="State Required">
         <>
           Please set your state to view compliance requirements.
           {hours > 0 && ` The ${figureText(hours)} hours you logged this year are kept, and count once you have.`}
         </>
-      </EmptyState>
+      </PlainMessage>
     </Card>
   )
 }

@@ -17,6 +17,7 @@ import { VoiceLogger } from '#client/parts/voice/voice-logger.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './dashboard-page.module.css'
@@ -45,6 +46,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
+  const awaited = useAwaited()
 
   const header = (
     <PageHeader
@@ -61,6 +63,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
       </>
     )
   }
+  const isComing = awaited !== null
 
   const allColors = studentColorsOf(students)
   const colors = allColors.filter((one) => one.isActive)
@@ -78,9 +81,9 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
       {header}
       <div className={styles.cards}>
         {news}
-        {isPhone === true ? quickLog : stats}
+        {isComing ? <SkeletonCard /> : isPhone === true ? quickLog : stats}
         <ForWriting>
-          {canLog ? (
+          {isComing ? null : canLog ? (
             <>
               <CatchUpCard today={today} />
               <SayItCard colors={colors} subjects={offered} />
@@ -93,10 +96,10 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
             <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
           )}
         </ForWriting>
-        {isPhone === true && stats}
+        {isPhone === true && !isComing && stats}
         <PhotoJournal colors={colors} subjects={offered} students={students} allSubjects={subjects} />
         <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
-        {canLog && mayWrite && (
+        {(canLog || isComing) && mayWrite && (
           <nav className={styles.actions} aria-label="Quick Actions">
             <Button
               variant="default"

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { familyPercentage } from '#shared/compliance/family-compliance.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
 import { isWithin, tallyOf } from '#shared/progress/day-buckets.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import { countAssessments } from '#client/records/assessments.ts'
 import { allYears } from '#client/parts/years/school-year-filter.ts'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useDayBuckets, useWhole } from '#client/parts/arrival/use-arrived.ts'
+import { useStillArriving } from '#client/ui/display/arrival.ts'
 import styles from './stats.module.css'
 
 interface StatsProps {
@@ -25,11 +25,12 @@ interface StatsProps {
 /** Six figures that belong together, each leading to its screen. */
 export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const { from, to } = days
-  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const buckets = useDayBuckets()
   const total = useMemo(() => buckets && tallyOf(buckets, isWithin({ from, to })).count, [buckets, from, to])
   const minutes = useMemo(() => buckets && tallyOf(buckets, isWithin(weekOf(today))).minutes, [buckets, today])
   const law = useFamilyLaw(user)
-  const graded = useLive(() => countAssessments(days), [from, to])
+  const stillArriving = useStillArriving()
+  const graded = useWhole(() => countAssessments(days), [from, to])
 
   const stats = [
     { label: 'Students', to: '/students', figure: String(students) },
@@ -49,7 +50,11 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
       {stats.map(({ label, figure, ...link }) => (
         <li key={label}>
           <Link {...link} className={styles.stat}>
-            <span className={styles.figure}>{figure ?? '…'}</span>
+            {figure === undefined && stillArriving !== null ? (
+              <span className={styles.arriving}>{stillArriving}</span>
+            ) : (
+              <span className={styles.figure}>{figure ?? '…'}</span>
+            )}
             <span className={styles.label}>{label}</span>
           </Link>
         </li>

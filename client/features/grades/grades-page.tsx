@@ -8,13 +8,14 @@ import type { Opened } from '#client/records/write.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { FilterBar, type Filters } from '#client/parts/filters/filter-bar.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx'
 import { AssessmentDialog } from './form/assessment-dialog.tsx'
 import { GpaPanel } from './gpa-panel.tsx'
@@ -40,8 +41,8 @@ interface GradesPageProps {
 
 /** Grades and Assessments: list, add, edit, delete, and the GPA of a chosen child. */
 export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProps) {
-  const students = useLive(listStudents)
-  const subjects = useLive(listSubjects)
+  const students = useArrived(listStudents)
+  const subjects = useArrived(listSubjects)
   const editing = useOpened('assessments', props.editing)
   const [deleting, setDeleting] = useState<Opened<'assessments'> | null>(null)
   const book = useGradeBook(user, filters.student_id)
@@ -75,7 +76,14 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
       }
     />
   )
-  if (students === undefined || subjects === undefined) return header
+  if (students === undefined || subjects === undefined) {
+    return (
+      <>
+        {header}
+        <SkeletonCard />
+      </>
+    )
+  }
 
   const { type: assessment_type, date_from: from, date_to: to, ...others } = filters
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
@@ -95,7 +103,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
         page={props.page}
         students={students}
         subjects={subjects}
-        between={book && <GpaPanel book={book} subjects={subjects} />}
+        between={book === undefined ? <SkeletonCard /> : book && <GpaPanel book={book} subjects={subjects} />}
         addButton={addButton}
         onClear={isNarrowed ? props.onClear : undefined}
         onPage={props.onPage}

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import type { GradeBook } from '#shared/courses/grade-book.ts'
 import type { Student } from '#shared/students/student.ts'
 import { readGrades } from '#client/records/grade-book.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 
@@ -14,7 +14,7 @@ export function useGradeBook(
 ): (GradeBook & { student: Student }) | null | undefined {
   const today = useToday()
   const known = useActiveYear(user)
-  const kept = useLive(async () => (studentId === undefined ? null : readGrades(studentId)), [studentId])
+  const kept = useWhole(async () => (studentId === undefined ? null : readGrades(studentId)), [studentId])
   const startMonth = user.school_year_start_month
   const active = known?.active
   return useMemo(() => {

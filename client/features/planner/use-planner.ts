@@ -9,14 +9,15 @@ import { activitiesOfPlans, listOpenAfter, listOpenBefore, listPlansOfDays } fro
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** All that the planner shows, live; `undefined` until it is read. `yearBegan` is the first day of the school year the family is in. */
 export function usePlanner(yearBegan: Day | null) {
   const today = useToday()
-  const students = useLive(listStudents)
-  const subjects = useLive(listSubjects)
+  const students = useArrived(listStudents)
+  const subjects = useArrived(listSubjects)
   const breaks = useLive(listBreaks)
   const read = useLive(async () => {
     const last = addDays(today, daysAhead)

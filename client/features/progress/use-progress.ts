@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
 import { bucketsWithin, type DayBucket } from '#shared/progress/day-buckets.ts'
 import type { Days } from '#shared/progress/period.ts'
@@ -7,10 +7,10 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listActivities } from '#client/records/activities.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 
 /** What the page shows figures of. */
 export interface Shown {
@@ -37,9 +37,9 @@ export function useProgress(
   { days, student_id, subject_id }: Shown,
   startMonth: StartMonth,
 ): FamilyProgress | undefined {
-  const students = useLive(listStudents)
-  const subjects = useLive(listSubjects)
-  const known = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const students = useArrived(listStudents)
+  const subjects = useArrived(listSubjects)
+  const known = useDayBuckets()
   const { from, to } = days
   const recent = useLive(
     async () => (await listActivities({ from, to, student_id, subject_id })).slice(0, recentOnes),

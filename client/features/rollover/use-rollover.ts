@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { isWithin, tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
 import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
@@ -6,12 +6,11 @@ import { yearStanding, type YearStanding } from '#shared/school-years/rollover-r
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
+import { useDayBuckets, useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
@@ -34,9 +33,9 @@ export interface Preview {
 
 /** The preview of a new school year; `undefined` while it is read. */
 export function usePreview(user: User, { active }: YearStanding): Preview | undefined {
-  const students = useLive(listStudents)
-  const subjects = useLive(listSubjects)
-  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const students = useWhole(listStudents)
+  const subjects = useWhole(listSubjects)
+  const buckets = useDayBuckets()
   if (students === undefined || subjects === undefined) return undefined
   return {
     students: students.filter((student) => student.is_active),

@@ -3,7 +3,7 @@ import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
 import { breakDays } from '#shared/school-years/break.ts'
 import { deleteBreak, listBreaks } from '#client/records/breaks.ts'
 import type { Opened } from '#client/records/write.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { failureOf } from '#client/forms/failure.ts'
 import form from '#client/forms/form.module.css'
@@ -29,7 +29,7 @@ export interface BreakForms {
 
 /** The family's breaks: days that plans and bulk logging leave out (rule school-years.breaks). */
 export function BreaksSection({ isAdding, editing, onAdding, onEdit }: BreakForms) {
-  const breaks = useLive(listBreaks)
+  const breaks = useArrived(listBreaks)
   const opened = useOpened('breaks', editing)
   if (breaks === undefined) return <SkeletonCard />
 

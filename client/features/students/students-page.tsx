@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconCalendarCheck, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { weekOf } from '#shared/format/dates.ts'
 import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { isNearStudentLimit, refuseToAddStudent, type AccountType } from '#shared/students/limit.ts'
 import type { Student } from '#shared/students/student.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listStudents, unarchiveStudent } from '#client/records/students.ts'
 import { open } from '#client/records/write.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
@@ -42,8 +41,8 @@ interface StudentsPageProps {
 /** The children of the family. */
 export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
   const today = useToday()
-  const students = useLive(listStudents)
-  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const students = useArrived(listStudents)
+  const buckets = useDayBuckets()
   const schoolYear = schoolYearOf(today, startMonth)
   const all = useMemo(
     () => buckets && talliesBy(bucketsWithin(buckets, daysOfSchoolYear(schoolYear, startMonth)), 'student_id'),
@@ -150,7 +149,7 @@ export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdd
 
       <ForWriting>
         <Presence>
-          {isAdding && students !== undefined && (
+          {isAdding && (
             <StudentDialog
               student={null}
               isFull={isFull}

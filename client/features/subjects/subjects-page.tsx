@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPalette, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
@@ -8,13 +8,13 @@ import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listGoals } from '#client/records/goals.ts'
 import { listStudents } from '#client/records/students.ts'
 import { isEverythingHere, listSubjects } from '#client/records/subjects.ts'
 import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
 import { shortNamesOf } from '#client/parts/students/student-colors.ts'
@@ -59,11 +59,11 @@ export function SubjectsPage(props: SubjectsPageProps) {
   const today = useToday()
   const state = useFamilyState(user)
   const startMonth = user.school_year_start_month
-  const subjects = useLive(listSubjects)
-  const students = useLive(listStudents)
+  const subjects = useArrived(listSubjects)
+  const students = useArrived(listStudents)
   const goals = useLive(() => listGoals(today), [today])
   const canDelete = useLive(isEverythingHere)
-  const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)
+  const buckets = useDayBuckets()
   const schoolYear = schoolYearOf(today, startMonth)
   const year = useMemo(() => daysOfSchoolYear(schoolYear, startMonth), [schoolYear, startMonth])
   const tallies = useMemo(() => buckets && talliesBy(buckets, 'subject_id'), [buckets])

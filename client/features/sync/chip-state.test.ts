@@ -14,6 +14,7 @@ describe('sync chip (rule shell.chip)', () => {
     pauseReason: null,
     failures: 0,
     nextTryAt: null,
+    arrival: 'whole',
     backfill: null,
   }
 
@@ -23,6 +24,7 @@ describe('sync chip (rule shell.chip)', () => {
     ['no network', {}, false, 'Offline', []],
     ['no server', { offline: true }, true, 'Offline', []],
     ['entries wait without a network', { waiting: 1200 }, false, 'Offline', ['1,200 waiting to sync']],
+    ['a first sync goes on', { arrival: 'arriving' }, true, 'Records on their way', []],
     ['never synced', { lastSyncAt: null }, true, 'Saved on this device', []],
     ['an entry was refused', { attention: 1, waiting: 2 }, true, 'Needs attention', ['2 waiting to sync']],
     ['two devices disagree', { openConflicts: 1 }, true, 'Needs attention', ['All synced Nov 20']],

@@ -23,12 +23,13 @@ export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
 
 const unknown: Chip = { state: 'saved', words: 'Saved on this device', details: [] }
 
-function queueOf({ waiting: entries, media, offline, lastSyncAt }: SyncStatus, online: boolean): Chip {
+function queueOf({ waiting: entries, media, offline, lastSyncAt, arrival }: SyncStatus, online: boolean): Chip {
   // A photo that is on this device only is not synced either.
   const waiting = entries + media.waiting
   const words = `${waiting.toLocaleString('en-US')} waiting to sync`
   if (!online || offline) return { state: 'offline', words: 'Offline', details: waiting > 0 ? [words] : [] }
   if (waiting > 0) return { state: 'waiting', words, details: [] }
+  if (arrival !== 'whole') return { state: 'waiting', words: 'Records on their way', details: [] }
   if (lastSyncAt === null) return unknown
   return { state: 'synced', words: `All synced ${clockTime(lastSyncAt)}`, details: [] }
 }

@@ -3,10 +3,13 @@ import { IconCloudDown, IconKey, IconReceipt, IconUserExclamation } from '@table
 import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { PauseReason } from '#client/store/local-store.ts'
+import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './sync-banners.module.css'
+import { bannerWords } from './arrival-words.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
 interface SyncBannersProps {
@@ -45,7 +48,7 @@ export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersPr
           {`The server has this sign-in under a different account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
         </Banner>
       )}
-      {status.backfill !== null && <BackfillBanner {...status.backfill} />}
+      <ArrivalBanner status={status} />
     </>
   )
 }
@@ -73,16 +76,14 @@ function SignInBanner({ unsent, signInForm, isAsking = false, children }: SignIn
   )
 }
 
-function BackfillBanner({ received, total, recentReady }: { received: number; total: number; recentReady: boolean }) {
-  const figures = total > 0 ? `${received.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : ''
+function ArrivalBanner({ status }: { status: SyncStatus }) {
+  const isOnline = useOnline()
+  const words = bannerWords(status, !isOnline || status.offline)
+  if (words === null) return null
+  const { received, total } = status.backfill ?? { received: 0, total: 0 }
   return (
     <Banner tone="plain" icon={<IconCloudDown />}>
-      <p>
-        {recentReady
-          ? 'Your last 90 days are here. Older records are arriving: '
-          : 'Bringing your records to this device: '}
-        <span className={styles.figures}>{figures}</span>
-      </p>
+      <p>{words}</p>
       {total > 0 && <ProgressBar label="Records received" value={received} max={total} />}
     </Banner>
   )

@@ -6,6 +6,7 @@ import { startTimer } from '#client/records/timers.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './timer-panel.module.css'
 import { TimerRow } from './timer-row.tsx'
@@ -23,6 +24,7 @@ interface TimerPanelProps {
 /** What runs, and for whom one can be started; each child has one timer (rule activities.timer-each-child). */
 export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPanelProps) {
   const free = colors.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
+  const awaited = useAwaited()
   return (
     <Modal opened={opened} onClose={onClose} title="Timer" size="narrow">
       {timers.length > 0 && (
@@ -39,7 +41,7 @@ export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPan
       )}
       {free.length > 0 && <StartTimer colors={free} isFirst={timers.length === 0} />}
       {colors.every(({ isActive }) => !isActive) && (
-        <p className={styles.quiet}>Add a student first: a timer runs for one child.</p>
+        <p className={styles.quiet}>{awaited ?? 'Add a student first: a timer runs for one child.'}</p>
       )}
     </Modal>
   )

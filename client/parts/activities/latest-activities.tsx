@@ -7,6 +7,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { rowsOf } from './activity-rows.ts'
@@ -23,6 +24,7 @@ interface LatestActivitiesProps {
 
 /** The latest activities as rows of a notebook, with the way to all of them. */
 export function LatestActivities({ activities, students, subjects, today, empty }: LatestActivitiesProps) {
+  const stillArriving = useStillArriving()
   const viewAll = (
     <Link to="/activities" className={styles.all}>
       View All
@@ -31,7 +33,7 @@ export function LatestActivities({ activities, students, subjects, today, empty 
   return (
     <Card title="Recent Activities" action={viewAll} flush>
       {activities.length === 0 ? (
-        <p className={styles.none}>{empty}</p>
+        <p className={styles.none}>{stillArriving ?? empty}</p>
       ) : (
         <ol className={styles.rows}>
           {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, one, subject }) => (

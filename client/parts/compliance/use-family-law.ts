@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
@@ -12,8 +12,8 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { readFamilyRecords } from '#client/records/compliance/family-records.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 
 /** A family under the law of its state, in a year. */
@@ -28,7 +28,7 @@ export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' |
   const today = useToday()
   const records = useLive(readFamilyRecords)
   // What was just logged shows in its list first; the law's sums follow.
-  const time = useDeferredValue(useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read))
+  const time = useDeferredValue(useDayBuckets())
   const { current_state: state, school_year_start_month: startMonth } = user
   const packs = usePacks(records && statesOf(records.history, state))
   return useMemo(() => {

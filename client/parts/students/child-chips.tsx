@@ -1,6 +1,7 @@
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { ChildName } from './child-name.tsx'
 import { Avatar } from './avatar.tsx'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import styles from './child-chips.module.css'
 import type { StudentColor } from './student-colors.ts'
 
@@ -12,12 +13,15 @@ interface ChildChipsProps {
 
 /** The children as small toggles, where a row has little room. */
 export function ChildChips({ colors, chosen, onChoose }: ChildChipsProps) {
+  const awaited = useAwaited()
+
   function handlePress(id: string) {
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
 
   return (
     <fieldset aria-label="Student" className={styles.chips}>
+      {colors.length === 0 && awaited !== null && <p>{awaited}</p>}
       {colors.map((one) => (
         <ChoiceChip key={one.id} round pressed={chosen.includes(one.id)} onPress={() => handlePress(one.id)}>
           <Avatar name={one.short} color={one.color} />

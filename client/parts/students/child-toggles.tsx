@@ -2,6 +2,7 @@ import { ChildName } from './child-name.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { initialsOf } from '#shared/students/show.ts'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import styles from './child-toggles.module.css'
 import type { StudentColor } from './student-colors.ts'
 
@@ -29,6 +30,8 @@ export function ChildToggles({
   takesFocus = false,
   describedBy,
 }: ChildTogglesProps) {
+  const awaited = useAwaited()
+
   function handleToggle(id: string) {
     if (single) onChoose([id])
     else onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -36,6 +39,7 @@ export function ChildToggles({
 
   return (
     <fieldset aria-label={label} aria-describedby={describedBy} className={styles.group}>
+      {colors.length === 0 && awaited !== null && <p className={styles.awaited}>{awaited}</p>}
       {colors.map((one, place) => (
         <button
           key={one.id}

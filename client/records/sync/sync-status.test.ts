@@ -32,6 +32,7 @@ describe('what the sync chip shows (rule shell.chip)', () => {
       pauseReason: null,
       failures: 0,
       nextTryAt: null,
+      arrival: 'coming',
       backfill: null,
     })
   })

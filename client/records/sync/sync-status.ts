@@ -1,5 +1,6 @@
 import { currentDatabase } from '#client/store/database.ts'
 import type { MediaState } from '#client/store/media/media-tables.ts'
+import { arrivalOf, type Arrival } from './arrival.ts'
 import { decidedConflicts } from './conflicts.ts'
 import {
   freshMemory,
@@ -28,7 +29,9 @@ export interface SyncStatus {
   /** Failed tries in a row. */
   failures: number
   nextTryAt: number | null
-  /** How far a first sync is; `null` once it has ended. `recentReady` = the app is usable while older years arrive. */
+  /** What a first sync has brought of the family. */
+  arrival: Arrival
+  /** How far a first sync is; `null` before it begins and once it has ended. `recentReady` = the last 90 days are here. */
   backfill: { received: number; total: number; recentReady: boolean } | null
 }
 
@@ -42,18 +45,21 @@ export async function readStatus(): Promise<SyncStatus> {
   // One transaction: this runs after every write, for every part of the screen that shows it.
   return database.transaction('r', outbox, conflicts, kv, media, async () => {
     const countMedia = (state: MediaState) => media.where('[state+added_at]').between([state], [state, []]).count()
-    const [waiting, attention, sending, refused, met, decided, memory, backfill, compared] = await Promise.all([
-      countEntries(waitingStates),
-      countEntries(attentionStates),
-      countMedia('waiting'),
-      countMedia('refused'),
-      conflicts.count(),
-      decidedConflicts().count(),
-      // Each key of this table holds its own type, see Settings.
-      kv.get('sync') as Promise<SyncMemory | undefined>,
-      kv.get('backfill') as Promise<Backfill | undefined>,
-      kv.get('compared') as Promise<Compared | undefined>,
-    ])
+    const [waiting, attention, sending, refused, met, decided, memory, backfill, compared, cursor, setup] =
+      await Promise.all([
+        countEntries(waitingStates),
+        countEntries(attentionStates),
+        countMedia('waiting'),
+        countMedia('refused'),
+        conflicts.count(),
+        decidedConflicts().count(),
+        // Each key of this table holds its own type, see Settings.
+        kv.get('sync') as Promise<SyncMemory | undefined>,
+        kv.get('backfill') as Promise<Backfill | undefined>,
+        kv.get('compared') as Promise<Compared | undefined>,
+        kv.get('cursor'),
+        kv.get('setup'),
+      ])
     const { last_sync_at, offline, pause_reason, failures, next_try_at } = memory ?? freshMemory
     return {
       waiting,
@@ -66,6 +72,7 @@ export async function readStatus(): Promise<SyncStatus> {
       pauseReason: pause_reason,
       failures,
       nextTryAt: next_try_at,
+      arrival: arrivalOf(cursor !== undefined, backfill, setup !== undefined),
       backfill: backfill ? progressOf(backfill) : null,
     }
   })

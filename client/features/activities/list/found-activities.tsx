@@ -12,7 +12,9 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { rowsOf } from '#client/parts/activities/activity-rows.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { ActivityCards } from './activity-cards.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import styles from './found-activities.module.css'
@@ -54,13 +56,18 @@ export function FoundActivities(props: FoundActivitiesProps) {
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
 
-  if (rows === undefined) return <output className={styles.loading}>Loading activities...</output>
+  const stillArriving = useStillArriving()
+
+  if (rows === undefined) {
+    if (stillArriving !== null) return <SkeletonCard />
+    return <output className={styles.loading}>Loading activities...</output>
+  }
 
   const List = isLarge === true ? ActivityTable : ActivityCards
   return (
     <>
       <div className={styles.found}>
-        <output>{total !== undefined && `${counted(total, 'activity', 'activities')} found`}</output>
+        <output>{total === undefined ? stillArriving : `${counted(total, 'activity', 'activities')} found`}</output>
         {props.onClear && (
           <Button variant="subtle" leftSection={<IconFilterOff size={20} />} onClick={props.onClear}>
             Clear Filters

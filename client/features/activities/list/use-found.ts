@@ -3,6 +3,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { activitiesPerPage, countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
 import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/records/activity-search.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lastPageOf } from '#client/ui/controls/pagination.tsx'
 
 /** What a filter and a search find. */
@@ -26,7 +27,7 @@ export function useFound(filter: ActivityFilter, words: readonly string[], page:
 
 function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): Found {
   const key = JSON.stringify(filter)
-  const total = useLive(async () => (isWanted ? countActivities(filter) : undefined), [key, isWanted])
+  const total = useWhole(async () => (isWanted ? countActivities(filter) : undefined), [key, isWanted])
   const page = pageOf(wanted, total)
   const activities = useLive(async () => (isWanted ? listActivities(filter, page) : undefined), [key, page, isWanted])
   return { total, page, activities }

@@ -14,6 +14,7 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { useAwaited } from '#client/ui/display/arrival.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PendingPhotoRow } from './pending-photo-row.tsx'
 import styles from './photo-journal.module.css'
@@ -22,7 +23,7 @@ import { canSave, savePending, willSave } from './save-pending.ts'
 import { usedLately } from './used-lately.ts'
 
 interface PhotoJournalProps {
-  /** Active children and subjects; photos can be added once there is one of each. */
+  /** Active children and subjects; photos can be added once there is one of each, or while a first sync may bring them. */
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
   /** All of them, for the photos there are. */
@@ -32,7 +33,8 @@ interface PhotoJournalProps {
 
 /** Photos come in here, get their words, and the newest ones are shown (rules media.photos, media.pending). */
 export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJournalProps) {
-  const canAdd = useMayWrite() && colors.length > 0 && subjects.length > 0
+  const isComing = useAwaited() !== null
+  const canAdd = useMayWrite() && (isComing || (colors.length > 0 && subjects.length > 0))
   const pending = useLive(() => listPendingPhotos('journal'))
   const newest = useLiveCalmly(newestOfEachSubject)
   const [isSaving, setIsSaving] = useState(false)

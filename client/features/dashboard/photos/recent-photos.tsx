@@ -10,6 +10,7 @@ import { Lightbox, type ViewedPhoto } from '#client/parts/media/lightbox.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { useStillArriving } from '#client/ui/display/arrival.ts'
 import styles from './photo-journal.module.css'
 
 interface RecentPhotosProps {
@@ -25,6 +26,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
   const [isAll, setIsAll] = useState(false)
   const [viewed, setViewed] = useState<number | null>(null)
   const found = useLive(() => listRecentPhotos(all))
+  const stillArriving = useStillArriving()
   if (found === undefined) return null
 
   const colors = studentColorsById(students)
@@ -42,7 +44,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
       {photos.length === 0 ? (
         <p className={styles.none}>
           <IconPhoto aria-hidden="true" />
-          No photos yet
+          {stillArriving ?? 'No photos yet'}
         </p>
       ) : (
         <ul className={styles.photos}>

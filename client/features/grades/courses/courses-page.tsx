@@ -8,7 +8,7 @@ import { opensIn, recentSchoolYears, schoolYearLabel } from '#shared/school-year
 import { gradeText } from '#shared/students/show.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -38,8 +38,8 @@ interface CoursesPageProps {
 /** The courses of a child and a school year (rule courses.page). */
 export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
   const today = useToday()
-  const students = useLive(listStudents)
-  const subjects = useLive(listSubjects)
+  const students = useArrived(listStudents)
+  const subjects = useArrived(listSubjects)
   const colors = studentColorsOf(students ?? [])
   const offered = colors.filter(({ id, isActive }) => isActive || id === shown.student)
   const child = offered.find(({ id }) => id === shown.student) ?? offered[0]

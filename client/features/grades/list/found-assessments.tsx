@@ -11,6 +11,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { unknownFace, unknownSubject } from '#client/parts/activities/activity-rows.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Pagination } from '#client/ui/controls/pagination.tsx'
+import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { AssessmentCards, AssessmentTable } from './assessment-list.tsx'
 import styles from './found-assessments.module.css'
@@ -36,6 +37,7 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
   const found = useLive(() => listAssessments(filter, props.page), [JSON.stringify(filter), props.page])
   const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
+  const stillArriving = useStillArriving()
   if (found === undefined) return <output className={styles.loading}>Loading assessments...</output>
 
   const colors = studentColorsById(students)
@@ -49,7 +51,7 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
   return (
     <>
       <div className={styles.found}>
-        <output>{counted(found.total, 'assessment')} found</output>
+        <output>{stillArriving ?? `${counted(found.total, 'assessment')} found`}</output>
         {props.onClear && (
           <Button variant="subtle" leftSection={<IconFilterOff size={20} />} onClick={props.onClear}>
             Clear Filters

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 import { listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from '#client/records/deleted.ts'
-import { useLive } from '#client/lib/use-live.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { failureOf } from '#client/forms/failure.ts'
@@ -22,7 +22,7 @@ const step = 50
 /** What was deleted in the last 90 days, to be brought back or deleted for ever (rule settings.recently-deleted). */
 export function DeletedSection() {
   const today = useToday()
-  const deleted = useLive(() => listDeleted(Date.now()), [today])
+  const deleted = useArrived(() => listDeleted(Date.now()), [today])
   const [limit, setLimit] = useState(step)
   const [leaving, setLeaving] = useState<DeletedRecord | null>(null)
   if (deleted === undefined) return <SkeletonCard />

@@ -3,12 +3,12 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordRef } from '#shared/records/op.ts'
 import { useOnline } from '#client/lib/use-online.ts'
-import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { Sheet } from '#client/ui/messages/sheet.tsx'
 import { syncNow } from '#client/sync/driver.ts'
 import type { SyncStatus } from '#client/records/sync/sync-status.ts'
 import { AttentionList } from './rejected-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
+import { bannerWords } from '#client/features/sync/arrival-words.ts'
 import { clockTime } from '#client/features/sync/moments.ts'
 import { MediaSection } from './media-section.tsx'
 import { StorageLine } from './storage-line.tsx'
@@ -46,6 +46,7 @@ export function SyncSheet({ opened, onClose, onEdit }: SyncSheetProps) {
 function Summary({ status }: { status: SyncStatus }) {
   const [busy, setBusy] = useState(false)
   const online = useOnline()
+  const arrivalWords = bannerWords(status, !online || status.offline)
 
   async function handleSync() {
     setBusy(true)
@@ -76,23 +77,17 @@ function Summary({ status }: { status: SyncStatus }) {
           online.
         </p>
       )}
-      {status.backfill !== null && (
-        <div className={styles.note}>
-          <p>
-            Older records are still arriving: {status.backfill.received.toLocaleString('en-US')} of{' '}
-            {status.backfill.total.toLocaleString('en-US')}
-          </p>
-          <ProgressBar label="Records received" value={status.backfill.received} max={status.backfill.total} />
-        </div>
-      )}
+      {arrivalWords !== null && <p className={styles.note}>{arrivalWords}</p>}
     </>
   )
 }
 
-function headline({ waiting, media, attention, openConflicts }: SyncStatus): string {
+function headline({ waiting, media, attention, openConflicts, arrival }: SyncStatus): string {
   if (waiting > 0) return `${waiting.toLocaleString('en-US')} waiting to sync`
   if (media.waiting > 0) return 'Everything you wrote is synced'
-  return attention + openConflicts + media.refused > 0 ? 'Nothing is waiting to be sent' : 'Everything is synced'
+  return attention + openConflicts + media.refused > 0 || arrival !== 'whole'
+    ? 'Nothing is waiting to be sent'
+    : 'Everything is synced'
 }
 
 function lastSync({ lastSyncAt, nextTryAt, failures, offline }: SyncStatus): string {
