@@ -12,6 +12,7 @@ import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
+import { followSignIn } from './access/follow-sign-in.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
 import { startNotices } from './notices.ts'
 
@@ -23,6 +24,7 @@ const hiddenListening = 60_000
 /** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. */
 export function startPlatform(): void {
   keepTokenCopy()
+  followSignIn()
   void finishDeletions()
   if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
   startFetching()

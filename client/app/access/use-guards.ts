@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { leaveForeignPage } from '#client/lib/foreign-page.ts'
 import { useHasDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession, type Session } from '#client/account/session.ts'
@@ -24,10 +25,14 @@ export function useGuards(leaving: boolean): Inside | null {
   const visitor = session ? visitorOf(session, isReading, isTyping) : null
   const goal = visitor && whereTo(visitor, 'working')
 
-  const isElsewhere = session?.state === 'elsewhere' && !isTyping
+  const isElsewhere = session?.state === 'elsewhere'
+  const leavesTyped = useEffectEvent(() => isTyping)
 
   useEffect(() => {
-    if (isElsewhere) location.reload()
+    if (!isElsewhere) return
+    // The page is not hers any more. What she typed is on the device.
+    if (leavesTyped()) leaveForeignPage()
+    else location.reload()
   }, [isElsewhere])
 
   useEffect(() => {

@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { syncHeader, type SnapshotAnswer } from '#shared/records/op.ts'
+import { forgetAccount, leaveAccount } from '#client/store/accounts.ts'
+import { newId } from '#client/store/new-id.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { drain } from './drain.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each<[string, (account: string) => Promise<void>, number]>([
+  ['goes on', async () => {}, 3],
+  ['signs out', leaveAccount, 1],
+  ['signs out and leaves nothing', forgetAccount, 1],
+])(
+  'when a tab %s in the midst of its work, the worker makes %i calls with its token (rule accounts.woken)',
+  async (_name, leave, sent) => {
+    const account = newId()
+    await signedInAs(account)
+    const calls: string[] = []
+    const page: SnapshotAnswer = { epoch: 'e', head: 1, rows: {}, next: null, total: 9 }
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=proof' })
+    vi.stubGlobal('fetch', async (path: string) => {
+      calls.push(path)
+      await leave(account)
+      const body = path.includes('snapshot') ? page : { epoch: 'e', head: 1, rows: {}, done: true }
+      return Response.json(body, { headers: { [syncHeader]: '1' } })
+    })
+
+    await drain('woken')
+
+    const snapshots = calls.filter((path) => path.includes('snapshot')).length
+    expect(snapshots).toBe(sent)
+    if (sent === 1) expect(calls).toHaveLength(1)
+  },
+)
