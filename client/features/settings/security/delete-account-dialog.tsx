@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { deletionBody, deletionDays } from '#shared/accounts/security.ts'
 import { askForDeletion } from '#client/account/settings.ts'
 import { PasswordField } from '#client/forms/inputs/password-field.tsx'
+import { UserNameField } from '#client/forms/inputs/user-name-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from '#client/features/settings/settings.module.css'
 
 /** Asks for the password before the account is given up. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const opened = usePresence()
   const form = useCallForm(deletionBody, ({ password }) => askForDeletion(password), {
     initial: { password: '' },
@@ -41,6 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           Everything stays as it is on all your devices for {deletionDays} days. After that it&apos;s gone for good, and
           nobody can bring it back. A paid plan won&apos;t renew. Export what you want to keep first.
         </p>
+        <UserNameField email={email} />
         <PasswordField autoComplete="current-password" {...form.input('password')} />
       </div>
     </Modal>

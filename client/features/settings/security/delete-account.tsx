@@ -41,7 +41,7 @@ export function DeleteAccount({ user }: { user: User }) {
           </Button>
         </div>
       )}
-      <Presence>{isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}</Presence>
+      <Presence>{isAsking && <DeleteAccountDialog email={user.email} onClose={() => setIsAsking(false)} />}</Presence>
     </Card>
   )
 }

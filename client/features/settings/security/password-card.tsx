@@ -4,6 +4,7 @@ import { passwordBody, type PasswordChange } from '#shared/accounts/security.ts'
 import { changePassword } from '#client/account/settings.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { PasswordField } from '#client/forms/inputs/password-field.tsx'
+import { UserNameField } from '#client/forms/inputs/user-name-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
@@ -29,6 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Card title="Password">
       <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+        <UserNameField email={email} />
         <PasswordField
           autoComplete="current-password"
           required
