@@ -15,6 +15,7 @@ import { dexieStore } from '#client/store/dexie-store.ts'
 import type { PauseReason, SetupMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { announceSaved } from '#client/store/saved.ts'
+import { isSiteDataBlocked, siteDataNeeded } from '#client/store/site-data.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { ApiAnswer } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
@@ -60,6 +61,7 @@ export async function readSession(): Promise<Session> {
  * turn, and tells for how many seconds.
  */
 export async function signIn(form: SignIn, onWait: (seconds: number) => void = () => {}): Promise<CallResult> {
+  if (isSiteDataBlocked()) return unkept
   const [known] = (await readAccountsOf(form.email)).filter(({ token }) => token !== null)
   // However old: it shows that this is a device of hers (rule accounts.guessed).
   const call = { method: 'POST', path: '/api/login', body: form, token: known?.token ?? null } as const
@@ -68,8 +70,12 @@ export async function signIn(form: SignIn, onWait: (seconds: number) => void = (
 
 /** Makes an account and signs in to it. */
 export async function register(form: Registration): Promise<CallResult> {
+  if (isSiteDataBlocked()) return unkept
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
 }
+
+/** Where the browser keeps nothing the server is not asked: its answer could not be kept (rule shell.site-data). */
+const unkept: CallResult = { ok: false, reason: 'refused', message: siteDataNeeded, errors: {} }
 
 /** How many seconds of waiting a parent is spared trying again by herself; a longer wait she is told. */
 const longestWait = 50

@@ -11,6 +11,7 @@ import { lookForAccess } from '#client/account/subscription.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { isSiteDataBlocked } from '#client/store/site-data.ts'
 import { registerWorker } from '#client/lib/app-update.ts'
 import { followSignIn } from './access/follow-sign-in.ts'
 import { keepTokenCopy } from './access/token-copy.ts'
@@ -21,8 +22,9 @@ const minute = 60_000
 /** A hidden page goes on listening for so many milliseconds. */
 const hiddenListening = 60_000
 
-/** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. */
+/** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. Without site data there is nothing to work on. */
 export function startPlatform(): void {
+  if (isSiteDataBlocked()) return
   keepTokenCopy()
   followSignIn()
   void finishDeletions()

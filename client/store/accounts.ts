@@ -4,6 +4,8 @@ import { AccountChanged, pageAccount, setCurrentAccount } from './current-accoun
 import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
 import { whileDeleting, whileKept, whileUnused } from './database-use.ts'
 import { withDb } from './lost-connection.ts'
+import { tellOfWaiting } from './other-tabs.ts'
+import { isSiteDataBlocked } from './site-data.ts'
 
 /** An account that signed in on this device, with what the server last said of it. */
 export interface KnownAccount {
@@ -28,15 +30,19 @@ interface MetaTables {
 const meta = new Dexie('hearthbook-meta', { chromeTransactionDurability: 'strict', cache: 'disabled' }) as Dexie &
   MetaTables
 meta.version(2).stores({ accounts: 'id', kv: '', deletions: 'id' })
+tellOfWaiting(meta)
 
-/** The account that is signed in on this device; `null` when nobody is. */
+/** The account that is signed in on this device; `null` when nobody is, or where the browser blocks what a site keeps. */
 export async function readCurrentAccount(): Promise<KnownAccount | null> {
   return withDb(() =>
     meta.transaction('r', meta.accounts, meta.kv, async () => {
       const [id, known] = await Promise.all([meta.kv.get('current'), meta.accounts.toArray()])
       return known.find((account) => account.id === id) ?? null
     }),
-  )
+  ).catch((cause: unknown) => {
+    if (isSiteDataBlocked()) return null
+    throw cause
+  })
 }
 
 /** Throws {@link AccountChanged} unless this account is still the one that is signed in: another tab may have changed that. */

@@ -1,6 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie'
 import { currentAccountId } from './current-account.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName, type Row } from '#shared/records/registry.ts'
+import { tellOfWaiting } from './other-tabs.ts'
 import { asRead } from './stored-row.ts'
 import { mediaSchema, type MediaTables } from './media/media-tables.ts'
 import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent, SyncMemory } from './local-store.ts'
@@ -91,6 +92,7 @@ function connect(account: string, durability: Durability): Database {
       ...mediaSchema,
     })
     .upgrade(renameStored)
+  tellOfWaiting(database)
   for (const name of recordNames) database.table<AnyRow>(name).hook('reading', (row) => row && asRead(name, row))
   // The tables named above are the ones the type tells of.
   return database as Database

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { isSiteDataBlocked } from '#client/store/site-data.ts'
 import type { Session } from '#client/account/session.ts'
 
 /** The account whose records are read without access, until the browser's tab is closed (rule billing.read-only). */
 const key = 'hearthbook-reading'
 
-let account = sessionStorage.getItem(key)
+let account = isSiteDataBlocked() ? null : sessionStorage.getItem(key)
 const listeners = new Set<() => void>()
 
 /** "View my records": the working area opens for this account, read-only. */
