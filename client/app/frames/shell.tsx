@@ -21,6 +21,7 @@ import { Rail } from '#client/app/navigation/rail.tsx'
 import { ShortcutsDialog } from '#client/app/navigation/shortcuts-dialog.tsx'
 import { useShortcuts } from '#client/app/navigation/use-shortcuts.ts'
 import { ShellBanners } from './shell-banners.tsx'
+import { Region } from '#client/ui/messages/region.tsx'
 import styles from './shell.module.css'
 import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
@@ -68,34 +69,54 @@ export function Shell() {
           <a className={styles.skip} href="#content">
             Skip to content
           </a>
-          <Rail userMenu={userMenu} />
+          <Region>
+            <Rail userMenu={userMenu} />
+          </Region>
           <div className={styles.column}>
-            <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
+            <Region>
+              <ShellBanners session={session} isReading={visitor.isReading && !isWriting} />
+            </Region>
             <div className={styles.page}>
               <section className={styles.top} aria-label="Sync and account">
-                <div className={styles.chips}>
-                  {isWriting && <TimerChip onPress={() => setOver('timer')} />}
-                  {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
-                  <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
-                </div>
-                <div className={styles.phoneUser}>{userMenu}</div>
+                <Region>
+                  <div className={styles.chips}>
+                    {isWriting && <TimerChip onPress={() => setOver('timer')} />}
+                    {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
+                    <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
+                  </div>
+                  <div className={styles.phoneUser}>{userMenu}</div>
+                </Region>
               </section>
               <main id="content" className={styles.content} tabIndex={-1}>
                 <Outlet />
               </main>
             </div>
           </div>
-          <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={(ref) => void handleEdit(ref)} />
-          <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
-          <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
-          <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />
-          <BottomBar onTimer={() => setOver('timer')} />
-          <LogoutDialog
-            opened={over === 'logout'}
-            onClose={() => setOver(null)}
-            onSignedOut={() => void navigate({ to: '/' })}
-          />
-          <EarlierRecords />
+          <Region tells="by_toast">
+            <SyncSheet opened={over === 'sync'} onClose={() => setOver(null)} onEdit={(ref) => void handleEdit(ref)} />
+          </Region>
+          <Region tells="by_toast">
+            <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
+          </Region>
+          <Region tells="by_toast">
+            <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
+          </Region>
+          <Region tells="by_toast">
+            <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />
+          </Region>
+          <Region>
+            <BottomBar onTimer={() => setOver('timer')} />
+          </Region>
+          <Region tells="by_toast">
+            <LogoutDialog
+              opened={over === 'logout'}
+              onClose={() => setOver(null)}
+              onSignedOut={() => void navigate({ to: '/' })}
+            />
+          </Region>
+          <Region tells="by_toast">
+            <EarlierRecords />
+          </Region>
           <PageAnnouncer />
         </div>
       </ArrivalProvider>

@@ -31,7 +31,7 @@ function Place({ place: { to, label, Icon } }: { place: (typeof barPlaces)[numbe
   return (
     <Link to={to} className={styles.place} activeOptions={{ exact: false, includeSearch: false }}>
       <Icon aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Link>
   )
 }

@@ -14,7 +14,7 @@ export function Rail({ userMenu }: { userMenu: ReactNode }) {
             <li key={to}>
               <Link to={to} className={styles.place} activeOptions={{ exact: false, includeSearch: false }}>
                 <Icon aria-hidden="true" />
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           ))}

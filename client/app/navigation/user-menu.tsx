@@ -39,7 +39,7 @@ export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuPr
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.who}>
+        <div className={styles.who} translate="no">
           <div className={styles.name}>{user.name}</div>
           <div className={styles.email}>{user.email}</div>
         </div>

@@ -104,7 +104,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
           {offered.map((one) => (
             <ChoiceChip key={one} pressed={mark === one} onPress={() => setMark(one)}>
               {one !== 'auto' && <DayIcon kind={one} />}
-              {markLabels[one]}
+              <span>{markLabels[one]}</span>
             </ChoiceChip>
           ))}
         </fieldset>

@@ -84,9 +84,7 @@ export function ChangeDayDialog({ day, drafts, family, onKeep, onClose }: Change
               />
               <span className={styles.words}>
                 <strong>{draft.title}</strong>
-                <span>
-                  {one?.name}, {subjects.find(({ id }) => id === draft.subject_id)?.name}
-                </span>
+                <span>{`${one?.name ?? ''}, ${subjects.find(({ id }) => id === draft.subject_id)?.name ?? ''}`}</span>
               </span>
               {!isOut && (
                 <MinutesStepper

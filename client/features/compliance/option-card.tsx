@@ -52,7 +52,7 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
           >
             <span className={styles.name}>
               {id === option.id && <IconCheck size={20} aria-hidden="true" />}
-              {is_default ? `${name} (usual)` : name}
+              <span>{is_default ? `${name} (usual)` : name}</span>
             </span>
             <span className={styles.quiet}>{`${summary} ${citation}.`}</span>
           </button>

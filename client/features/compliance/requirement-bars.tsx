@@ -87,7 +87,7 @@ function Bar({
       <span className={styles.done}>{doneOf(standing)}</span>
       <span className={styles.percent} data-met={met || undefined}>
         {met && <IconCircleCheck size={20} aria-label="Reached" />}
-        {percentText(percentage)}
+        <span>{percentText(percentage)}</span>
       </span>
       <span className={styles.words}>
         {[

@@ -10,10 +10,9 @@ export function StateRequired({ law }: { law: FamilyLaw }) {
   return (
     <Card>
       <PlainMessage icon={<IconMapPin size={30} />} title="State Required">
-        <>
-          Please set your state to view compliance requirements.
-          {hours > 0 && ` The ${figureText(hours)} hours you logged this year are kept, and count once you have.`}
-        </>
+        {`Please set your state to view compliance requirements.${
+          hours > 0 ? ` The ${figureText(hours)} hours you logged this year are kept, and count once you have.` : ''
+        }`}
       </PlainMessage>
     </Card>
   )

@@ -55,8 +55,8 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
       <p className={styles.who}>
         <Avatar name={child.student.name} color={colors.get(child.student.id)?.color ?? ''} />
         <span>
-          <strong>{child.student.name}</strong>, {gradeText(child.grade)}
-          {child.percentage !== null && `: ${percentText(child.percentage)} of everything required`}
+          <strong translate="no">{child.student.name}</strong>
+          <span>{`, ${gradeText(child.grade)}${child.percentage === null ? '' : `: ${percentText(child.percentage)} of everything required`}`}</span>
         </span>
       </p>
       {reason !== null && <p className={styles.note}>{reason}</p>}

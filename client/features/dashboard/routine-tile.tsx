@@ -24,7 +24,9 @@ export function RoutineTile({ name, lines, color, isLogged, onTap }: RoutineTile
       onClick={onTap}
     >
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
         {lines.map((line) => (
           <span key={line} className={styles.line}>
             {line}

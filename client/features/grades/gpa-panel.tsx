@@ -53,8 +53,7 @@ export function GpaPanel({ book, subjects }: GpaPanelProps) {
                 <span className={styles.title}>{course.title}</span>
                 <span className={styles.line}>
                   <ColorDot color={colors.get(course.subject_id) ?? '#868D84'} />
-                  {course.percentage === null ? 'No percentage' : percentageText(course.percentage)},{' '}
-                  {course.assessments} graded
+                  <span>{`${course.percentage === null ? 'No percentage' : percentageText(course.percentage)}, ${course.assessments} graded`}</span>
                 </span>
               </span>
             </li>

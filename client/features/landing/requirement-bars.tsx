@@ -38,7 +38,7 @@ function Figures({ done, required }: { done: number; required: number }) {
   return (
     <span className={styles.figures} data-met={isMet || undefined}>
       {isMet && <IconCircleCheck size={20} aria-hidden="true" />}
-      {`${done.toLocaleString('en-US')} / ${required.toLocaleString('en-US')}`}
+      <span>{`${done.toLocaleString('en-US')} / ${required.toLocaleString('en-US')}`}</span>
     </span>
   )
 }

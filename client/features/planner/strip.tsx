@@ -33,10 +33,10 @@ export function Strip({ family, day, onDay }: StripProps) {
             {shown.map((one) => (
               <span key={one.id} className={styles.who}>
                 <span className={styles.mark} style={{ '--color': one.color } as CSSProperties} />
-                {one.name.split(' ')[0]}
+                <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
-            one mark is one plan
+            <span>one mark is one plan</span>
           </p>
         )}
       </div>

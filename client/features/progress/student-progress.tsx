@@ -40,7 +40,7 @@ export function StudentProgress({ progress: { students, days }, colors, today }:
               <span className={styles.tick} aria-hidden="true" /> an even pace today.{' '}
             </>
           )}
-          {requiredNote}
+          <span>{requiredNote}</span>
         </p>
       )}
       <ul className={styles.students}>
@@ -105,7 +105,7 @@ function Subject({ one, who, pace }: { one: SubjectOfStudent; who: string; pace:
               <VisuallyHidden>Met: </VisuallyHidden>
             </>
           )}
-          {subjectHoursText(one)}
+          <span>{subjectHoursText(one)}</span>
         </span>
       </p>
       {requiredMinutes !== null && (

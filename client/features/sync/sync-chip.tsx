@@ -36,7 +36,7 @@ export function SyncChip({ opened, onPress }: { opened: boolean; onPress: () => 
       onClick={onPress}
     >
       <Icon aria-hidden="true" />
-      {words}
+      <span>{words}</span>
     </button>
   )
 }

@@ -27,12 +27,14 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
           {one && (
             <span className={styles.child}>
               <Avatar name={one.short} color={one.color} />
-              <span className={styles.name}>{one.short}</span>
+              <span className={styles.name} translate="no">
+                {one.short}
+              </span>
             </span>
           )}
           {running.length === 0 && <span className={styles.more}>Paused</span>}
           <Time timer={shown} />
-          {timers.length > 1 && <span className={styles.more}>+{timers.length - 1}</span>}
+          {timers.length > 1 && <span className={styles.more}>{`+${timers.length - 1}`}</span>}
         </span>
       )}
     </button>
@@ -41,7 +43,7 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
 
 function Time({ timer: { stretches } }: { timer: Timer }) {
   const now = useNow(isRunning(stretches) ? 1000 : null)
-  return clockText(elapsed(stretches, now))
+  return <span>{clockText(elapsed(stretches, now))}</span>
 }
 
 // Without the time: a name that changes every second would be read out for ever.

@@ -1,4 +1,5 @@
-import { Fragment, use, useEffect, useState, type ReactElement } from 'react'
+import { use, useEffect, useState, type ReactElement } from 'react'
+import { Region } from '#client/ui/messages/region.tsx'
 import { IsWanted } from './use-presence.ts'
 
 /** A little more than a dialog takes to leave (milliseconds). */
@@ -24,7 +25,9 @@ export function Presence({ children }: { children: ReactElement | false | null }
 
   return (
     <IsWanted value={isWanted && isOuterWanted}>
-      <Fragment key={count}>{shown}</Fragment>
+      <Region key={count} tells="by_toast">
+        {shown}
+      </Region>
     </IsWanted>
   )
 }

@@ -42,7 +42,9 @@ export function LatestActivities({ activities, students, subjects, today, empty 
               <span className={styles.what}>
                 <Avatar name={one.short} color={one.color} />
                 <span className={styles.words}>
-                  <span className={styles.title}>{activity.title}</span>
+                  <span className={styles.title} translate="no">
+                    {activity.title}
+                  </span>
                   <span className={styles.line}>
                     <SubjectChip subject={subject} plain />, <ChildName of={one} />
                   </span>

@@ -21,7 +21,9 @@ export function RecordCard({ id, name, color, line, icons, children }: RecordCar
       <div className={styles.head}>
         <Avatar name={name} color={color} size="large" />
         <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name} translate="no">
+            {name}
+          </h2>
           <p className={styles.line}>{line}</p>
         </div>
         <ForWriting>

@@ -11,9 +11,8 @@ export function LawStrip({ asked }: { asked: StateRequirements }) {
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
-        <strong>{law?.statute ?? asked.state_name}</strong>, checked {fullDay(asked.checked_on)}. This isn&apos;t legal
-        advice.
-        {asked.confidence !== 'high' && ' Check with your state.'}
+        <strong>{law?.statute ?? asked.state_name}</strong>
+        <span>{`, checked ${fullDay(asked.checked_on)}. This isn't legal advice.${asked.confidence === 'high' ? '' : ' Check with your state.'}`}</span>
       </span>
       {site != null && (
         <a className={styles.link} href={site} target="_blank" rel="noreferrer">

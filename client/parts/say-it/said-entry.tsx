@@ -108,8 +108,8 @@ function Line({ entry, said, today }: { entry: ShownEntry; said: SayIt; today: s
       {subject && (
         <SubjectChip subject={{ ...subject, name: child ? `${child.name}, ${subject.name}` : subject.name }} plain />
       )}
-      {!subject && (child?.name ?? '')}
-      {others.map((text) => ` · ${text}`)}
+      {!subject && child && <span translate="no">{child.name}</span>}
+      <span>{others.map((text) => ` · ${text}`).join('')}</span>
     </>
   )
 }

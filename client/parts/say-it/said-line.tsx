@@ -41,9 +41,9 @@ export function SaidLine({ said }: { said: SayIt }) {
         <label htmlFor={id}>{form.labels.text}</label>
       </h2>
       <div className={styles.field} data-speech={speech.isOffered || undefined}>
-        <div className={styles.marked} aria-hidden="true">
+        <div className={styles.marked} aria-hidden="true" translate="no">
           {/* The example takes its place as well. */}
-          {text === '' ? exampleFor(said) : <Marked text={text} parts={parts} family={said} />}
+          {text === '' ? <span>{exampleFor(said)}</span> : <Marked text={text} parts={parts} family={said} />}
         </div>
         <textarea
           id={id}
@@ -89,7 +89,7 @@ const problems: Readonly<Record<SpeechProblem, string>> = {
 function Marked({ text, parts, family }: { text: string; parts: readonly Part[]; family: SayItFamily }) {
   const pieces = parts.map((part, place) => (
     <Fragment key={part.from}>
-      {text.slice(parts[place - 1]?.to ?? 0, part.from)}
+      <span>{text.slice(parts[place - 1]?.to ?? 0, part.from)}</span>
       <span data-as={part.as} style={colorOf(part, family)}>
         {text.slice(part.from, part.to)}
       </span>
@@ -99,7 +99,7 @@ function Marked({ text, parts, family }: { text: string; parts: readonly Part[];
   return (
     <>
       {pieces}
-      {`${text.slice(parts.at(-1)?.to ?? 0)}\u200b`}
+      <span>{`${text.slice(parts.at(-1)?.to ?? 0)}\u200b`}</span>
     </>
   )
 }

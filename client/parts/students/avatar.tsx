@@ -21,6 +21,7 @@ export function Avatar({ name, color, size = 'small' }: AvatarProps) {
       // A colour that is data enters as a variable.
       style={{ '--color': color, '--on-color': ink } as CSSProperties}
       aria-hidden="true"
+      translate="no"
     >
       {initialsOf(name)}
     </span>

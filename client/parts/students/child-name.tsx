@@ -5,9 +5,9 @@ import type { StudentColor } from './student-colors.ts'
 export function ChildName({ of: { name, short } }: { of: Pick<StudentColor, 'name' | 'short'> }) {
   const rest = name.startsWith(short) ? name.slice(short.length) : ''
   return (
-    <>
-      {short}
-      {rest !== '' && <VisuallyHidden>{rest}</VisuallyHidden>}
-    </>
+    <span translate="no">
+      <span>{short}</span>
+      {rest !== '' && <VisuallyHidden component="span">{rest}</VisuallyHidden>}
+    </span>
   )
 }

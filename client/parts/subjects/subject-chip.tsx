@@ -13,6 +13,7 @@ export function SubjectChip({ subject, plain = false }: SubjectChipProps) {
   return (
     <span
       className={styles.chip}
+      translate="no"
       data-plain={plain || undefined}
       style={{ '--subject': subject.color } as CSSProperties}
     >

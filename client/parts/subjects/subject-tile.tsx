@@ -21,8 +21,12 @@ export function SubjectTile({ subject, line, pressed, onPress }: SubjectTileProp
       aria-pressed={pressed}
       onClick={onPress}
     >
-      <span className={styles.name}>{subject.name}</span>
-      <span className={styles.line}>{line}</span>
+      <span className={styles.name} translate="no">
+        {subject.name}
+      </span>
+      <span className={styles.line} translate="no">
+        {line}
+      </span>
     </button>
   )
 }

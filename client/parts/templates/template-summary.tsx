@@ -26,7 +26,7 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
         <IconTemplate size={22} />
       </span>
       <div className={styles.words}>
-        <h3 id={`template-${template.id}`} className={styles.name}>
+        <h3 id={`template-${template.id}`} className={styles.name} translate="no">
           {template.name}
         </h3>
         <p className={styles.quiet}>

@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 /** The initials of the account's owner in a circle; decoration beside her name or inside a named button. */
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true" translate="no">
       {initialsOf(name)}
     </span>
   )

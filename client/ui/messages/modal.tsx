@@ -2,6 +2,7 @@ import { Button, Modal as Base } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useOnTop } from './use-on-top.ts'
+import { Region } from './region.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './modal.module.css'
 
@@ -36,7 +37,7 @@ export function Modal({
 }: ModalProps) {
   const isOnTop = useOnTop(opened)
   const inside = (
-    <>
+    <Region>
       <div className={styles.body}>{children}</div>
       {footer !== undefined && (
         <div className={styles.footer}>
@@ -44,7 +45,7 @@ export function Modal({
           <div className={styles.buttons}>{footer}</div>
         </div>
       )}
-    </>
+    </Region>
   )
   return (
     <Base.Root

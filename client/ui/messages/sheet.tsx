@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import { Region } from './region.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -52,7 +53,9 @@ function DockedSheet({ onClose, title, footer, children }: SheetProps) {
         </h2>
         <IconButton label="Close" icon={<IconX />} onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <Region>{children}</Region>
+      </div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </dialog>
   )
@@ -72,7 +75,9 @@ function OverSheet({ opened, onClose, title, footer, children }: SheetProps) {
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <Region>{children}</Region>
+        </div>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         <IconButton className={styles.close} label="Close" icon={<IconX />} onClick={onClose} />
       </Modal.Content>

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, Ic
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, spendUndo, useToasts, type Toast, type ToastType } from './toasts.ts'
 import { tabToToast } from './tab-to-toast.ts'
+import { Region } from './region.tsx'
 import styles from './toaster.module.css'
 
 const icons: Record<ToastType, typeof IconX> = {
@@ -30,7 +31,9 @@ export function Toaster() {
   return (
     <section ref={place} className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast, index) => (
-        <ToastCard key={toast.id} toast={toast} hidden={index < toasts.length - 1} />
+        <Region key={toast.id} tells="nowhere">
+          <ToastCard toast={toast} hidden={index < toasts.length - 1} />
+        </Region>
       ))}
     </section>
   )

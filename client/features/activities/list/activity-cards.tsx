@@ -91,11 +91,13 @@ function Told({ alike }: { alike: Alike }) {
           ))}
         </span>
         <span className={styles.who}>
-          <span className={styles.title}>{activity.title}</span>
+          <span className={styles.title} translate="no">
+            {activity.title}
+          </span>
           <span className={styles.name}>
             {rows.map(({ activity: { id }, one }, place) => (
               <span key={id}>
-                {place > 0 && ', '}
+                {place > 0 && <span>, </span>}
                 <ChildName of={one} />
               </span>
             ))}

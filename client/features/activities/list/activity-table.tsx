@@ -63,7 +63,9 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
         </span>
       </td>
       <td className={styles.activity}>
-        <span className={styles.title}>{activity.title}</span>
+        <span className={styles.title} translate="no">
+          {activity.title}
+        </span>
         {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
         {later !== null && <span className={styles.line}>{later}</span>}
         <span className={styles.marks}>

@@ -60,9 +60,11 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
           </ul>
         </section>
         <p className={styles.quiet}>
-          {`${source.statute}, checked ${fullDay(source.checked_on)}. This isn't legal advice.`}
-          {source.confidence !== 'high' && ' Check with your state.'}
-          {source.in_flux !== null && ` In flux: ${source.in_flux}`}
+          {[
+            `${source.statute}, checked ${fullDay(source.checked_on)}. This isn't legal advice.`,
+            ...(source.confidence === 'high' ? [] : ['Check with your state.']),
+            ...(source.in_flux === null ? [] : [`In flux: ${source.in_flux}`]),
+          ].join(' ')}
         </p>
       </div>
     </Modal>

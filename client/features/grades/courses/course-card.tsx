@@ -40,7 +40,7 @@ export function CourseCard({ course, book, color, today, onEdit }: CourseCardPro
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.line}>
             <ColorDot color={color} />
-            {title === subject ? levelLabels[level] : `${subject}, ${levelLabels[level]}`}
+            <span>{title === subject ? levelLabels[level] : `${subject}, ${levelLabels[level]}`}</span>
           </p>
         </div>
         <ForWriting>
@@ -72,7 +72,7 @@ export function CourseCard({ course, book, color, today, onEdit }: CourseCardPro
                     {shortDay(one.date, today)}, {titleOf(one)}
                   </span>
                   <span className={styles.score}>
-                    {scoreText(one)} {score && `${percentageText(score.percentage)} ${score.letter}`}
+                    {`${scoreText(one)}${score ? ` ${percentageText(score.percentage)} ${score.letter}` : ''}`}
                   </span>
                 </li>
               )

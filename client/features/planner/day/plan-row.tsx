@@ -49,16 +49,16 @@ export function PlanRow({ plan, subject, done, actions, together = [], lead, sai
       {lead}
       <div className={styles.words}>
         {isOpen ? (
-          <button type="button" id={titleId} className={styles.title} onClick={() => actions.open(plan)}>
+          <button type="button" id={titleId} className={styles.title} translate="no" onClick={() => actions.open(plan)}>
             {plan.title}
           </button>
         ) : (
-          <span id={titleId} className={styles.title}>
+          <span id={titleId} className={styles.title} translate="no">
             {plan.title}
           </span>
         )}
         <span className={styles.line}>
-          {said}
+          {said !== undefined && <span>{said}</span>}
           <SubjectChip subject={subject} plain />
           <Time plan={plan} done={done} />
         </span>
@@ -72,7 +72,7 @@ export function PlanRow({ plan, subject, done, actions, together = [], lead, sai
               aria-describedby={titleId}
               onClick={() => actions.complete([plan, ...together])}
             >
-              All {together.length + 1}
+              {`All ${together.length + 1}`}
             </Button>
           )}
           {isOpen && onMove && (
@@ -132,10 +132,10 @@ function Mark({ status }: Pick<Plan, 'status'>) {
 }
 
 function Time({ plan, done }: Pick<PlanRowProps, 'plan' | 'done'>) {
-  if (plan.status === 'skipped') return 'Skipped'
+  if (plan.status === 'skipped') return <span>Skipped</span>
   if (plan.status === 'completed') {
     const minutes = done?.duration_minutes ?? plan.duration_minutes
     return <strong className={styles.logged}>{minutes === null ? 'Logged' : `${minutes} min logged`}</strong>
   }
-  return plan.duration_minutes === null ? null : shortDuration(plan.duration_minutes)
+  return plan.duration_minutes === null ? null : <span>{shortDuration(plan.duration_minutes)}</span>
 }

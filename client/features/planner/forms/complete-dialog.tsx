@@ -72,8 +72,8 @@ export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialog
         <div className={styles.words}>
           <strong className={styles.title}>{plan.title}</strong>
           <span className={styles.line}>
-            {one.name}, <SubjectChip subject={subject} plain />
-            {plan.planned_date !== today && `, planned for ${shortDay(plan.planned_date, today)}`}
+            <span translate="no">{one.name}</span>, <SubjectChip subject={subject} plain />
+            <span>{plan.planned_date !== today && `, planned for ${shortDay(plan.planned_date, today)}`}</span>
           </span>
         </div>
       </div>

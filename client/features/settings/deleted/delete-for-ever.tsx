@@ -34,8 +34,7 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
       onConfirm={handleDelete}
     >
       <p>
-        Are you sure you want to delete &quot;{titleOf(deleted)}&quot;{along && ` ${along}`} forever? This can&apos;t be
-        undone.
+        {`Are you sure you want to delete "${titleOf(deleted)}"${along ? ` ${along}` : ''} forever? This can't be undone.`}
       </p>
     </Confirm>
   )

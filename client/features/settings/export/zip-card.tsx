@@ -87,8 +87,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
         <div>
           <p className={styles.name}>{file_name}</p>
           <p className={styles.quiet}>
-            {with_.join(', ')}
-            {expires_at !== null && `. Kept until ${fullDay(dayOf(new Date(expires_at)))}`}.
+            {`${with_.join(', ')}${expires_at === null ? '' : `. Kept until ${fullDay(dayOf(new Date(expires_at)))}`}.`}
           </p>
         </div>
         <ZipButton url={url} name={file_name} disabled={!isOnline} />

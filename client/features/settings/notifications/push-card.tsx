@@ -41,7 +41,7 @@ export function PushCard() {
               </Badge>{' '}
             </>
           )}
-          {state !== null && words[state]}
+          <span>{state !== null && words[state]}</span>
         </p>
         {state === 'off' && (
           <Button variant="default" disabled={isBusy || !isOnline} onClick={() => void handleTurn(turnPushOn)}>

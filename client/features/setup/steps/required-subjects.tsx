@@ -55,7 +55,7 @@ export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
               }
             >
               {isHere ? <IconCheck size={18} stroke={2.5} aria-hidden="true" /> : <ColorDot color={offered.color} />}
-              {offered.name}
+              <span>{offered.name}</span>
             </ChoiceChip>
           )
         })}

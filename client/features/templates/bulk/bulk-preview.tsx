@@ -34,7 +34,7 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
         <p>
           <output className={styles.count}>{count.toLocaleString('en-US')}</output>{' '}
           <strong>{count === 1 ? 'activity' : 'activities'}</strong>
-          {count > 0 && ` on ${counted(made, 'day')}, ${shortDuration(minutes)}`}
+          <span>{count > 0 && ` on ${counted(made, 'day')}, ${shortDuration(minutes)}`}</span>
         </p>
         <p className={styles.legend}>
           <span className={styles.cell} data-added>
@@ -147,8 +147,8 @@ function Reason({ skipped, family, today }: ReasonProps) {
       <li data-break>
         <IconBeach size={20} aria-hidden="true" />
         <span>
-          <strong>{days}</strong> {skipped.break}
-          {family.length === 2 ? ', for both' : family.length > 2 ? ', for all' : ''}
+          <strong>{days}</strong>{' '}
+          <span>{`${skipped.break}${family.length === 2 ? ', for both' : family.length > 2 ? ', for all' : ''}`}</span>
         </span>
       </li>
     )
@@ -161,7 +161,7 @@ function Reason({ skipped, family, today }: ReasonProps) {
     <li>
       <IconMinus size={20} aria-hidden="true" />
       <span>
-        <strong>{days}</strong> {who.join(', ')}
+        <strong>{days}</strong> <span>{who.join(', ')}</span>
       </span>
     </li>
   )

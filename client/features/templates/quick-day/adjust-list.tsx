@@ -35,7 +35,9 @@ export function AdjustList({ day }: { day: QuickDay }) {
                 <span className={styles.name}>{row.title}</span>
                 <span className={styles.subject}>
                   {subject && <ColorDot color={subject.color} />}
-                  {subject === undefined ? 'Needs a subject' : isLeftOut ? 'Left out this time' : subject.name}
+                  <span>
+                    {subject === undefined ? 'Needs a subject' : isLeftOut ? 'Left out this time' : subject.name}
+                  </span>
                 </span>
               </div>
               {!isOut && subject !== undefined && (
