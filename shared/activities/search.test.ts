@@ -18,6 +18,15 @@ test.each([
   expect(hasWords(pond, wordsIn(typed))).toBe(found)
 })
 
+const trip = searchedText({ title: 'Charlotte’s Web', description: 'Łódź, Tromsø, Große Straße', notes: null })
+
+test.each(["charlotte's", 'charlotte’s', 'lodz', 'Łódź', 'tromso', 'grosse', 'straße'])(
+  '%s is found however it is written (rule activities.search)',
+  (typed) => {
+    expect(hasWords(trip, wordsIn(typed))).toBe(true)
+  },
+)
+
 test('a search of spaces says nothing', () => {
   expect(wordsIn(' \n ')).toEqual([])
 })

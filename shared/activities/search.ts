@@ -1,3 +1,5 @@
+import { folded } from '#shared/format/folded.ts'
+
 /** What is looked through of an activity (rule activities.search). */
 export interface Searched {
   title: string
@@ -25,15 +27,3 @@ export function searchedText({ title, description, notes }: Searched): string {
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
-
-/** Case and accents say nothing: "cafe" finds "Café". */
-function folded(text: string): string {
-  // Most texts have no accents, and there are many of them.
-  if (isPlain.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
-
-const isPlain = /^[\0-\x7f]*$/

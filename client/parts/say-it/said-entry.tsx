@@ -8,6 +8,7 @@ import { shortDay } from '#shared/format/dates.ts'
 import { longDuration, shortDuration } from '#shared/format/duration.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
+import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
@@ -31,7 +32,9 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   const today = useToday()
   const editorId = useId()
   const row = useRef<HTMLButtonElement>(null)
-  const { student_id, needs, isLeftOut, isUsualTime, duration_minutes } = entry
+  const { student_id, needs, isLeftOut, duration_minutes } = entry
+  const isTimeAsked = needs.includes('time')
+  const isUsualTime = entry.isUsualTime && !isTimeAsked
   const child = colors.find(({ id }) => id === student_id)
   const title = titleOf(entry, subjects) || 'What was it?'
 
@@ -79,8 +82,8 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
             </span>
           </span>
           <span className={styles.time} data-usual={isUsualTime || undefined}>
-            <span aria-hidden="true">{shortDuration(duration_minutes)}</span>
-            <span className={styles.spoken}>{longDuration(duration_minutes)}</span>
+            <span aria-hidden="true">{isTimeAsked ? '?' : shortDuration(duration_minutes)}</span>
+            <span className={styles.spoken}>{isTimeAsked ? 'Time needed' : longDuration(duration_minutes)}</span>
             {isUsualTime && <span className={styles.usual}>usual</span>}
           </span>
         </button>
@@ -123,6 +126,10 @@ interface NeededProps {
 /** What keeps an entry back, one tap away from being told (rule activities.say-it-held). */
 function Needed({ entry, said, change }: NeededProps) {
   const { needs } = entry
+  const together = said.entries.filter((one) => one.said === entry.said)
+  const ofAll = (minutes: number) =>
+    Object.fromEntries(together.map(({ student_id }) => [student_id ?? '', minutes] as const))
+
   return (
     <div className={styles.needs} data-need={needs.join(' ')}>
       {needs.includes('child') && (
@@ -145,6 +152,12 @@ function Needed({ entry, said, change }: NeededProps) {
             chosen={entry.subject_id}
             onChoose={(subject_id) => change({ subject_id })}
           />
+        </div>
+      )}
+      {needs.includes('time') && (
+        <div>
+          <p className={styles.need}>Those times don&apos;t fit in one day. How long did it take?</p>
+          <DurationChips minutes={null} unit onChoose={(minutes) => change({ minutes: ofAll(minutes) })} />
         </div>
       )}
       {needs.includes('day') && (

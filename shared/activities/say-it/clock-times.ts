@@ -12,7 +12,8 @@ interface Clock {
 
 /** Two times of a day, and whether they may be something else: "9 to 10" are also chapters. */
 export interface ClockTimes {
-  time: TimeSpent
+  /** `null`: no day has them in this order, as "11:30pm to 12:15am". */
+  time: TimeSpent | null
   isLoose: boolean
 }
 
@@ -33,7 +34,8 @@ export function clockTimesAt(words: readonly Word[], index: number): Found<Clock
   if (!isLed && isCounted(words, index)) return null
   if (!isClear && !isWord) return null
   const time = timeOf(first.value, second.value)
-  return time === null ? null : { value: { time, isLoose: !isClear }, end: second.end }
+  if (time === null && !isClear) return null
+  return { value: { time, isLoose: !isClear }, end: second.end }
 }
 
 /** Whether what stands before a number says what it counts: "chapters 9 to 10". */

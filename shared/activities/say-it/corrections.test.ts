@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctedEntries, keptBack, withChange, type Correction } from './corrections.ts'
+import { needsOf } from './drafts.ts'
 import { makeListener } from './understand.ts'
 
 const today = '2027-03-16'
@@ -43,6 +44,17 @@ describe('what she changes by hand (rule activities.say-it-corrections)', () => 
       { student_id: 'Nora', duration_minutes: 60, start_time: '09:00', isLeftOut: true },
       { student_id: 'Silas', duration_minutes: 30, start_time: null, isLeftOut: false },
     ])
+  })
+
+  test('minutes answer times that no day has (rule activities.say-it-held)', () => {
+    const text = 'Nora math 11:30pm to 12:15am'
+    const [entry] = entriesOf(text, [])
+    expect(needsOf(entry, today)).toEqual(['time'])
+
+    const [told] = entriesOf(text, withChange([], entry, { minutes: { Nora: 45 } }))
+
+    expect(told).toMatchObject({ duration_minutes: 45, start_time: null, isUsualTime: false })
+    expect(needsOf(told, today)).toEqual([])
   })
 
   test('children are chosen for an activity that names none', () => {

@@ -119,6 +119,7 @@ function changed(entry: Entry, change: Change, earlier: readonly EarlierEntry[])
       start_time: null,
       end_time: null,
       isUsualTime: false,
+      isTimeAsked: false,
     }),
     isLeftOut: change.leftOut?.includes(student_id ?? '') ?? false,
   }

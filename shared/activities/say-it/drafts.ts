@@ -20,20 +20,23 @@ export interface Draft extends TimeSpent {
   date: Day
   /** The time was not said: it is that of last time, or half an hour. */
   isUsualTime: boolean
+  /** Clock times were said that no day has in this order: how long it took is not guessed. */
+  isTimeAsked: boolean
 }
 
 /** What a draft still needs before it can be logged. */
-export type Need = 'child' | 'subject' | 'day'
+export type Need = 'child' | 'subject' | 'day' | 'time'
 
 /** What is missing; a day that is still to come is not done yet (rule activities.say-it-held). */
 export function needsOf(
-  { student_id, subject_id, date }: Pick<Draft, 'student_id' | 'subject_id' | 'date'>,
+  { student_id, subject_id, date, isTimeAsked }: Pick<Draft, 'student_id' | 'subject_id' | 'date' | 'isTimeAsked'>,
   today: Day,
 ): Need[] {
   return [
     ...(student_id === null ? (['child'] as const) : []),
     ...(subject_id === null ? (['subject'] as const) : []),
     ...(date > today ? (['day'] as const) : []),
+    ...(isTimeAsked ? (['time'] as const) : []),
   ]
 }
 
@@ -46,17 +49,18 @@ export interface Family {
 }
 
 /** The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing else is said (rule activities.say-it-shared). */
-export function draftsOf(text: string, said: readonly Said[], family: Family): Draft[] {
+export function draftsOf(text: string, all: readonly Said[], family: Family): Draft[] {
   const known = family.childIds.length === 1 ? family.childIds : []
-  const children = childrenOf(said)
-  const times = timesOf(said)
-  const days = daysOf(said, family.today)
-  const contents = contentsOf(said)
+  const children = childrenOf(all)
+  const times = timesOf(all)
+  const days = daysOf(all, family.today)
+  const contents = contentsOf(all)
 
-  return said.flatMap((own, place) => {
+  return all.flatMap((own, place) => {
     const content = contents[place] ?? own
     const ids = children[place] ?? known
-    const time = times[place] ?? null
+    const said = times[place] ?? null
+    const [isTimeAsked, time] = said === 'asked' ? [true, null] : [false, said]
     return (ids.length === 0 ? [null] : ids).map((student_id) => {
       const subject_id = subjectOf(content, student_id, family)
       return {
@@ -68,6 +72,7 @@ export function draftsOf(text: string, said: readonly Said[], family: Family): D
         date: days[place] ?? family.today,
         ...(time ?? usualTime(content.entry, student_id, subject_id, family.earlier)),
         isUsualTime: time === null,
+        isTimeAsked,
       }
     })
   })
@@ -82,9 +87,12 @@ function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
   return children
 }
 
-/** A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. */
-function timesOf(said: readonly Said[]): (TimeSpent | null)[] {
-  const times = said.map(({ time }) => time?.time ?? null)
+/**
+ * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`: one was said that
+ * no day has.
+ */
+function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
+  const times = said.map(({ time }) => time && (time.time ?? 'asked'))
   for (let place = said.length - 1; place > 0; place -= 1) {
     const time = said[place]?.time
     if (!time) continue
@@ -92,8 +100,8 @@ function timesOf(said: readonly Said[]): (TimeSpent | null)[] {
     while (first > 0 && sharesTime(said, first, time.share !== null)) first -= 1
     const count = time.share === 'total' ? place - first + 1 : 1
     const shared =
-      count === 1
-        ? time.time
+      time.time === null || count === 1
+        ? (time.time ?? 'asked')
         : {
             duration_minutes: Math.max(1, Math.floor(time.time.duration_minutes / count)),
             start_time: null,

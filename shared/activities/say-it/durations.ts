@@ -47,8 +47,10 @@ function hourAt(words: readonly Word[], index: number): Found<number> | null {
   return { value: 60 + (rest?.value ?? 0), end: rest?.end ?? start + 1 }
 }
 
-/** "40 min", "1.5 hours", "1h15", "1 hr 15 min", "1:15 h", "20-30 min". */
+/** "40 min", "1.5 hours", "1,5 hours", "1h15", "1 hr 15 min", "1:15 h", "20-30 min". */
 function countedAt(words: readonly Word[], index: number): Found<number> | null {
+  const comma = hoursWithComma(words, index)
+  if (comma !== null) return comma
   const count = numberAt(words, index)
   if (count === null) return null
   const { value, end } = count
@@ -62,6 +64,15 @@ function countedAt(words: readonly Word[], index: number): Found<number> | null 
   if (unit.value === 1) return { value, end: unit.end }
   const rest = restOfHour(words, unit.end)
   return { value: value * 60 + (rest?.value ?? 0), end: rest?.end ?? unit.end }
+}
+
+/** "1,5 hours", "0,75h": a comma as most of Europe writes it, and only before hours; "2,30 hours" may be either of two. */
+function hoursWithComma(words: readonly Word[], index: number): Found<number> | null {
+  const [whole, part] = [at(words, index), at(words, index + 2)]
+  const isGlued = at(words, index + 1) === ',' && words[index + 1]?.isGlued && words[index + 2]?.isGlued
+  if (!isGlued || !isDigits(whole) || !/^(\d|25|50|75)$/.test(part)) return null
+  const unit = unitAt(words, index + 3)
+  return unit?.value === 60 ? { value: Number(`${whole}.${part}`) * 60, end: unit.end } : null
 }
 
 /** "20-30 min", "20 to 30 minutes". */

@@ -5,7 +5,8 @@ import type { Topic } from './topics.ts'
 /** A stretch of a sentence and what it was taken for, before it is known what belongs together. */
 export type Piece = { from: number; to: number } & (
   | { kind: 'children'; ids: readonly string[] }
-  | { kind: 'time'; time: TimeSpent; isLoose: boolean; share: 'each' | 'total' | null }
+  /** `time: null` says when, but not of one day: it is asked. */
+  | { kind: 'time'; time: TimeSpent | null; isLoose: boolean; share: 'each' | 'total' | null }
   | { kind: 'day'; day: Day }
   | { kind: 'topic'; topic: Topic }
   | { kind: 'word'; plain: string }

@@ -71,7 +71,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
 
   function takeBreak(start: number): number | null {
     const by = breakAt(words, start)
-    if (by === null) return null
+    if (by === null || isInWord(start)) return null
     const last = pieces.at(-1)
     if (last?.kind !== 'break') return put(start, by.end, { kind: 'break', by: by.value })
     // ", and then" is one.
@@ -79,6 +79,13 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     if (last.by !== 'and') isNamedBefore = false
     last.to = words[by.end - 1]?.to ?? last.to
     return by.end
+  }
+
+  /** "Q&A", "A+", "C++": a sign glued to a word joins two things only where that is a child or a subject. */
+  function isInWord(start: number): boolean {
+    const isSign = at(words, start) === '&' || at(words, start) === '+'
+    if (!isSign || words[start]?.isGlued !== true) return false
+    return names.at(words, start - 1) === null && !topics.has(at(words, start - 1))
   }
 
   function takeEveryone(start: number): number | null {
@@ -105,14 +112,16 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
 
   function takeTime(start: number): number | null {
     let lead = start
-    while (lead < start + 4 && leads.has(at(words, lead))) lead += 1
+    // The A of "Q&A 10 min" is no "a 10 min".
+    while (!isInWord(start - 1) && lead < start + 4 && leads.has(at(words, lead))) lead += 1
     const clocks = clockTimesAt(words, lead) ?? clockTimesAt(words, start)
     const duration = clocks === null ? (durationAt(words, start) ?? durationAt(words, lead)) : null
     const found = clocks ?? duration
     if (found === null) return null
     const share = shareAt(words, found.end)
     const end = share?.end ?? found.end
-    const time = clocks?.value.time ?? { duration_minutes: duration?.value ?? 1, start_time: null, end_time: null }
+    const lasts = duration && { duration_minutes: duration.value, start_time: null, end_time: null }
+    const time = clocks?.value.time ?? lasts
     const isOf = ['of', 'on'].includes(at(words, end)) && dayAt(words, end, today) === null
     return put(start, isOf ? end + 1 : end, {
       kind: 'time',

@@ -60,10 +60,11 @@ function entriesOf(sentence: string, spoken: Spoken): string[] {
 
 function lineOf(draft: Draft): string {
   const { subject_id, duration_minutes, isUsualTime, start_time, end_time, title, activity_type, date } = draft
+  const time = `${isUsualTime ? '~' : ''}${shortDuration(duration_minutes)}`
   const clock = start_time && end_time ? ` ${start_time.replace(/^0/, '')}-${end_time.replace(/^0/, '')}` : ''
   return [
     subject_id ?? '?',
-    `${isUsualTime ? '~' : ''}${shortDuration(duration_minutes)}${clock}`,
+    draft.isTimeAsked ? '?' : time + clock,
     title,
     ...(activity_type === 'lesson' ? [] : [activity_type]),
     ...dayIn(date, draft),

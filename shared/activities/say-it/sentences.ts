@@ -285,6 +285,35 @@ export const sentences: readonly (readonly [sentence: string, ...entries: string
   ['Silas math lesson 30', 'Silas | Mathematics | ~30m | Math lesson 30'],
   ['Nora 24 hours of reading', 'Nora | Reading | ~20m | 24 hours of reading | reading'],
 
+  ['Nora math 1,5 hours', 'Nora | Mathematics | 1h 30m | Mathematics'],
+  ['Nora math 0,75h', 'Nora | Mathematics | 45m | Mathematics'],
+  ['Nora math 1,500 words 20 min', 'Nora | Mathematics | 20m | Math 1,500 words'],
+  // No day has these in this order: asked, not guessed.
+  ['Nora reading 11:30pm to 12:15am', 'Nora | Reading | ? | Reading | reading'],
+  ['Silas math 20:00-1:00', 'Silas | Mathematics | ? | Mathematics'],
+  [
+    'Nora and Silas stars from 11:30 pm until 12:15 am, Wren art 20 min',
+    'Nora+Silas | Science | ? | Stars',
+    'Wren | Art | 20m | Art',
+  ],
+  [
+    'Nora math and reading 11pm-1am each',
+    'Nora | Mathematics | ? | Mathematics',
+    'Nora | Reading | ? | Reading | reading',
+  ],
+
+  // Signs are part of a word
+  ['Nora coding in C# 30 min', 'Nora | ? | 30m | Coding in C#'],
+  ['Nora C# 30 min, Silas math 20', 'Nora | ? | 30m | C#', 'Silas | Mathematics | 20m | Mathematics'],
+  ['Nora C++ 30 min', 'Nora | ? | 30m | C++'],
+  ['Nora .NET 30 min', 'Nora | ? | 30m | .NET'],
+  ['Nora #3 worksheet 20 min', 'Nora | ? | 20m | #3 worksheet | assignment'],
+  ['Silas Q&A with the author 30 min', 'Silas | ? | 30m | Q&A with the author'],
+  ['Silas math 20 min, Nora Q&A 10 min', 'Silas | Mathematics | 20m | Mathematics', 'Nora | ? | 10m | Q&A'],
+  ['Nora&Silas math 20 min', 'Nora+Silas | Mathematics | 20m | Mathematics'],
+  ['Nora math (hard) 20 min', 'Nora | Mathematics | 20m | Math (hard)'],
+  ['Nora scored 90% on fractions 20 min', 'Nora | Mathematics | 20m | Scored 90% on fractions'],
+
   // Days
   ['yesterday Nora math 30 min', 'Nora | Mathematics | 30m | Mathematics | 03-15'],
   ['Nora math 30 min yesterday', 'Nora | Mathematics | 30m | Mathematics | 03-15'],

@@ -36,14 +36,29 @@ export function titlePieces({ pieces, subject }: Told): Piece[] {
   const opening = said.findIndex((place, count) => count === said.length - 1 || !isOneOf(pieces[place], openers))
   const kept = new Set(said.slice(Math.max(0, opening)))
   const [first, last] = [said[Math.max(0, opening)] ?? 0, said.at(-1) ?? -1]
+  // "C#", "C++", ".NET": what is glued to the outer words and is a sign of theirs.
+  let [begin, end] = [first, last]
+  while (isGlued(end, end + 1) && (isSign(pieces[end + 1], trailing) || isPartner(end + 1, ')', '('))) end += 1
+  while (isGlued(begin - 1, begin) && (isSign(pieces[begin - 1], leading) || isPartner(begin - 1, '(', ')'))) begin -= 1
   return pieces.filter((piece, place) => {
     if (kept.has(place)) return true
-    if (place < first || place > last) return false
+    if (place < begin || place > end) return false
+    if (place < first || place > last) return true
     // "and" stays also where a time was taken out beside it; a comma or a dash only between words of the title.
     if (piece.kind === 'break' && piece.by === 'and') return true
     const isJoint = piece.kind === 'mark' || piece.kind === 'break'
     return isJoint && isKept(place - 1) && isKept(place + 1)
   })
+
+  /** Whether a bracket stands there whose other half is in the title. */
+  function isPartner(place: number, bracket: string, other: string): boolean {
+    return isSign(pieces[place], bracket) && pieces.slice(begin, end + 1).some((piece) => isSign(piece, other))
+  }
+
+  function isGlued(left: number, right: number): boolean {
+    const [one, other] = [pieces[left], pieces[right]]
+    return one !== undefined && other !== undefined && one.to === other.from
+  }
 
   function isKept(place: number): boolean {
     return kept.has(place) || pieces[place]?.kind === 'mark'
@@ -54,6 +69,10 @@ export function titlePieces({ pieces, subject }: Told): Piece[] {
 function isBefore(piece: Piece, next: Piece | undefined, goesOn: boolean): boolean {
   const isName = piece.kind === 'topic' && piece.topic.surely === 'name'
   return goesOn && isName && next?.kind === 'mark' && dividers.has(next.plain)
+}
+
+function isSign(piece: Piece | undefined, signs: string): boolean {
+  return piece?.kind === 'mark' && signs.includes(piece.plain)
 }
 
 function isOneOf(piece: Piece | undefined, words: ReadonlySet<string>): boolean {
@@ -92,6 +111,8 @@ function fitting(title: string): { title: string; description: string | null } {
   }
 }
 
+const leading = '#$@.£€+&'
+const trailing = '#+%°&'
 const openers = new Set(['of', 'on', 'for', 'with'])
 const closers = new Set(['of', 'on', 'for', 'with', 'to', 'at', 'from'])
 const dividers = new Set([':', '-', '–', '—'])

@@ -36,7 +36,7 @@ const listen = makeListener(spoken)
 /** What sentences are made of, so that the rules meet each other. */
 const fragments = (
   'Nora|Silas|will|Art|May|everyone|all|but|except|we|both|and|,|then|;|.|:|-|with|for|to|of|on|did|too|each|total|math|fractions|reading|read aloud|art|pond study|' +
-  'Frog and Toad|painted|spelling test|field trip|Xyz|the|a|half an hour|40|min|40 min|1h15|1:15 h|9 to 10:30|from|until|yesterday|Mon|on the 3rd|11/14|May 3|' +
+  'Frog and Toad|painted|spelling test|field trip|Xyz|the|a|half an hour|40|min|40 min|1h15|1:15 h|9 to 10:30|11pm to 1am|Q&A|C#|from|until|yesterday|Mon|on the 3rd|11/14|May 3|' +
   'tomorrow|20-30 min|½|🎨|\n|(|)|/|"|lesson 30|Mathe|Slias|0 min|99 hours|31/31|\u0000|İ|ß|e\u0301'
 ).split('|')
 
@@ -73,6 +73,7 @@ describe('whatever is typed (rule activities.say-it)', () => {
           expect(needs.includes('day')).toBe(date > today)
           expect(spoken.children.some(({ id }) => id === draft.student_id)).toBe(!needs.includes('child'))
           expect(spoken.subjects.some(({ id }) => id === draft.subject_id)).toBe(!needs.includes('subject'))
+          expect(needs.includes('time')).toBe(draft.isTimeAsked)
         }
       }),
       { numRuns: 500 },

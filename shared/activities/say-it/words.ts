@@ -1,3 +1,5 @@
+import { folded, isEnglish } from '#shared/format/folded.ts'
+
 /** A word, a number or a single mark of a sentence, and where it stands. */
 export interface Word {
   text: string
@@ -16,16 +18,10 @@ export function wordsOf(text: string): Word[] {
   for (const match of text.matchAll(isEnglish(text) ? englishPieces : pieces)) {
     const [piece] = match
     const from = match.index
-    words.push({ text: piece, plain: plain(piece), from, to: from + piece.length, isGlued: from === end })
+    words.push({ text: piece, plain: folded(piece), from, to: from + piece.length, isGlued: from === end })
     end = from + piece.length
   }
   return words
-}
-
-/** Small letters without accents; apostrophes are straight. */
-export function plain(text: string): string {
-  if (isEnglish(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(accents, '').replace(/[’ʼ]/g, "'").toLowerCase()
 }
 
 /** A phrase as the lists of phrases keep it: its plain words with one space between. */
@@ -57,16 +53,8 @@ export function isDigits(word: string): boolean {
   return digits.test(word)
 }
 
-/** Only letters without accents: then the browser need not look into all of Unicode, which takes an old phone long the first time. */
-function isEnglish(text: string): boolean {
-  return english.test(text)
-}
-
-// oxlint-disable-next-line no-control-regex -- All of ASCII is meant.
-const english = /^[\u0000-\u007f]*$/
 const englishPieces = /\d+|[A-Za-z]+(?:'[A-Za-z]+)*|\n|[^\sA-Za-z\d]/g
-const pieces = /\d+|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|\n|[^\s\p{L}\p{M}\d]/gu
-const accents = /\p{M}/gu
+const pieces = /\d+|[\p{L}\p{M}]+(?:['’‘ʼ][\p{L}\p{M}]+)*|\n|[^\s\p{L}\p{M}\d]/gu
 const englishMarks = /^[!-/:-@[-`{-~\s]$/
 const marks = /^[\p{P}\s$+<=>^`|~]$/u
 const digits = /^\d{1,6}$/
