@@ -68,6 +68,7 @@ import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
 import { grantAccess, type Access } from './records/run.ts'
 import { noticeRestored } from './db/restored.ts'
+import { isSessionOpen } from './db/sessions.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
@@ -122,8 +123,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('policies', policies)
   app.decorate('besides', besides)
   app.decorate('media', media)
-  app.decorate('mediaLinks', mediaLinks(secret))
-  app.decorate('exportLinks', exportLinks(secret))
+  const isOpen = (session: string) => isSessionOpen(connection.db, session)
+  app.decorate('mediaLinks', mediaLinks(secret, isOpen))
+  app.decorate('exportLinks', exportLinks(secret, isOpen))
   app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
   app.decorate('push', pushOf(parts))

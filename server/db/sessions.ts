@@ -67,6 +67,11 @@ export async function openSessionsAmong(db: Db, sessions: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a session still holds. */
+export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
+  return (await openSessionsAmong(db, [session])).has(session)
+}
+
 /** A renewed token lasts longer, and so does its session. */
 export async function extendSession(db: Db, account: string, session: string, now: number): Promise<void> {
   await db

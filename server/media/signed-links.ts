@@ -2,25 +2,35 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
+/** For whom an address is made: it opens nothing once that sign-in was ended. */
+export interface LinkOwner {
+  account: string
+  session: string
+}
+
 /** Addresses that open one thing of one family for some minutes, and nothing else. */
 export interface SignedLinks<Named> {
-  sign: (account: string, named: Named, now: number) => Promise<string>
-  /** Whose it is and what it names; `null` for one that is not ours, or too old. */
+  sign: (owner: LinkOwner, named: Named, now: number) => Promise<string>
+  /** Whose it is and what it names; `null` for one that is not ours, or too old, or whose sign-in is over. */
   read: (token: string, now: number) => Promise<{ account: string; named: Named } | null>
 }
 
 const minutes = 15
-const owner = z.object({ sub: z.uuid() })
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-/** Links by a key of their own, made for a purpose: nobody signs in with one, and no sign-in opens a thing by its address. */
+/**
+ * Links by a key of their own, made for a purpose: nobody signs in with one, and no sign-in opens a thing by its address. `isOpen` tells
+ * whether a sign-in still holds.
+ */
 export function signedLinks<Named extends Record<string, string>>(
   secret: Uint8Array,
+  isOpen: (session: string) => Promise<boolean>,
   { purpose, path, named }: { purpose: string; path: string; named: z.ZodMiniType<Named> },
 ): SignedLinks<Named> {
   const key = createHmac('sha256', secret).update(purpose).digest()
   return {
-    async sign(account, what, now) {
-      const token = await new SignJWT(what)
+    async sign({ account, session }, what, now) {
+      const token = await new SignJWT({ ...what, sid: session })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(account)
         .setExpirationTime(Math.floor(now / 1000) + minutes * 60)
@@ -28,12 +38,19 @@ export function signedLinks<Named extends Record<string, string>>(
       return `${path}?link=${token}`
     },
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })
-        return { account: owner.parse(payload).sub, named: named.parse(payload) }
-      } catch {
-        return null
-      }
+      const payload = await contentOf(token, key, now)
+      const owner = claims.safeParse(payload)
+      const what = named.safeParse(payload)
+      if (!owner.success || !what.success || !(await isOpen(owner.data.sid))) return null
+      return { account: owner.data.sub, named: what.data }
     },
+  }
+}
+
+async function contentOf(token: string, key: Uint8Array, now: number): Promise<unknown> {
+  try {
+    return (await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })).payload
+  } catch {
+    return null
   }
 }

@@ -10,6 +10,12 @@ declare module 'fastify' {
   }
 }
 
+/** Who asks, and by which sign-in. */
+interface Caller {
+  id: string
+  session: string
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 /** What a feature shows in the REST rows of a record beside its own fields; the list of all is given to the app. */
@@ -18,7 +24,7 @@ export interface Beside {
   /** Name → what it is, for the description of the API. */
   fields: Readonly<Record<string, z.core.$ZodType>>
   /** Id → values; a row that is left out shows `none`. */
-  read: (app: FastifyInstance, trx: Trx, account: string, ids: readonly string[]) => Promise<Map<string, Values>>
+  read: (app: FastifyInstance, trx: Trx, caller: Caller, ids: readonly string[]) => Promise<Map<string, Values>>
   none: Values
 }
 
@@ -29,7 +35,7 @@ export async function withBeside<R extends RestRow>(request: FastifyRequest, rec
   for (const beside of server.besides) {
     if (beside.record !== record || rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
-    const found = await request.asAccount((trx) => beside.read(server, trx, account.id, ids))
+    const found = await request.asAccount((trx) => beside.read(server, trx, account, ids))
     shown = shown.map((row) => ({ ...row, ...(found.get(row.id) ?? beside.none) }))
   }
   return shown

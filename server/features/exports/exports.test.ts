@@ -41,6 +41,11 @@ async function fetchZip({ url }: AccountExport): Promise<Buffer> {
   return rawPayload
 }
 
+async function sessionOf({ token }: Family): Promise<string> {
+  const content = await server.app.readToken(token, Date.now())
+  return typeof content === 'string' ? expect.fail(content) : content.session
+}
+
 async function aReadyExport() {
   const { family } = await aFurnishedFamily(server)
   await ask(family)
@@ -136,10 +141,17 @@ describe('fetching (rule exports.link)', () => {
       expect((await server.app.inject({ url: bad })).statusCode, bad).toBe(403)
     }
     const links = server.app.exportLinks
-    const late = await links.sign({ account: family.user.id, id: made.id }, Date.now() - 16 * 60_000)
+    const session = await sessionOf(family)
+    const late = await links.sign({ account: family.user.id, session, id: made.id }, Date.now() - 16 * 60_000)
     expect((await server.app.inject({ url: late })).statusCode).toBe(403)
-    const others = await links.sign({ account: (await server.family()).user.id, id: made.id }, Date.now())
+    const others = await links.sign({ account: (await server.family()).user.id, session, id: made.id }, Date.now())
     expect((await server.app.inject({ url: others })).statusCode).toBe(403)
+  })
+
+  test('ends with the sign-in that was told the address', async () => {
+    const { family, made } = await aReadyExport()
+    await family.post('/api/user/sign-out-everywhere', {})
+    expect((await server.app.inject({ url: made.url ?? '' })).statusCode).toBe(403)
   })
 })
 

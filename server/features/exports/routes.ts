@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { dayAt } from '#server/db/family-day.ts'
@@ -40,7 +40,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user/export',
     { schema: { summary: 'See how far the export of everything is', tags, response: { 200: answer } } },
-    async (request) => ({ export: await shown(app, request.account.id) }),
+    async (request) => ({ export: await shown(app, request.account) }),
   )
 
   app.post(
@@ -54,7 +54,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       // Should that be lost, it is found by the next look for what waits.
       await app.wakeJob?.('exports').catch((err: unknown) => app.log.warn({ err }, 'an export waits for the next look'))
-      return reply.status(202).send({ export: await shown(app, request.account.id) })
+      return reply.status(202).send({ export: await shown(app, request.account) })
     },
   )
 }
@@ -71,7 +71,10 @@ export const exportLinkRoute: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-async function shown(app: FastifyInstance, account: string): Promise<AccountExport | null> {
+async function shown(
+  app: FastifyInstance,
+  { id: account, session }: FastifyRequest['account'],
+): Promise<AccountExport | null> {
   const now = new Date()
   const found = await newestExport(app.db, account, now)
   if (!found || found.state === 'gone') return null
@@ -90,6 +93,6 @@ async function shown(app: FastifyInstance, account: string): Promise<AccountExpo
     recordings: made_at && recordings,
     missing: made_at && missing,
     file_name: made_at && exportFileName(await dayAt(app.db, account, made_at)),
-    url: made_at && (await app.exportLinks.sign({ account, id }, now.getTime())),
+    url: made_at && (await app.exportLinks.sign({ account, session, id }, now.getTime())),
   }
 }

@@ -88,7 +88,7 @@ export const assessmentScore: Beside = {
     gpa_points: z.nullable(z.number()),
   },
   none: { percentage: null, letter_grade: null, gpa_points: null },
-  read: async (_app, trx, account, ids) => {
+  read: async (_app, trx, { id: account }, ids) => {
     const rows = await trx
       .selectFrom('assessments')
       .select(['id', 'points_earned', 'points_possible'])

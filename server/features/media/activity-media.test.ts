@@ -52,7 +52,17 @@ function send(family: Family, part: 'photo' | 'audio', values: Record<string, Fo
 /** What opens without a sign-in. */
 async function open(url: string | null) {
   const { statusCode, headers, rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '' })
-  return { status: statusCode, type: headers['content-type'], bytes: rawPayload }
+  return { status: statusCode, type: headers['content-type'], keeping: headers['cache-control'], bytes: rawPayload }
+}
+
+const chosen = 'rain on the roof'
+const anotherPassword = { current_password: 'a long password', password: chosen, password_confirmation: chosen }
+
+/** A family and the session of its sign-in. */
+async function aSignIn() {
+  const { user, token } = await server.family()
+  const content = await server.app.readToken(token, Date.now())
+  return { user, session: typeof content === 'string' ? expect.fail(content) : content.session }
 }
 
 async function aSetting() {
@@ -158,26 +168,47 @@ describe('an activity with its recording (rule media.activities)', () => {
 
 describe('an address that opens by itself (rule media.urls)', () => {
   const place = { account: '01a07ae1-0000-7000-8000-000000000001', sha256: 'a'.repeat(64) }
-  const links = mediaLinks(secret)
+  const owner = { ...place, session: '01a07ae1-0000-7000-8000-000000000002' }
+  const holds = async () => true
+  const links = mediaLinks(secret, holds)
   const now = Date.parse('2026-11-20T10:00:00Z')
 
   test('works for its 15 minutes', async () => {
-    const token = (await links.sign(place, 'thumbnail', now)).split('=').at(-1) ?? ''
+    const token = (await links.sign(owner, 'thumbnail', now)).split('=').at(-1) ?? ''
     expect(await links.read(token, now + 14 * 60_000)).toEqual({ ...place, size: 'thumbnail' })
     expect(await links.read(token, now + 16 * 60_000)).toBeNull()
   })
 
   test('is not made by another key, nor by the one that signs people in', async () => {
-    const token = (await mediaLinks(new Uint8Array(32)).sign(place, 'original', now)).split('=').at(-1) ?? ''
+    const token = (await mediaLinks(new Uint8Array(32), holds).sign(owner, 'original', now)).split('=').at(-1) ?? ''
     expect(await links.read(token, now)).toBeNull()
     const family = await server.family()
     expect(await links.read(family.token, Date.now())).toBeNull()
-    const opened = (await links.sign({ ...place, account: family.user.id }, 'original', Date.now())).split('=').at(-1)
+    const opened = (await links.sign({ ...owner, account: family.user.id }, 'original', Date.now())).split('=').at(-1)
     expect((await server.as({ ...family, token: opened ?? '' }).get('/api/user')).status).toBe(401)
   })
 
   test("that is not one of ours, or of a file that isn't there, opens nothing", async () => {
     expect((await open('/api/media/file?link=abc.def.ghi')).status).toBe(403)
-    expect((await open(await links.sign(place, 'original', Date.now()))).status).toBe(404)
+    const { user, session } = await aSignIn()
+    const lost = { account: user.id, session, sha256: 'a'.repeat(64) }
+    expect((await open(await links.sign(lost, 'original', Date.now()))).status).toBe(404)
+  })
+
+  test.each([
+    ['signing everywhere out', (device: Family) => device.post('/api/user/sign-out-everywhere', {})],
+    ['signing out', (device: Family) => device.post('/api/logout', {})],
+    ['another password', (device: Family) => device.put('/api/user/password', anotherPassword)],
+  ])('ends with the sign-in that was told it: %s', async (_by, end) => {
+    const { family, owners } = await aSetting()
+    const photo = { name: 'pond.jpg', bytes: await aPhoto() }
+    const { body } = await send(family, 'photo', { ...owners, photo })
+    const answer = await open(body.activity.temporary_url)
+    expect([answer.status, answer.keeping]).toEqual([200, 'no-store'])
+
+    await end(family)
+
+    expect((await open(body.activity.temporary_url)).status).toBe(403)
+    expect((await open(body.activity.temporary_thumbnail_url)).status).toBe(403)
   })
 })

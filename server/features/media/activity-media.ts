@@ -25,7 +25,7 @@ export const activityMedia: Beside = {
     audio_url: null,
   },
 
-  async read({ mediaLinks }, trx, account, ids) {
+  async read({ mediaLinks }, trx, { id: account, session }, ids) {
     const { rows } = await sql<{ id: string; photo: string | null; audio: string | null }>`
       select a.activity_id as id,
         (array_agg(a.sha256 order by a.id) filter (where a.type = 'image/jpeg'))[1] as photo,
@@ -37,7 +37,7 @@ export const activityMedia: Beside = {
     const now = Date.now()
     const shown = rows.map(async ({ id, photo, audio }) => {
       const link = (sha256: string | null, size: 'original' | 'thumbnail' | 'playable') =>
-        sha256 && mediaLinks.sign({ account, sha256 }, size, now)
+        sha256 && mediaLinks.sign({ account, session, sha256 }, size, now)
       const values = {
         photo_url: photo && `/api/media/${photo}`,
         thumbnail_url: photo && `/api/media/${photo}?size=thumbnail`,

@@ -31,8 +31,8 @@ export async function sendMedia(
   reply.headers({
     'content-type': size === 'playable' ? 'audio/mp4' : type,
     'accept-ranges': 'bytes',
-    // The name tells the bytes: they never change. Nobody else may keep them.
-    'cache-control': 'private, max-age=86400, immutable',
+    // A browser that keeps them would show them to whoever signs in next, and after a sign-out.
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { mediaSizes, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
-import { signedLinks } from '#server/media/signed-links.ts'
+import { signedLinks, type LinkOwner } from '#server/media/signed-links.ts'
 
 /** Addresses that open one file of one family for some minutes (rule media.urls). */
 export interface MediaLinks {
-  sign: (place: MediaPlace, size: MediaSize, now: number) => Promise<string>
+  sign: (place: MediaPlace & LinkOwner, size: MediaSize, now: number) => Promise<string>
   read: (token: string, now: number) => Promise<(MediaPlace & { size: MediaSize }) | null>
 }
 
 const named = z.object({ sha: z.string(), size: z.enum(mediaSizes) })
 
 /** Opens them with the secret of this installation. */
-export function mediaLinks(secret: Uint8Array): MediaLinks {
-  const links = signedLinks(secret, { purpose: 'addresses of media', path: '/api/media/file', named })
+export function mediaLinks(secret: Uint8Array, isOpen: (session: string) => Promise<boolean>): MediaLinks {
+  const links = signedLinks(secret, isOpen, { purpose: 'addresses of media', path: '/api/media/file', named })
   return {
-    sign: ({ account, sha256 }, size, now) => links.sign(account, { sha: sha256, size }, now),
+    sign: ({ account, session, sha256 }, size, now) => links.sign({ account, session }, { sha: sha256, size }, now),
     read: async (token, now) => {
       const found = await links.read(token, now)
       return found && { account: found.account, sha256: found.named.sha, size: found.named.size }

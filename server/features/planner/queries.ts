@@ -77,7 +77,7 @@ export const completedActivity: Beside = {
   record: 'planned_activities',
   fields: { completed_activity },
   none: { completed_activity: null },
-  read: async (_app, trx, account, ids) => {
+  read: async (_app, trx, { id: account }, ids) => {
     const made = await trx
       .selectFrom('activities')
       .select(['id', 'title', 'duration_minutes', sql<Day>`date::text`.as('date')])
