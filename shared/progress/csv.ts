@@ -1,3 +1,4 @@
+import { csvCell, csvStart } from '#shared/format/csv.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { DayBucket } from './day-buckets.ts'
 
@@ -29,8 +30,8 @@ export function progressCsv(
   }
   const lines = [...rows.values()]
     .sort((one, other) => compare(one.date, other.date) || byName(one, other))
-    .map(({ date, student, subject, minutes }) => [date, cell(student), cell(subject), minutes].join(','))
-  return ['date,student,subject,minutes', ...lines, ''].join('\n')
+    .map(({ date, student, subject, minutes }) => [date, csvCell(student), csvCell(subject), minutes].join(','))
+  return csvStart + ['date,student,subject,minutes', ...lines, ''].join('\n')
 }
 
 /** What the file of an export is called. */
@@ -40,12 +41,6 @@ export function progressFileName(today: Day, format: 'csv' | 'pdf'): string {
 
 function namesOf(rows: readonly Named[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** A spreadsheet must not take a name for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function byName(one: CsvRow, other: CsvRow): number {

@@ -115,7 +115,7 @@ test('the export has a row for each day, child and subject (rule progress.export
   ]
 
   expect(progressCsv(buckets, [nora, { id: 'silas', name: '=Silas, "S"' }], [math, art])).toBe(
-    'date,student,subject,minutes\n' +
+    '\uFEFFdate,student,subject,minutes\n' +
       `2026-11-16,"'=Silas, ""S""",Art,20\n` +
       '2026-11-16,Nora,Math,35\n' +
       '2026-11-17,Nora,Math,10\n',

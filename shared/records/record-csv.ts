@@ -1,3 +1,4 @@
+import { csvCell, csvStart } from '#shared/format/csv.ts'
 import { definitionOf, isRecordName, type RecordName } from './registry.ts'
 
 /** Rows of a record as they are exported: each field under its name. */
@@ -21,9 +22,10 @@ export function exportedName(record: RecordName, row: ExportedRow): string {
   return String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
 }
 
-/** The head of a record's table; beside each id of another record stands its name. `more` are fields after its own. */
+/** The head of a record's table, with which its file begins; beside each id of another record stands its name. `more` are fields after its own. */
 export function csvHead(record: RecordName, more: readonly string[] = []): string {
-  return lineOf(columnsOf(record, more).map(({ field, isName }) => (isName ? field.replace(/_id$/, '_name') : field)))
+  const names = columnsOf(record, more).map(({ field, isName }) => (isName ? field.replace(/_id$/, '_name') : field))
+  return csvStart + lineOf(names)
 }
 
 /** A row of a record's table. */
@@ -53,14 +55,5 @@ function columnsOf(record: RecordName, more: readonly string[]): { field: string
 }
 
 function lineOf(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`
-}
-
-/** A spreadsheet must not take a text for a formula. */
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${values.map(csvCell).join(',')}\r\n`
 }

@@ -226,7 +226,7 @@ function judge(call: DescribedCall, { method }: WireRequest, { status, headers, 
   expect(status).toBeLessThan(500)
   expect(ms).toBeLessThan(5000)
   if (String(headers['content-type']).startsWith('text/csv')) {
-    expect(method === 'HEAD' || text.startsWith('date,')).toBe(true)
+    expect(method === 'HEAD' || text.startsWith('\uFEFFdate,')).toBe(true)
     return
   }
   expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
@@ -243,7 +243,7 @@ function judge(call: DescribedCall, { method }: WireRequest, { status, headers, 
 /** Answers that are files, and what a whole one looks like. */
 const fileTypes: Readonly<Record<string, RegExp>> = {
   'application/pdf': /^%PDF-[^]*%%EOF\s*$/,
-  'text/csv; charset=utf-8': /^date,student,subject,minutes\n/,
+  'text/csv; charset=utf-8': /^\uFEFFdate,student,subject,minutes\n/,
 }
 
 const refusal = z.object({

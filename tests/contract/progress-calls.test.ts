@@ -113,7 +113,7 @@ test('the calls answer the figures of a period, of one child, of one subject (ru
     expect(await read(other, `/api/progress/${call}?student_id=${ids.nora}`)).toEqual([])
   expect(await read(other, '/api/progress/overview')).toMatchObject({ totalHours: 0, totalActivities: 0 })
   expect((await other.get(`/api/subjects/${ids.math}/progress`)).status).toBe(404)
-  expect(await read(other, '/api/progress/export?format=csv')).toBe('date,student,subject,minutes\n')
+  expect(await read(other, '/api/progress/export?format=csv')).toBe('\uFEFFdate,student,subject,minutes\n')
 })
 
 test('without days they reach from the first entry to the last (rule progress.api)', async () => {
@@ -172,12 +172,12 @@ test('the export is a file named after its day (rule progress.export)', async ()
 
   const { body, headers } = await family.get(`/api/progress/export?format=csv&${november}`)
 
-  expect(body).toBe('date,student,subject,minutes\n2026-11-01,Silas,Art,20\n2026-11-02,Nora,Math,61\n')
+  expect(body).toBe('\uFEFFdate,student,subject,minutes\n2026-11-01,Silas,Art,20\n2026-11-02,Nora,Math,61\n')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const today = familyToday()
   expect(headers['content-disposition']).toBe(`attachment; filename="progress-report-${today}.csv"`)
   expect(await read(family, `/api/progress/export?format=csv&student_id=${ids.silas}`)).toBe(
-    'date,student,subject,minutes\n2026-11-01,Silas,Art,20\n',
+    '\uFEFFdate,student,subject,minutes\n2026-11-01,Silas,Art,20\n',
   )
   expect((await family.get('/api/progress/export?format=doc')).status).toBe(422)
 })
