@@ -60,6 +60,26 @@ describe('templates (rule templates.api)', () => {
     expect(await family.post(path, { ...body, name: 'Another' })).toMatchObject({ status: 409 })
   })
 
+  test("name no subject but the family's, and keep one that was deleted since (rules templates.api, templates.missing-subject)", async () => {
+    const { family, subject_id, url } = await aFamily()
+    const other = await aFamily()
+    const rows = [
+      { ...row, subject_id },
+      { ...row, subject_id: other.subject_id },
+    ]
+    const refusal = {
+      status: 422,
+      body: { errors: { 'activities.1.subject_id': ['There is no such record.'] } },
+    }
+    expect(await family.post(path, { name: 'Mixed', activities: rows })).toMatchObject(refusal)
+    expect(await family.put(url, { activities: rows })).toMatchObject(refusal)
+    expect(await family.put(other.url, { activities: rows })).toMatchObject({ status: 404 })
+
+    await family.delete(`/api/subjects/${subject_id}`)
+
+    expect(await family.put(url, { activities: rows.slice(0, 1) })).toMatchObject({ status: 200 })
+  })
+
   test('are the default one at a time (rule templates.default)', async () => {
     const { family, subject_id, template } = await aFamily()
     await family.post(path, { ...aTemplate(subject_id), is_default: true })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { asAccount } from '#server/db/as-account.ts'
+import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { restRow } from '#server/rest/answers.ts'
 import { changeBody, createBody } from '#server/rest/bodies.ts'
@@ -14,7 +15,7 @@ import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-
 import type { TemplateActivity } from '#shared/templates/template.ts'
 import { applyBulk } from './apply-bulk.ts'
 import { applyBody, applyBulkBody, childrenOf } from './bodies.ts'
-import { liveSubjectIds } from './queries.ts'
+import { liveSubjectIds, ownSubjectIds } from './queries.ts'
 
 const path = '/api/activity-templates'
 const tags = ['activity-templates']
@@ -36,6 +37,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
   const adding = { summary: 'Add a template', tags, body: createBody('templates'), response: { 201: one } }
   app.post(path, { schema: adding }, async (request, reply) => {
     const caller = callerOf(request)
+    await request.asAccount((trx) => refuseForeignSubjects(trx, caller.account, request.body, []))
     const [made] = await createRecords(app, caller, 'templates', [request.body], () => '')
     await keepOneDefault(app, caller, made)
     return answer(reply.status(201), made)
@@ -52,6 +54,10 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
   const changing = { summary: 'Change a template', tags, params, body: changeBody('templates'), response: { 200: one } }
   app.put(`${path}/:id`, { schema: changing }, async (request, reply) => {
     const caller = callerOf(request)
+    await request.asAccount(async (trx) => {
+      const [present] = await readSome(trx, caller.account, 'templates', [request.params.id])
+      if (present) await refuseForeignSubjects(trx, caller.account, request.body, activitiesOf(present.row))
+    })
     const changed = await changeRecord(app, caller, targetOf(request), request.body)
     if ('is_default' in request.body) await keepOneDefault(app, caller, changed)
     return answer(reply, changed)
@@ -123,6 +129,25 @@ function withTotal(row: RestRow) {
 function activitiesOf(row: RestRow): TemplateActivity[] {
   return row['activities'] as TemplateActivity[]
 }
+
+/** Names the rows whose subject is none of the family's (rule templates.api); those that stood there before may stay. */
+async function refuseForeignSubjects(
+  trx: Trx,
+  account: string,
+  body: Readonly<Record<string, unknown>>,
+  before: readonly TemplateActivity[],
+): Promise<void> {
+  // Its schema says what they are.
+  const rows = (body['activities'] ?? []) as readonly TemplateActivity[]
+  const ids = rows.map(({ subject_id }) => subject_id)
+  const known = new Set([...(await ownSubjectIds(trx, account, ids)), ...before.map(({ subject_id }) => subject_id)])
+  const wrong = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [[`activities.${index}.subject_id`, unknown] as const],
+  )
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong), 'depends_on')
+}
+
+const unknown = ['There is no such record.']
 
 /** A template that became the default one takes the place of any other (rule templates.default). */
 async function keepOneDefault(app: FastifyInstance, caller: Caller, made: Versioned | undefined): Promise<void> {
