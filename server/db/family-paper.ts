@@ -1,5 +1,6 @@
 import type { papers } from '#shared/family/family-settings.ts'
 import type { Trx } from './database.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** Who signs a family's papers, and what they are printed on. */
 export interface FamilyPaper {
@@ -18,5 +19,5 @@ export async function familyPaperOf(trx: Trx, account: string): Promise<FamilyPa
     .select(['accounts.name', 'accounts.school_name', 'family_settings.paper'])
     .where('accounts.id', '=', account)
     .executeTakeFirstOrThrow()
-  return { parent_name: name, school_name: school_name?.trim() || null, sheet: paper ?? 'letter' }
+  return { parent_name: name, school_name: saidOrNone(school_name), sheet: paper ?? 'letter' }
 }

@@ -34,13 +34,18 @@ export function createRecords(
   bodies: readonly (Fields & { id?: string | undefined })[],
   placeOf: (index: number) => string,
 ): Promise<Versioned[]> {
-  const { restCreates, follows } = definitionOf(record)
+  const { restCreates, follows, rules } = definitionOf(record)
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {
-    const told = restCreates?.(await todayOf(trx, caller.account)) ?? {}
-    const made = bodies.map(({ id = newId(), ...body }) => {
-      const fields: Fields = { ...told, ...withoutIgnored(record, body) }
-      const unsaid = Object.keys(follows).filter((name) => fields[name] === undefined)
-      return { id, fields: withFollowing(follows, fields, unsaid) }
+    const today = await todayOf(trx, caller.account)
+    const told = restCreates?.(today) ?? {}
+    const made = bodies.map(({ id = newId(), ...body }, index) => {
+      const said: Fields = { ...told, ...withoutIgnored(record, body) }
+      const unsaid = Object.keys(follows).filter((name) => said[name] === undefined)
+      const fields = withFollowing(follows, said, unsaid)
+      // What would follow from other fields is missing where those are wrong: then they are named, not it.
+      const errors = unsaid.some((name) => fields[name] === undefined) ? rules?.(fields, today) : undefined
+      if (errors && Object.keys(errors).length > 0) throw invalid(inPlace(errors, placeOf(index)))
+      return { id, fields }
     })
     const ids = made.map(({ id }) => id)
     refuseTwice(ids, placeOf)

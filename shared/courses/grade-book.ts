@@ -14,6 +14,7 @@ import type { Enrollment } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
 import { grantedGrades, type CourseFields, type CourseLevel, type FinalGrade } from './course.ts'
 import { gradeOfYear, hasCredit } from './year-grade.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** Graded work, as far as a course counts it. */
 export type GradedWork = Pick<
@@ -135,7 +136,7 @@ function standingOf(
     subject_id,
     school_year,
     grade_level,
-    title: said?.title?.trim() || (book.subjects.get(subject_id) ?? ''),
+    title: saidOrNone(said?.title) ?? book.subjects.get(subject_id) ?? '',
     level,
     credit,
     percentage,
@@ -155,7 +156,7 @@ export function isGranted(grade: FinalGrade): grade is Exclude<FinalGrade, Lette
 }
 
 function saysSomething({ title, credit, level, final_grade }: CourseFields): boolean {
-  return Boolean(title?.trim()) || credit !== null || level !== 'regular' || final_grade !== null
+  return saidOrNone(title) !== null || credit !== null || level !== 'regular' || final_grade !== null
 }
 
 function keyOf(subjectId: string, opens: number): string {

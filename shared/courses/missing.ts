@@ -3,6 +3,7 @@ import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
 import { coursesOf, type CourseStanding, type GradeBook } from './grade-book.ts'
 import { gradeOfYear, isHighSchool } from './year-grade.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** Something that a school would ask for, and that nobody said yet (rule courses.missing). */
 export type Missing =
@@ -17,11 +18,11 @@ export type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_da
 export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {
   const courses = coursesOf(book)
   const missing: Missing[] = []
-  if (!student.legal_name?.trim()) missing.push({ kind: 'legal_name', text: 'Legal name' })
+  if (saidOrNone(student.legal_name) === null) missing.push({ kind: 'legal_name', text: 'Legal name' })
   if (student.birth_date === null) missing.push({ kind: 'birth_date', text: 'Birth date' })
   if (isLeaving(book) && student.graduation_date === null)
     missing.push({ kind: 'graduation_date', text: 'Graduation date' })
-  if (!schoolName?.trim()) missing.push({ kind: 'school_name', text: 'School name' })
+  if (saidOrNone(schoolName) === null) missing.push({ kind: 'school_name', text: 'School name' })
   for (const school_year of yearsOfHighSchool(book)) {
     if (courses.some((course) => course.school_year === school_year && course.grade !== null)) continue
     const grade = gradeText(gradeOfYear(school_year, book.student, book.enrollments, book.active))

@@ -6,6 +6,7 @@ import type { Student } from '#shared/students/student.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { CourseStanding } from './grade-book.ts'
 import type { PaperPeople, ScaleRow } from './paper-models.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** Who signs a paper, and from where. */
 export interface PaperFamily {
@@ -26,11 +27,11 @@ export type PaperStudent = Pick<
 export function peopleOf(student: PaperStudent, family: PaperFamily): PaperPeople {
   return {
     student_id: student.id,
-    student_name: student.legal_name?.trim() || student.name,
+    student_name: saidOrNone(student.legal_name) ?? student.name,
     grade_text: gradeText(student.grade_level),
     birth_date: student.birth_date && fullDay(student.birth_date),
     graduation_date: student.graduation_date && fullDay(student.graduation_date),
-    school_name: family.school_name?.trim() || null,
+    school_name: saidOrNone(family.school_name),
     parent_name: family.parent_name,
     address: addressOf(family),
   }

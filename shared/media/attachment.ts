@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 import { lengthText } from './length.ts'
-import { mediaLimits } from './media-limits.ts'
+import { emptyFile, mediaLimits, recordingTooLong } from './media-limits.ts'
 
 /** What the bytes of an attachment may be: a photo is always made into a JPEG, a recording is kept as it was recorded. */
 export const attachmentTypes = [
@@ -31,14 +31,12 @@ export const attachment = defineRecord({
   fields: {
     activity_id: uuid('Activity is required'),
     type: z.enum(attachmentTypes, 'Type is required'),
-    bytes: z.int().check(z.minimum(1), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
+    bytes: z.int().check(z.minimum(1, emptyFile), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
     sha256: sha256Text(),
     width: side,
     height: side,
     audio_seconds: z._default(
-      z.nullable(
-        z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, 'A recording can be at most 60 minutes')),
-      ),
+      z.nullable(z.int().check(z.minimum(0), z.maximum(mediaLimits.audioSeconds, recordingTooLong))),
       null,
     ),
     caption: optionalText(textLimits.short, 'Caption'),

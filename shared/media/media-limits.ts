@@ -15,3 +15,9 @@ export const mediaLimits = {
   /** The longer side of its small copy, in pixels. */
   thumbnailSide: 320,
 } as const
+
+/** What is said of a longer one. */
+export const recordingTooLong = 'A recording can be at most 60 minutes'
+
+/** What is said of a file without a byte. */
+export const emptyFile = 'This file is empty'

@@ -30,17 +30,31 @@ export function deviceText() {
   return z.string().check(storable, z.maxLength(textLimits.device))
 }
 
-/** Text that must say something after trimming. */
+/** Text that must say something after trimming; letters that nobody sees say nothing. Rows that have such a name already keep it (rule api.texts). */
 export function requiredText(limit: number, label: string) {
   return z
     .string(`${label} is required`)
     .check(
       storable,
       z.trim(),
-      z.minLength(1, `${label} is required`),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
+      z.refine(hasShape, { error: `${label} is required`, abort: true }),
       z.maxLength(limit, `${label} can have at most ${limit.toLocaleString('en-US')} characters`),
     )
 }
+
+/** A text that may say nothing, trimmed; `null` where there is nothing to see. */
+export function saidOrNone(text: string | null | undefined): string | null {
+  return text && hasShape(text) ? text.trim() : null
+}
+
+/** Whether anything of a text is to be seen: not only spaces, joiners, fillers and the like. */
+function hasShape(text: string): boolean {
+  return !shapeless.test(text)
+}
+
+// The blank of Braille is a letter to Unicode, and looks like a space.
+const shapeless = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Text that may be left out; then it is `unsaid`. Line breaks and spaces inside stay as typed. */
 export function optionalText(limit: number, label: string, unsaid: string | null = null) {

@@ -112,6 +112,9 @@ describe('activities (rule activities.api)', () => {
     const path = `/api/activities/${String(made?.['id'])}`
 
     expect(await call('', untimed)).toEqual({ duration_minutes: ['Duration must be in whole minutes'] })
+    expect(await call('', { ...untimed, start_time: '23:00', end_time: '00:00' })).toEqual({
+      end_time: ['The end time must be after the start'],
+    })
     expect(await call('', { ...untimed, ...times, duration_minutes: 30 })).toEqual({
       duration_minutes: ['Start Time to End Time is 45 minutes'],
     })
@@ -119,7 +122,7 @@ describe('activities (rule activities.api)', () => {
     expect(await call(path, { duration_minutes: 30 })).toEqual({
       duration_minutes: ['Start Time to End Time is 60 minutes'],
     })
-    expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['End Time must be after Start Time'] })
+    expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['The end time must be after the start'] })
     expect(await call(path, { start_time: null })).toEqual({ start_time: ['Start Time is required'] })
     expect(await call(path, { start_time: null, end_time: null })).toMatchObject({
       start_time: null,
@@ -142,6 +145,20 @@ describe('activities (rule activities.api)', () => {
     expect((await family.get(path)).body).toMatchObject({ activity: { ...change, duration_minutes: 20 } })
   })
 
+  test('whose title is made of letters that nobody sees have none, by REST and by sync (rule api.texts)', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const unseen = anActivity({ student_id, subject_id, title: '\u200b\u3164' })
+
+    const posted = await family.post('/api/activities', unseen)
+    const pushed = await family.push([
+      anOp({ record: 'activities', record_id: newId(), kind: 'create', fields: unseen }),
+    ])
+
+    const errors = { title: ['Title is required'] }
+    expect(posted).toMatchObject({ status: 422, body: { errors } })
+    expect(pushed.body.answers).toMatchObject([{ code: 'rejected', reason: 'validation', errors }])
+  })
+
   test('a quick log is all or nothing, and names the one that is wrong', async () => {
     const { family, student_id, subject_id } = await aFamily()
     const good = anActivity({ student_id, subject_id })
@@ -155,7 +172,7 @@ describe('activities (rule activities.api)', () => {
     expect(untyped).toMatchObject({ status: 422, body: { errors: { 'activities.1.title': ['Title is required'] } } })
     expect(unruly).toMatchObject({
       status: 422,
-      body: { errors: { 'activities.1.end_time': ['End Time must be after Start Time'] } },
+      body: { errors: { 'activities.1.end_time': ['The end time must be after the start'] } },
     })
     expect(orphaned).toMatchObject({ status: 422, body: { code: 'depends_on' } })
     expect((await family.get('/api/activities')).body).toMatchObject({ total: 0 })

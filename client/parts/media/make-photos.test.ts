@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { addPhoto, listPendingPhotos, type MediaPlace } from '#client/records/media/pending-photos.ts'
+import { readToasts } from '#client/ui/messages/toasts.ts'
 import { makePhotos } from './make-photos.ts'
+import { pickPhotos } from './pick-photos.ts'
 
 const picture = { full: new ArrayBuffer(900), thumbnail: new ArrayBuffer(30), width: 2048, height: 1536 }
 const makePicture = vi.fn(async (): Promise<typeof picture | null> => picture)
@@ -69,6 +71,16 @@ test('what could not be read, maybe for want of memory, is tried once each time 
   await opened.makePhotos('form:new')
 
   expect(await standOf('form:new')).toEqual(['large.jpg made'])
+})
+
+test('a file without a byte is told to be empty, and the others are taken (rule media.limits)', async () => {
+  const files = [new File([], 'empty.jpg', { type: 'image/jpeg' }), new File(['x'], 'pond.jpg', { type: 'image/jpeg' })]
+
+  await pickPhotos('form:new', files, words)
+
+  expect(readToasts().at(-1)).toMatchObject({ type: 'error', title: 'This file is empty' })
+  expect(readToasts().at(-1)?.message).toContain('empty.jpg')
+  expect(await standOf('form:new')).toEqual(['pond.jpg made'])
 })
 
 async function pick(name: string, place: MediaPlace = 'form:new'): Promise<void> {

@@ -1,4 +1,4 @@
-import { mediaLimits } from '#shared/media/media-limits.ts'
+import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { addPhoto, keepMade, type MediaPlace, type PhotoWords } from '#client/records/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -6,9 +6,13 @@ import { makePhotos, pictureOf } from './make-photos.ts'
 
 /** Takes picked, dropped or photographed files into the list of a place; what cannot be taken is said (rules media.pending, media.limits). */
 export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words: PhotoWords): Promise<void> {
-  const { pictures, others, large } = sorted(files)
+  const { pictures, others, large, empty } = sorted(files)
   if (others.length > 0) {
     showToast({ type: 'warning', title: 'Only photos can be added here', message: namesIn(others) })
+  }
+  if (empty.length > 0) {
+    const title = empty.length === 1 ? emptyFile : 'These files are empty'
+    showToast({ type: 'error', title, message: `${namesIn(empty)}. Choose it again from where you took it.` })
   }
   if (large.length > 0) {
     const message = `${namesIn(large)}. A photo can be up to 25 MB.`
@@ -51,12 +55,14 @@ function sorted(files: Iterable<File>) {
   const pictures: File[] = []
   const others: File[] = []
   const large: File[] = []
+  const empty: File[] = []
   for (const file of files) {
-    if (!isPicture(file)) others.push(file)
+    if (file.size === 0) empty.push(file)
+    else if (!isPicture(file)) others.push(file)
     else if (file.size > mediaLimits.photoBytes) large.push(file)
     else pictures.push(file)
   }
-  return { pictures, others, large }
+  return { pictures, others, large, empty }
 }
 
 /** Some systems do not know a type for HEIC. */

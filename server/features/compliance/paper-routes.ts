@@ -12,7 +12,7 @@ import { schoolYear } from '#shared/accounts/user.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { day, uuid } from '#shared/records/text.ts'
+import { day, uuid, saidOrNone } from '#shared/records/text.ts'
 import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
@@ -154,7 +154,7 @@ async function logGround(trx: Trx, account: string, asked: AskedDays, studentId:
   const names = {
     students: new Map(students.map(({ id, name }) => [id, name])),
     subjects: new Map((await subjectsOf(trx, account)).map(({ id, name }) => [id, name])),
-    student: studentId === undefined ? null : one?.legal_name?.trim() || one?.name || null,
+    student: studentId === undefined ? null : (saidOrNone(one?.legal_name) ?? one?.name ?? null),
   }
   const family = await paperFamily(trx, account, pack)
   return { family, period, names, today, studentIds: chosen.map(({ id }) => id) }

@@ -10,7 +10,7 @@ import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { mediaLimits } from '#shared/media/media-limits.ts'
+import { emptyFile, mediaLimits, recordingTooLong } from '#shared/media/media-limits.ts'
 import { takeWhole } from './uploads.ts'
 
 /** What stands in for what a caller leaves out (specification of the photo journal and the voice logger). */
@@ -38,10 +38,10 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(`/api/activities/${part}`, { schema, bodyLimit: limits[part] + 500_000 }, async (request, reply) => {
       const { file, fields } = await formOf(request, part)
       const today = await request.asAccount((trx) => todayOf(trx, request.account.id))
-      const activity = activityOf(part, fields, today)
+      const seconds = part === 'audio' ? secondsIn(fields) : null
+      const activity = activityOf(part, fields, { seconds, today })
       const type = part === 'photo' ? 'image/jpeg' : 'audio/mp4'
       const { sha256, content } = await takeWhole(app, request.account.id, type, file)
-      const seconds = z.safeParse(secondsText, fields['audio_seconds']).data ?? null
       const made = await asCaller(app, callerOf(request), async ({ trx, applyAll }) => {
         const [id, group] = [activity.id ?? newId(), newId()]
         const { id: _given, ...values } = activity
@@ -52,7 +52,7 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
           sha256,
           width: content.width,
           height: content.height,
-          audio_seconds: part === 'audio' ? seconds : null,
+          audio_seconds: seconds,
           taken_on: activity.date,
         }
         await applyAll([
@@ -79,21 +79,38 @@ async function formOf(request: FastifyRequest, part: Part) {
     else if (one.fieldname === part) file = await one.toBuffer()
     else throw invalid({ [one.fieldname]: ['This file is not expected'] })
   }
-  if (!file?.length) throw invalid({ [part]: [part === 'photo' ? 'Photo is required' : 'Recording is required'] })
+  if (file === null) throw invalid({ [part]: [part === 'photo' ? 'Photo is required' : 'Recording is required'] })
+  if (file.length === 0) throw invalid({ [part]: [emptyFile] })
   if (file.length > limits[part]) throw invalid({ [part]: ['This file is too large'] })
   return { file, fields }
 }
 
 const body = createBody('activities')
-const secondsText = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mediaLimits.audioSeconds))
+const secondsText = z.coerce
+  .number('Length must be in whole seconds')
+  .check(
+    z.int('Length must be in whole seconds'),
+    z.minimum(0, 'Length must be in whole seconds'),
+    z.maximum(mediaLimits.audioSeconds, recordingTooLong),
+  )
 const known = new Set(Object.keys(body.def.shape))
 
+/** The length of a recording in seconds; `null` where the form doesn't say. Throws a `Refusal` for one that no recording has (rule media.limits). */
+function secondsIn({ audio_seconds }: Readonly<Record<string, string>>): number | null {
+  if (!audio_seconds) return null
+  const read = z.safeParse(secondsText, audio_seconds)
+  if (read.success) return read.data
+  throw invalid({ audio_seconds: read.error.issues.slice(0, 1).map(({ message }) => message) })
+}
+
 /** The activity that a form tells of. Its values came as text; what it leaves out is as when a parent takes a picture. */
-function activityOf(part: Part, fields: Readonly<Record<string, string>>, today: Day) {
-  const { audio_seconds, duration_minutes, ...said } = fields
-  const seconds = z.safeParse(secondsText, audio_seconds).data
-  const usual =
-    unsaid[part].duration_minutes ?? (seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds / 60)))
+function activityOf(
+  part: Part,
+  fields: Readonly<Record<string, string>>,
+  { seconds, today }: { seconds: number | null; today: Day },
+) {
+  const { duration_minutes, ...said } = fields
+  const usual = unsaid[part].duration_minutes ?? (seconds === null ? undefined : Math.max(1, Math.ceil(seconds / 60)))
   const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' && known.has(name)))
   const read = z.safeParse(body, {
     activity_type: 'other',

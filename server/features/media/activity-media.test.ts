@@ -159,6 +159,27 @@ describe('an activity with its recording (rule media.activities)', () => {
     if (await canConvert()) expect(played.bytes.subarray(4, 8).toString()).toBe('ftyp')
   })
 
+  test.each([
+    ['3661', 'A recording can be at most 60 minutes'],
+    ['soon', 'Length must be in whole seconds'],
+    ['-1', 'Length must be in whole seconds'],
+  ])('of %s seconds is refused: %s (rule media.limits)', async (audio_seconds, message) => {
+    const { family, owners } = await aSetting()
+    const audio = { name: 'reading.wav', bytes: aRecording() }
+    const { status, body } = await send(family, 'audio', { ...owners, audio, audio_seconds, duration_minutes: '61' })
+    expect([status, body.errors]).toEqual([422, { audio_seconds: [message] }])
+  })
+
+  test('and a photo without a byte are told to be empty (rule media.limits)', async () => {
+    const { family, owners } = await aSetting()
+    for (const part of ['audio', 'photo'] as const) {
+      const { status, body } = await send(family, part, { ...owners, [part]: { name: 'x', bytes: Buffer.alloc(0) } })
+      expect([status, body.errors]).toEqual([422, { [part]: ['This file is empty'] }])
+    }
+    const nothing = { sha256: 'a'.repeat(64), type: 'image/jpeg', bytes: 0 }
+    expect((await family.post<{ message: string }>('/api/media', nothing)).body.message).toBe('This file is empty')
+  })
+
   test('that is a picture is refused', async () => {
     const { family, owners } = await aSetting()
     const audio = { name: 'x.wav', bytes: await aPhoto() }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
 import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.ts'
-import { mediaLimits } from '#shared/media/media-limits.ts'
+import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaSizes } from '#server/media/media-keys.ts'
 import { endPrograms } from './bounded-program.ts'
 import { sendMedia } from './send-media.ts'
@@ -15,7 +15,7 @@ const announcement = z
   .strictObject({
     sha256: sha256Text(),
     type: z.enum(attachmentTypes, 'Type is required'),
-    bytes: z.int().check(z.minimum(1), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
+    bytes: z.int().check(z.minimum(1, emptyFile), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
   })
   .check(
     z.refine(({ type, bytes }) => !isPhoto(type) || bytes <= mediaLimits.photoBytes, {

@@ -22,6 +22,7 @@ import {
   type PaperPeriod,
 } from './paper-head.ts'
 import type { ActivityLog, AttendanceSheet, ChildLine, FamilyReport, LogLine, StudentReport } from './report-models.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
 export interface LoggedEntry {
@@ -216,7 +217,7 @@ function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
 
 /** What a paper calls a child: as its transcript does. */
 function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportGround, 'legalNames'>): string {
-  return legalNames.get(id)?.trim() || name
+  return saidOrNone(legalNames.get(id)) ?? name
 }
 
 /** A child's percentage and status; of a part of a year there are none. */

@@ -7,6 +7,7 @@ import type { ProfileChange } from '#shared/accounts/profile.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Recipient } from './email-templates.ts'
 import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
+import { saidOrNone } from '#shared/records/text.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
 export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
@@ -56,7 +57,7 @@ export async function saveProfile(
   const change = {
     ...(name !== undefined && { name }),
     ...(email !== undefined && address(email)),
-    ...(school_name !== undefined && { school_name: school_name?.trim() || null }),
+    ...(school_name !== undefined && { school_name: saidOrNone(school_name) }),
   }
   if (Object.keys(change).length === 0) return
   await db.updateTable('accounts').set(change).where('id', '=', account).execute()
