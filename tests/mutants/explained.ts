@@ -24,30 +24,23 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
       why: 'the same copy once more: it is written once more',
     },
   ],
-  'client/store/mend.ts': [
-    {
-      before: 'if (waiting.length === 0) return []',
-      after: 'if (false) return []',
-      why: 'without anything refused nothing is mended: the whole queue is not read for that',
-    },
-  ],
   'client/store/rejected-entries.ts': [
     {
-      before: 'if (lost.size === 0) return []',
+      before: "if (!roots.some(({ op }) => op.kind === 'create' || op.kind === 'merge')) return []",
       after: ';',
-      why: 'nothing hangs on no create: the whole queue is not read for that',
+      why: 'nothing hangs on what makes no record: the whole queue is not read for that',
     },
     {
-      before: "if (going.length > 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))",
-      after: "if (going.length >= 0) await tx.putEntries(going.map((entry) => ({ ...entry, state: 'blocked' })))",
+      before: 'if (going.length > 0) await tx.putEntries(going.map(blocked))',
+      after: 'if (going.length >= 0) await tx.putEntries(going.map(blocked))',
       why: 'no entries are written at once',
     },
   ],
   'client/sync/batch.ts': [
     {
-      before: "if (unsent.length > 0) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))",
-      after: "if (true) await tx.putEntries(unsent.map((entry) => ({ ...entry, state: 'sent' })))",
-      why: 'no entries are written at once',
+      before: 'if (unsent.length === 0) return batch',
+      after: 'if (false) return batch',
+      why: 'no entries are written at once, and the batch is the same',
     },
   ],
   'client/sync/engine.ts': [
@@ -80,9 +73,11 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
       after: "return [{ ...entry, state: 'rejected', reason, ...(true ? { errors: answer.errors } : {}) }]",
       why: 'no errors are kept as no errors',
     },
+  ],
+  'client/sync/reject.ts': [
     {
-      before: 'if (lost.length > 0) await tx.putEntries(lost)',
-      after: 'if (lost.length >= 0) await tx.putEntries(lost)',
+      before: 'if (moved.length > 0) await tx.putEntries(moved)',
+      after: 'if (moved.length >= 0) await tx.putEntries(moved)',
       why: 'no entries are written at once',
     },
   ],
@@ -109,9 +104,9 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   'shared/records/merge-histories.ts': [
     {
-      before: "if (from > now) return theirs[0] <= (mine[2] ?? 0) ? 'take' : 'both'",
-      after: "if (from >= now) return theirs[0] <= (mine[2] ?? 0) ? 'take' : 'both'",
-      why: 'what is of the same history was decided above',
+      before: 'const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]',
+      after: 'const isLater = () => prevailing(definition, key, now, other) ?? mine[0] >= theirs[0]',
+      why: 'the same stamp is the same write, which was left above',
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { explained } from './explained.ts'
+import { explainedOfNone } from './explained-of-none.ts'
 import { chooseMutants, mutantsOf, syncFiles, type Mutant } from './find-mutants.ts'
 import { Results } from './results.ts'
 import { tryMutant } from './try-mutant.ts'
@@ -60,15 +61,6 @@ function report(chosen: readonly Mutant[], results: Results): void {
   const killed = chosen.length - survivors.length - kept.length
   console.log(`${chosen.length} mutants: ${killed} killed, ${kept.length} explained, ${survivors.length} survived`)
   process.exitCode = survivors.length + stale.length > 0 ? 1 : 0
-}
-
-function explainedOfNone(): string[] {
-  return Object.entries(explained).flatMap(([file, all]) => {
-    const mutants = syncFiles().includes(file) ? mutantsOf(file) : []
-    return all
-      .filter(({ before, after }) => !mutants.some((one) => one.before === before && one.after === after))
-      .map(({ before }) => `${file}: ${before}`)
-  })
 }
 
 function whyOf({ file, before, after }: Mutant): string | undefined {
