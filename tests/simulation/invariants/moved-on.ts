@@ -1,13 +1,13 @@
 import { isPurged, refOfKey } from '#shared/records/op.ts'
 import type { Version } from './history.ts'
-import type { SavedValue } from './ledger.ts'
+import type { SavedAs } from './fates.ts'
 import { valueIn } from './units.ts'
 
 /** The days that the server moves forward where a device's clock was behind, by record (rules activities.evidence, templates.bulk-leave). */
 const moved: Partial<Record<string, string>> = { activities: 'written_on', bulk_runs: 'run_on' }
 
 /** Whether a later day came in the place of the one that was said: nobody's value, but the rule. */
-export function isMovedOn({ key, unit, value }: SavedValue, versions: readonly Version[] = []): boolean {
+export function isMovedOn({ key, unit, value }: SavedAs, versions: readonly Version[] = []): boolean {
   const { record } = refOfKey(key)
   if (moved[record] !== unit) return false
   return versions.some(({ row }) => !isPurged(row) && row[unit] !== null && valueIn(record, row, unit) > value)

@@ -2,25 +2,23 @@ import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { Device, Home } from '#tests/simulation/world/device.ts'
-import { acceptedSayings, sayingsNotGivenUp } from './accepted.ts'
+import type { Device } from '#tests/simulation/world/device.ts'
+import { acceptedSayings } from './accepted.ts'
 import type { Version } from './history.ts'
 import { asServer } from './device.ts'
-import { saying, type SavedValue } from './ledger.ts'
+import { saying } from './ledger.ts'
+import { checkLost } from './lost.ts'
 import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
-import { wireRow, type AccountTables } from '#tests/simulation/world/account-tables.ts'
-import { isMovedOn } from './moved-on.ts'
-import { isSaidByRule } from './planned.ts'
+import { wireRow } from '#tests/simulation/world/account-tables.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
-import { pick, saidBy, textOf, valueIn, valueKept } from './units.ts'
+import { textOf } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
 
 /** What must hold when all faults have ended and everything was sent (rule sync.promises). */
 export function checkRest(world: World): void {
   for (const device of world.devices) checkSame(world, device)
   for (const family of world.families) {
-    checkNothingLost(world, family)
-    checkHeld(world, family)
+    checkLost(world, family)
     checkOnce(family, acceptedSayings(world, family))
     checkRefusals(world, family)
   }
@@ -54,133 +52,6 @@ function checkSame(world: World, device: Device): void {
           throw new Violation(`1: ${record} ${short(id)} is only on ${device.name}`)
     }
   }
-}
-
-/** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
-function checkNothingLost(world: World, family: Family): void {
-  const { ledger, server } = world
-  const { account, history } = family
-  const accepted = sayingsNotGivenUp(world, family)
-  const tables = server.records.account(account)
-  const kept = keptInConflicts(tables)
-  const mine = ledger.saved.filter((saved) => saved.account === account)
-  const values = mine.filter((saved) => accepted.has(sayingOf(saved)))
-  const replaced = replacedIn(ledger, tables, mine, family)
-  const purged = purgedIn(ledger, family)
-  for (const saved of values) {
-    const { record, id } = refOfKey(saved.key)
-    const row = tables.rows[record].get(id)
-    if (!row || definitionOf(record).clientWritable) continue
-    if (purged.has(saved.key) || wasPurged(history.versions.get(saved.key))) continue
-    const current = valueIn(record, row.fields, saved.unit)
-    const one = sayingOf(saved)
-    if (current === saved.value || replaced.has(one) || kept.has(one)) continue
-    // An owner that came back because of a dependent came back inactive: nobody's value, but the rule.
-    if (saved.unit in definitionOf(record).inactive || isMovedOn(saved, history.versions.get(saved.key))) continue
-    if (wasEmpty(ledger, saved) || isSaidByRule(saved.key, saved.unit, tables)) continue
-    throw new Violation(`3: ${nameOf(saved.key)} lost ${saved.unit} ${saved.value}; it is ${current}`)
-  }
-}
-
-/** Who makes a record that is there already has seen nothing of it, and says something where nothing stood. */
-function wasEmpty({ ops }: World['ledger'], { key, unit, value }: Pick<SavedValue, 'key' | 'unit' | 'value'>): boolean {
-  if (value !== 'null') return false
-  return [...ops.values()].some(({ op: { kind, record, record_id, fields } }) => {
-    return kind === 'create' && recordKey(record, record_id) === key && valueIn(record, fields ?? {}, unit) !== value
-  })
-}
-
-/** What a server lost and a device still had is there, was replaced by somebody who saw it, or is kept in a conflict. */
-function checkHeld({ ledger, server, devices }: World, family: Family): void {
-  const { account, history, held } = family
-  const tables = server.records.account(account)
-  const kept = keptInConflicts(tables)
-  const mine = ledger.saved.filter((saved) => saved.account === account)
-  const replaced = replacedIn(ledger, tables, mine, family)
-  const purged = purgedIn(ledger, family)
-  for (const { key, unit, value, home } of held) {
-    const { record, id } = refOfKey(key)
-    const row = tables.rows[record].get(id)
-    const isGone = purged.has(key) || wasPurged(history.everHad.get(key)) || !devices.some(hasHome(account, home))
-    if (isGone || unit in definitionOf(record).inactive || isSaidByRule(key, unit, tables)) continue
-    const one = saying(key, unit, value)
-    if (row && (valueIn(record, row.fields, unit) === value || replaced.has(one) || kept.has(one))) continue
-    if (wasEmpty(ledger, { key, unit, value })) continue
-    throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
-  }
-}
-
-function hasHome(account: string, home: Home) {
-  return ({ homes }: Device) => homes.get(account) === home
-}
-
-/** What somebody replaced who had it on the screen, in whichever history. */
-function replacedIn(
-  ledger: World['ledger'],
-  tables: AccountTables,
-  saved: readonly SavedValue[],
-  { history: { everLogged }, replaced }: Family,
-): Set<string> {
-  const accepted = new Map<string, number>()
-  for (const [id, { said }] of ledger.ops) {
-    const logged = everLogged.get(id)
-    if (logged && logged.code !== 'rejected') for (const one of said) accepted.set(one, 1)
-  }
-  return new Set([...knowinglyReplaced(saved, accepted), ...deletedForEver(ledger, tables), ...replaced])
-}
-
-/**
- * What was on the screen of somebody whose own value was accepted. Where she saw a value of hers that was refused,
- * it is also what she had seen before that one (rule sync.refused-values).
- */
-function knowinglyReplaced(saved: readonly SavedValue[], accepted: ReadonlyMap<string, number>): Set<string> {
-  const bySaying = Map.groupBy(saved, sayingOf)
-  const replaced = new Set<string>()
-  const see = ({ key, unit, seen, value }: SavedValue): void => {
-    if (seen === null || seen === value) return
-    const shown = saying(key, unit, seen)
-    if (replaced.has(shown)) return
-    replaced.add(shown)
-    if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before)
-  }
-  for (const one of saved) if (accepted.has(sayingOf(one))) see(one)
-  return replaced
-}
-
-/** What was on the screen of somebody who deleted it for ever, also where another's edit kept the record. */
-function deletedForEver({ ops }: World['ledger'], tables: AccountTables): string[] {
-  return [...ops.values()].flatMap(({ op: { id, kind, record, record_id }, intent }) => {
-    if (kind !== 'purge' || !intent?.seen || !tables.ops.has(id)) return []
-    const said = saidBy(record, pick(intent.seen, definitionOf(record).fieldNames))
-    return said.map(({ unit, value }) => saying(recordKey(record, record_id), unit, value))
-  })
-}
-
-/** The records that a purge took, in whichever history, also where the same push brought them back. */
-function purgedIn({ ops }: World['ledger'], { history: { everLogged } }: Family): Set<string> {
-  const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && everLogged.get(op.id)?.code === 'ok')
-  return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))
-}
-
-/** Deleted for ever: a device may have brought it back whole, but with the values it had. */
-function wasPurged(versions: readonly Version[] = []): boolean {
-  return versions.some(({ row }) => isPurged(row))
-}
-
-function sayingOf({ key, unit, value }: SavedValue): string {
-  return saying(key, unit, value)
-}
-
-function keptInConflicts(tables: AccountTables): Set<string> {
-  const kept = new Set<string>()
-  for (const { fields } of tables.rows.conflicts.values()) {
-    const key = `${String(fields['record'])}:${String(fields['record_id'])}`
-    const unit = String(fields['field'])
-    if (unit === '*') continue
-    const { record } = refOfKey(key)
-    for (const side of ['kept', 'lost']) kept.add(saying(key, unit, valueKept(record, fields[side], unit)))
-  }
-  return kept
 }
 
 /** No op took effect twice: a value comes into use at most as often as ops said it. */

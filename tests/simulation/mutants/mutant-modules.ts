@@ -82,6 +82,30 @@ export const mutantModules = {
       },
     })),
   ],
+  /** A field that a parent cleared keeps the value it had. */
+  clearedFieldsTaken: [
+    mutated('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
+      mergeFields: (definition, row, change) => {
+        const isApart = (name: string) => definition.atomicGroups.every((names) => !names.includes(name))
+        return mergeFields(
+          definition,
+          row,
+          only(change, (name, value) => value !== null || !isApart(name)),
+        )
+      },
+    })),
+  ],
+  /** What a parent archives stays active, and what she brings back from the archive stays there. */
+  isActiveTaken: [
+    mutated('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
+      mergeFields: (definition, row, change) =>
+        mergeFields(
+          definition,
+          row,
+          only(change, (name) => name !== 'is_active'),
+        ),
+    })),
+  ],
   /** Each guards for the other: only without both does an engine that lost its turn bring old rows back (rule sync.lease). */
   leaseAndNewerOnly: [
     mutated('#client/sync/lease.ts', (_lease: typeof Lease) => ({
@@ -96,6 +120,11 @@ export const mutantModules = {
 /** A module whose exports are its own, save those that `mutate` gives. */
 function mutated<Module extends object>(path: string, mutate: (original: Module) => Partial<Module>): MutantModule {
   return { path, mutate: (original: Module) => ({ ...original, ...mutate(original) }) }
+}
+
+/** A change of those fields alone. */
+function only(change: Merge.FieldChange, isTaken: (name: string, value: unknown) => boolean): Merge.FieldChange {
+  return { ...change, fields: Object.fromEntries(Object.entries(change.fields).filter((field) => isTaken(...field))) }
 }
 
 function withFrom(op: Op, from: Op['from']): Op {

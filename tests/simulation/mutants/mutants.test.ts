@@ -26,6 +26,8 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   editRestores: { seed: 3, invariant: 3 },
   liveDependentRevivesOwner: { seed: 3, invariant: 3 },
   strictlyGreater: { seed: 8, invariant: 3 },
+  clearedFieldsTaken: { seed: 4, invariant: 3 },
+  isActiveTaken: { seed: 2, invariant: 3 },
   leaseAndNewerOnly: { seed: 36, invariant: 5 },
 }
 

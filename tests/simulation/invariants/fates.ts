@@ -1,0 +1,151 @@
+import { recordKey, refOfKey, type Op } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
+import type { Family, World } from '#tests/simulation/world/world.ts'
+import type { Version } from './history.ts'
+import { saying, type KnownOp, type Ledger, type SavedValue } from './ledger.ts'
+import { pick, saidBy, valueKept } from './units.ts'
+
+/** A value of a record, as somebody said it. */
+export type SavedAs = Pick<SavedValue, 'key' | 'unit' | 'value'>
+
+/** When values were said to the server, and when they gave way to others, as places in the order in which it took the ops. */
+export interface Fates {
+  /** Whether a value was replaced by somebody who had it on the screen, or put on a card, after it was last said. */
+  gaveWay: (said: SavedAs) => boolean
+  /** Where a value was last said; -1 where the server's present history has no such word. */
+  saidAt: (said: SavedAs) => number
+  /** Where the server made a version of a record; Infinity in a history that was lost. */
+  placeOf: (key: string, version: Version) => number
+}
+
+/** The last place of each saying. What only a lost history knew has none: it may have been before or after anything. */
+type Places = Map<string, number>
+
+/** What became of the values that a family's server took. */
+export function fatesOf({ ledger, server }: World, family: Family): Fates {
+  const tables = server.records.account(family.account)
+  const order = orderOf(tables)
+  const placeOfOp = (id: string) => order.get(id) ?? Infinity
+  const mine = [...ledger.ops.values()].filter(({ account }) => account === family.account)
+  const lastSaid = sayings(
+    mine.filter(({ op }) => order.has(op.id)),
+    placeOfOp,
+  )
+  const gone: Places = new Map()
+  noteReplaced(gone, ledger, family, placeOfOp)
+  noteDeletedForEver(gone, mine, tables)
+  noteFilled(gone, mine, family, order)
+  noteKept(gone, tables, placeOfOp)
+  for (const one of family.replaced) gone.set(one, Infinity)
+  const numbers = [...order.keys()].map((id) => tables.ops.get(id)?.change_no ?? 0)
+
+  const saidAt = ({ key, unit, value }: SavedAs) => lastSaid.get(saying(key, unit, value)) ?? -1
+  return {
+    saidAt,
+    gaveWay: (said) => (gone.get(saying(said.key, said.unit, said.value)) ?? -Infinity) >= saidAt(said),
+    placeOf: (key, version) =>
+      family.history.versions.get(key)?.includes(version) ? numbers.findLastIndex((no) => no <= version.no) : Infinity,
+  }
+}
+
+/** The ops that a server's present history took, in its order. */
+function orderOf({ ops }: AccountTables): Map<string, number> {
+  const taken = [...ops.values()].filter(({ code }) => code !== 'rejected')
+  // Of one push they stand in the order in which they were judged.
+  const sorted = taken.sort((one, other) => one.change_no - other.change_no)
+  return new Map(sorted.map(({ id }, place) => [id, place]))
+}
+
+function note(places: Places, one: string, place: number): void {
+  places.set(one, Math.max(place, places.get(one) ?? -1))
+}
+
+/** Where ops last said what. Where one says what its author saw it is no word: she changed it, and changed it back before it left. */
+function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): Places {
+  const places: Places = new Map()
+  for (const { op } of known.filter(({ op: { kind } }) => kind === 'create' || kind === 'set')) {
+    const { fields = {}, from = {} } = op
+    const seen = new Map(saidBy(op.record, from).map(({ unit, value }) => [unit, value]))
+    for (const { unit, value } of saidBy(op.record, fields, from))
+      if (seen.get(unit) !== value) note(places, saying(keyOf(op), unit, value), placeOfOp(op.id))
+  }
+  return places
+}
+
+/**
+ * What was on the screen of somebody whose own value was accepted. Where she saw a value of hers that was refused,
+ * it is also what she had seen before that one (rule sync.refused-values).
+ */
+function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (id: string) => number): void {
+  const accepted = acceptedAt(ledger, family, placeOfOp)
+  const saved = ledger.saved.filter(({ account }) => account === family.account)
+  const bySaying = Map.groupBy(saved, sayingOf)
+  const see = ({ key, unit, seen, value }: SavedValue, place: number): void => {
+    if (seen === null || seen === value) return
+    const shown = saying(key, unit, seen)
+    if ((gone.get(shown) ?? -1) >= place) return
+    note(gone, shown, place)
+    if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before, place)
+  }
+  for (const one of saved) {
+    const place = accepted.get(sayingOf(one))
+    if (place !== undefined) see(one, place)
+  }
+}
+
+/** Where a server of any history last took an op that ever said what. A merge says what others said before it. */
+function acceptedAt({ ops }: Ledger, { history: { everLogged } }: Family, placeOfOp: (id: string) => number): Places {
+  const places: Places = new Map()
+  const taken = [...ops].filter(([id]) => (everLogged.get(id)?.code ?? 'rejected') !== 'rejected')
+  const [merges, others] = [
+    taken.filter(([, { op }]) => op.kind === 'merge'),
+    taken.filter(([, { op }]) => op.kind !== 'merge'),
+  ]
+  for (const [id, { said }] of others) for (const one of said) note(places, one, placeOfOp(id))
+  for (const [, { said }] of merges) for (const one of said) if (!places.has(one)) places.set(one, Infinity)
+  return places
+}
+
+/** What was on the screen of somebody who deleted it for ever, also where another's edit kept the record. */
+function noteDeletedForEver(gone: Places, known: readonly KnownOp[], { ops }: AccountTables): void {
+  for (const { op, intent } of known) {
+    if (op.kind !== 'purge' || !intent?.seen || !ops.has(op.id)) continue
+    for (const { unit, value } of saidBy(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)))
+      gone.set(saying(keyOf(op), unit, value), Infinity)
+  }
+}
+
+/** Who makes a record that is there already has seen nothing of it, and says something where nothing stood (rule sync.merge). */
+function noteFilled(gone: Places, known: readonly KnownOp[], { history }: Family, order: ReadonlyMap<string, number>) {
+  const made = known.filter(({ op }) => (op.kind === 'create' || op.kind === 'merge') && history.everLogged.has(op.id))
+  const placeOfOp = ({ op }: KnownOp) => order.get(op.id) ?? Infinity
+  for (const all of Map.groupBy(made, ({ op }) => keyOf(op)).values()) {
+    const first = Math.min(...all.map(placeOfOp))
+    for (const one of all) {
+      const place = placeOfOp(one)
+      if (one.op.kind !== 'create' || (place === first && place !== Infinity)) continue
+      for (const { unit, value } of saidBy(one.op.record, one.op.fields ?? {}))
+        if (value !== 'null') note(gone, saying(keyOf(one.op), unit, 'null'), place)
+    }
+  }
+}
+
+/** Both values of each card. */
+function noteKept(gone: Places, tables: AccountTables, placeOfOp: (id: string) => number): void {
+  for (const { fields } of tables.rows.conflicts.values()) {
+    const key = `${String(fields['record'])}:${String(fields['record_id'])}`
+    const unit = String(fields['field'])
+    const place = Math.max(...(fields['ops'] as string[]).map(placeOfOp)) // the server writes it
+    const { record } = refOfKey(key)
+    for (const side of ['kept', 'lost']) note(gone, saying(key, unit, valueKept(record, fields[side], unit)), place)
+  }
+}
+
+function sayingOf({ key, unit, value }: SavedAs): string {
+  return saying(key, unit, value)
+}
+
+function keyOf({ record, record_id }: Op): string {
+  return recordKey(record, record_id)
+}

@@ -1,0 +1,122 @@
+import { isPurged, refOfKey, recordKey, type WireRow } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import { sameValue } from '#shared/records/values.ts'
+import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
+import type { Device, Home } from '#tests/simulation/world/device.ts'
+import { nameOf } from '#tests/simulation/world/trace.ts'
+import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
+import { sayingsNotGivenUp } from './accepted.ts'
+import { fatesOf, type Fates, type SavedAs } from './fates.ts'
+import type { Version } from './history.ts'
+import { saying, type Ledger } from './ledger.ts'
+import { isMovedOn } from './moved-on.ts'
+import { isSaidByRule } from './planned.ts'
+import { textOf, valueIn } from './units.ts'
+
+/** Checks at rest that a family lost no value: neither one that the server took, nor one that a restored server lacked. */
+export function checkLost(world: World, family: Family): void {
+  const fates = fatesOf(world, family)
+  const purged = purgedIn(world.ledger, family)
+  checkNothingLost(world, family, fates, purged)
+  checkHeld(world, family, fates, purged)
+}
+
+/** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
+function checkNothingLost(world: World, family: Family, fates: Fates, purged: ReadonlySet<string>): void {
+  const { history, account } = family
+  const accepted = sayingsNotGivenUp(world, family)
+  for (const said of world.ledger.saved.filter((saved) => saved.account === account)) {
+    const { key, unit, value } = said
+    if (!accepted.has(saying(key, unit, value)) || purged.has(key) || wasPurged(history.versions.get(key))) continue
+    const current = currentOf(world.server.records.account(account), key, unit)
+    if (current === value || fates.gaveWay(said) || isRuled(world, family, fates, said)) continue
+    throw new Violation(`3: ${nameOf(key)} lost ${unit} ${value}; it is ${current}`)
+  }
+}
+
+/** What a server lost and a device still had is there, was replaced by somebody who saw it, or is kept in a conflict. */
+function checkHeld(world: World, family: Family, fates: Fates, purged: ReadonlySet<string>): void {
+  const { account, history, held } = family
+  for (const { home, ...said } of held) {
+    const { key, unit, value } = said
+    const isGone = purged.has(key) || wasPurged(history.everHad.get(key)) || !world.devices.some(hasHome(account, home))
+    const current = currentOf(world.server.records.account(account), key, unit)
+    if (isGone || current === value || fates.gaveWay(said) || isRuled(world, family, fates, said)) continue
+    throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
+  }
+}
+
+function hasHome(account: string, home: Home) {
+  return ({ homes }: Device) => homes.get(account) === home
+}
+
+function currentOf({ rows }: AccountTables, key: string, unit: string): string | undefined {
+  const { record, id } = refOfKey(key)
+  const row = rows[record].get(id)
+  return row && valueIn(record, row.fields, unit)
+}
+
+/** Whether one of the family's own rules says what stands in the place of a value: nobody wrote that. */
+function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said: SavedAs): boolean {
+  const { key, unit } = said
+  const tables = world.server.records.account(family.account)
+  if (isSaidByRule(key, unit, tables) || isClosed(tables, said)) return true
+  const last = saidAt(said)
+  const isSince = (version: Version) => placeOf(key, version) >= last
+  return (
+    isMovedOn(said, family.history.everHad.get(key)?.filter(isSince)) || becameInactive(family, tables, said, isSince)
+  )
+}
+
+/** Whether a card is closed, if not at the moment that was said: two devices may close the same one (rule sync.conflicts). */
+function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean {
+  const { record } = refOfKey(key)
+  const closed = currentOf(tables, key, unit) ?? 'null'
+  return record === 'conflicts' && unit === 'resolved_at' && value !== 'null' && closed !== 'null'
+}
+
+/**
+ * Whether its record became inactive since it was said: it came back because of something below it (rule sync.live-revives-owner), stayed
+ * because of that, with a card (rule sync.delete-of-owner), or came back where the family has no place left (rule students.limit-restored).
+ */
+function becameInactive(
+  { history }: Family,
+  { rows }: AccountTables,
+  { key, unit, value }: SavedAs,
+  isSince: (one: Version) => boolean,
+): boolean {
+  const { record, id } = refOfKey(key)
+  const { inactive } = definitionOf(record)
+  if (!(unit in inactive) || value === textOf(inactive[unit])) return false
+  const hasStayed = [...rows.conflicts.values()].some(
+    ({ fields }) => fields['record_id'] === id && fields['field'] === '*',
+  )
+  const isByRule = (version: Version, before: Version | undefined) =>
+    valueIn(record, version.row as AnyRow, unit) !== value &&
+    (hasComeBack(version.row, before?.row) || (hasStayed && isSameClock(unit, version, before)))
+  return [history.versions, history.everHad].some((known) => {
+    const versions = known.get(key) ?? []
+    return versions.some((version, at) => isSince(version) && isByRule(version, versions[at - 1]))
+  })
+}
+
+function hasComeBack(row: WireRow, before: WireRow | undefined): boolean {
+  if (isPurged(row) || row.deleted_at !== null) return false
+  return before === undefined || isPurged(before) || row.restores > before.restores || before.deleted_at !== null
+}
+
+/** Whether nobody wrote a value anew from one version to the next. */
+function isSameClock(unit: string, { clocks }: Version, before: Version | undefined): boolean {
+  return before !== undefined && sameValue(clocks[unit] ?? clocks['*'], before.clocks[unit] ?? before.clocks['*'])
+}
+
+/** The records that a purge took, in whichever history, also where the same push brought them back (rule sync.purge). */
+function purgedIn({ ops }: Ledger, { history: { everLogged } }: Family): Set<string> {
+  const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && everLogged.get(op.id)?.code === 'ok')
+  return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))
+}
+
+/** Deleted for ever: a device may have brought it back whole, but with the values it had (rule sync.purged-edit). */
+function wasPurged(versions: readonly Version[] = []): boolean {
+  return versions.some(({ row }) => isPurged(row))
+}
