@@ -5,6 +5,7 @@ import { writeLetter } from '#server/features/accounts/email/letters.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { dayAt } from './family-day.ts'
+import { migrate } from './migrate.ts'
 import { beginNewHistory } from './restored.ts'
 
 let server: TestServer
@@ -13,6 +14,7 @@ beforeAll(async () => {
   // Of its own: in a database that was restored nobody is erased for days.
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
+  await migrate(own.connection.db)
   server = await startServer({}, { connection: own.connection })
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#shared/accounts/user.ts'
 import { fullDay } from '#shared/format/dates.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { noticeRestored } from '#server/db/restored.ts'
 import { jobKinds, openServiceJobs } from '#server/job-kinds.ts'
 import type { Mail } from '#server/mail/email-template.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   // Of its own: in a database that was restored nobody is erased for days.
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
+  await migrate(own.connection.db)
   stripe = await openStripeStandIn()
   server = await startServer(stripe.settings, { connection: own.connection })
 })

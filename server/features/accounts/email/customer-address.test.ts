@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { jobKinds, openServiceJobs } from '#server/job-kinds.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
   // Of its own: jobs of others would be done here.
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
+  await migrate(own.connection.db)
   stripe = await openStripeStandIn()
   server = await startServer(stripe.settings, { connection: own.connection })
 })
