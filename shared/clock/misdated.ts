@@ -1,4 +1,5 @@
 import { dayOf, type Day } from '#shared/format/dates.ts'
+import { momentOf } from '#shared/records/moment-of.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { aheadAt, isOff, type ClockReading } from './device-clock.ts'
@@ -101,5 +102,5 @@ function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): 
  */
 function momentsOf({ kind, record_id: id, made_at }: Op): number[] {
   if (kind !== 'create') return []
-  return id[14] === '7' ? [made_at, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)] : [made_at]
+  return id[14] === '7' ? [made_at, momentOf(id)] : [made_at]
 }
