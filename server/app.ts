@@ -61,6 +61,7 @@ import { attemptLimits } from './plugins/rate-limit.ts'
 import { loggerOptions, requestLog } from './plugins/request-log.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { unreadAnswers } from './plugins/unread-answers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
 import { WritingTurns } from './plugins/writing-turns.ts'
 import { xsrf } from './plugins/xsrf.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('policies', policies)
   app.decorate('besides', besides)
   app.decorate('media', media)
+  app.decorate('mediaQuota', config.MEDIA_QUOTA * 1024 ** 3)
   const isOpen = (session: string) => isSessionOpen(connection.db, session)
   app.decorate('mediaLinks', mediaLinks(secret, isOpen))
   app.decorate('exportLinks', exportLinks(secret, isOpen))
@@ -192,6 +194,7 @@ async function addPlugins(
   await app.register(errorAnswers)
   await app.register(securityHeaders)
   await app.register(syncMark)
+  await app.register(unreadAnswers)
   // Rows are packed while a parent waits: a middle quality is ten times faster than the best, and nearly as small.
   await app.register(compress, {
     encodings: ['br', 'gzip'],

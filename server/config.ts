@@ -36,6 +36,10 @@ export const settings = {
       .refine((url) => /^\/[^/]+$/.test(new URL(url).pathname), 'must name one bucket')
       .optional(),
   },
+  MEDIA_QUOTA: {
+    about: 'How many GB the photos and recordings of one account may take.',
+    schema: z.coerce.number().positive().max(1_000_000).default(20),
+  },
   NODE_ENV: {
     about: 'production switches off the demo family and insists on settings that real families need.',
     schema: z.enum(['development', 'production', 'test']).default('development'),

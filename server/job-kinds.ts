@@ -90,7 +90,7 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       ...daily,
       name: 'leftover-media',
       cron: at(45),
-      work: counting('leftover-media', () => sweepLeftovers(db, media)),
+      work: counting('leftover-media', () => sweepLeftovers(app)),
     },
   ]
 }

@@ -166,6 +166,10 @@ interface MediaTable {
   verified_at: ColumnType<Date | null, Date | null | undefined>
   created_at: Generated<Date>
   touched_at: Generated<Date>
+  /** Whether a record ever named them, as far as was looked. */
+  was_named: Generated<boolean>
+  /** Since when the store lacks what was there. */
+  lost_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 interface SessionsTable {

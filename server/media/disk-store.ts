@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BytePart, MediaStore } from './media-store.ts'
+import { Readable } from 'node:stream'
+import type { BytePart, DiskRoom, MediaStore, Pieces } from './media-store.ts'
 
-/** Keeps media as files below a folder, each on the disk before it counts. */
+/** Keeps media as files below a folder, each on the disk before it counts (rule media.store). */
 export function diskStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'))
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      const firstMade = await mkdir(dirname(path), { recursive: true })
       // Nobody ever sees half a file: it gets its name when all of it is there.
       const draft = `${path}.${randomUUID()}.part`
       try {
@@ -19,38 +20,65 @@ export function diskStore(folder: string): MediaStore {
         await rm(draft, { force: true })
         throw cause
       }
+      await syncFolders(dirname(path), firstMade ? dirname(firstMade) : dirname(path))
     },
     async get(key, part) {
       const file = await open(pathOf(key)).catch(orNothing)
       if (!file) return null
       try {
         const { size } = await file.stat()
-        const { position, length } = within(size, part)
-        const bytes = Buffer.alloc(length)
-        await file.read(bytes, 0, length, position)
-        return { bytes, size }
-      } finally {
+        const { start, length } = within(size, part)
+        if (length > 0) return { pieces: file.createReadStream({ start, end: start + length - 1 }), length, size }
         await file.close()
+        return { pieces: Readable.from([]), length, size }
+      } catch (cause) {
+        await file.close()
+        throw cause
       }
     },
+    has: async (key) => (await stat(pathOf(key)).catch(orNothing))?.isFile() ?? false,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    room: () => roomOf(folder),
+    close: () => {},
   }
 }
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, bytes: Uint8Array | Pieces): Promise<void> {
   const file = await open(path, 'w')
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(bytes instanceof Uint8Array ? bytes : bytes.pieces)
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
+/** A new name is on the disk once its folder is, and a new folder once the one above it is. */
+async function syncFolders(from: string, to: string): Promise<void> {
+  // Windows opens no folder, and needs none of this.
+  if (process.platform === 'win32') return
+  for (let folder = from; ; folder = dirname(folder)) {
+    const opened = await open(folder)
+    try {
+      await opened.sync()
+    } finally {
+      await opened.close()
+    }
+    if (folder === to) return
+  }
+}
+
+/** Of the disk of a folder, or of what it will be made in. */
+async function roomOf(folder: string): Promise<DiskRoom> {
+  const found = await statfs(folder).catch(orNothing)
+  if (!found) return roomOf(dirname(folder))
+  return { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
+}
+
 function within(size: number, part: BytePart | undefined) {
-  const position = Math.min(part?.first ?? 0, size)
+  const start = Math.min(part?.first ?? 0, size)
   const end = Math.min((part?.last ?? size) + 1, size)
-  return { position, length: Math.max(0, end - position) }
+  return { start, length: Math.max(0, end - start) }
 }
 
 function orNothing(cause: NodeJS.ErrnoException): null {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 declare module 'fastify' {
   interface FastifyInstance {
     media: MediaStore
@@ -7,11 +9,23 @@ declare module 'fastify' {
 /** Where the bytes of photos and recordings lie; keys are words joined by `/`, the family's id first. */
 export interface MediaStore {
   /** Keeps bytes under a key, whole or not at all; what was there is replaced. */
-  put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes of a key, or a part of them; `null` where there is nothing. */
+  put: (key: string, bytes: Uint8Array | Pieces) => Promise<void>
+  /** The bytes of a key, or a part of them; `null` where there is nothing. Whoever does not read them to the end destroys them. */
   get: (key: string, part?: BytePart) => Promise<StoredBytes | null>
+  /** Whether anything lies under a key. */
+  has: (key: string) => Promise<boolean>
   /** Forgets every key that begins so; there may be none. */
   removeAll: (prefix: string) => Promise<void>
+  /** How much room there is; `null` where nobody can say. */
+  room: () => Promise<DiskRoom | null>
+  /** Breaks off what goes on, and takes nothing more. */
+  close: () => void
+}
+
+/** Bytes that come one piece after the other, `size` in all. */
+export interface Pieces {
+  size: number
+  pieces: AsyncIterable<Uint8Array>
 }
 
 /** From the first byte to the last, both counted. */
@@ -20,8 +34,15 @@ export interface BytePart {
   last: number
 }
 
-/** What was read, and how many bytes there are in all. */
+/** What is read: `length` bytes as they come, of `size` that there are in all. */
 export interface StoredBytes {
-  bytes: Buffer
+  pieces: Readable
+  length: number
   size: number
+}
+
+/** Bytes of a disk: what is free for us, and all. */
+export interface DiskRoom {
+  free: number
+  total: number
 }

@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore, Pieces } from './media-store.ts'
+import { awake } from './awake.ts'
 
 /** A bucket of an S3-compatible store, and how to reach it. */
 export interface S3Place {
@@ -33,21 +38,62 @@ export function s3PlaceOf(address: string): S3Place {
   }
 }
 
-/** Keeps media in a bucket. */
-export function s3Store({ endpoint, region, bucket, ...credentials }: S3Place): MediaStore {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 3 })
+/** How long a bucket is waited for, in milliseconds: until it lets us in, and while nothing moves. */
+const usualPatience = { connecting: 5_000, idle: 30_000 }
+
+/** Keeps media in a bucket. One that hangs fails the call, and nothing else (rule media.store). */
+export function s3Store(
+  { endpoint, region, bucket, ...credentials }: S3Place,
+  { connecting, idle } = usualPatience,
+): MediaStore {
+  const opened = (requestHandler: object, maxAttempts: number) =>
+    new S3Client({
+      endpoint,
+      region,
+      credentials,
+      maxAttempts,
+      forcePathStyle: true,
+      // Not every store knows the checksums that come after a stream.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: connecting, ...requestHandler },
+    })
+  // Whoever reads an answer slowly is no reason to break it off: bodies that are read are watched here.
+  const reader = opened({ socketTimeout: 0 }, 3)
+  const writer = opened({ socketTimeout: idle }, 2)
+  const closing = new AbortController()
   const named = (Key: string) => ({ Bucket: bucket, Key })
+
+  /** Until the answer begins, with all tries. */
+  async function asked<T>(call: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const tooLate = new AbortController()
+    const timer = setTimeout(() => tooLate.abort(), idle)
+    try {
+      return await call({ abortSignal: AbortSignal.any([closing.signal, tooLate.signal]) })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const sizeOf = (key: string) => asked((abort) => reader.send(new HeadObjectCommand(named(key)), abort))
+
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...named(key), Body: bytes }))
+      const abortSignal = closing.signal
+      if (!(bytes instanceof Uint8Array)) return putPieces(key, bytes)
+      await writer.send(new PutObjectCommand({ ...named(key), Body: bytes }), { abortSignal })
     },
     async get(key, part) {
       const Range = part && `bytes=${part.first}-${part.last}`
-      const found = await client.send(new GetObjectCommand({ ...named(key), Range })).catch(orNothing)
-      if (!found?.Body) return null
-      const bytes = Buffer.from(await found.Body.transformToByteArray())
-      return { bytes, size: sizeIn(found) ?? bytes.length }
+      try {
+        const found = await asked((abort) => reader.send(new GetObjectCommand({ ...named(key), Range }), abort))
+        const length = found.ContentLength ?? 0
+        if (!(found.Body instanceof Readable)) return null
+        return { pieces: awake(found.Body, idle), length, size: sizeIn(found) ?? length }
+      } catch (cause) {
+        if (!isBeyondTheEnd(cause)) return orNothing(cause)
+        return { pieces: Readable.from([]), length: 0, size: (await sizeOf(key)).ContentLength ?? 0 }
+      }
     },
+    has: async (key) => (await sizeOf(key).catch(orNothing)) !== null,
     async removeAll(prefix) {
       for (let more: string | undefined = '', first = true; first || more; first = false) {
         const list: ListObjectsV2Command = new ListObjectsV2Command({
@@ -55,12 +101,34 @@ export function s3Store({ endpoint, region, bucket, ...credentials }: S3Place): 
           Prefix: `${prefix}/`,
           ...(more ? { ContinuationToken: more } : {}),
         })
-        const { Contents = [], NextContinuationToken } = await client.send(list)
+        const { Contents = [], NextContinuationToken } = await asked((abort) => reader.send(list, abort))
         const Objects = Contents.flatMap(({ Key }) => (Key ? { Key } : []))
-        if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }))
+        const all = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })
+        if (Objects.length > 0) await asked((abort) => reader.send(all, abort))
         more = NextContinuationToken
       }
     },
+    room: async () => null,
+    close() {
+      closing.abort()
+      reader.destroy()
+      writer.destroy()
+    },
+  }
+
+  async function putPieces(key: string, { size, pieces }: Pieces): Promise<void> {
+    const failed = new AbortController()
+    const Body = Readable.from(pieces, { objectMode: false })
+    // The client does not look at what it sends: without this it waits for more of what broke off.
+    Body.on('error', (cause) => failed.abort(cause))
+    try {
+      const abortSignal = AbortSignal.any([closing.signal, failed.signal])
+      await writer.send(new PutObjectCommand({ ...named(key), Body, ContentLength: size }), { abortSignal })
+    } catch (cause) {
+      throw failed.signal.aborted ? failed.signal.reason : cause
+    } finally {
+      Body.destroy()
+    }
   }
 }
 
@@ -70,7 +138,11 @@ function sizeIn({ ContentRange, ContentLength }: GetObjectCommandOutput): number
   return total === undefined ? ContentLength : Number(total)
 }
 
+function isBeyondTheEnd(cause: unknown): boolean {
+  return cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 416
+}
+
 function orNothing(cause: unknown): null {
-  if (cause instanceof NoSuchKey) return null
+  if (cause instanceof NoSuchKey || cause instanceof NotFound) return null
   throw cause
 }

@@ -16,10 +16,14 @@ declare module 'fastify' {
     readToken: ReadToken
     /** The sign-in that a call shows by a token of ours, however old; it opens nothing by itself. */
     shownSignIn: (request: FastifyRequest) => Promise<TokenContent | null>
+    /** Waits until an account's call may begin, and gives it its place (rule api.busy). */
+    takePlace: (account: string, reply: FastifyReply, kind: CallKind) => Promise<CallPlace>
   }
   interface FastifyContextConfig {
     /** An answer without end: bounded by itself. */
     isStream?: boolean
+    /** Waits for the store of photos and recordings: no call about records waits for it. */
+    isMedia?: boolean
   }
   interface FastifyRequest {
     /** Who signed in, once {@link requireAccount} let the call in. */
@@ -32,6 +36,9 @@ declare module 'fastify' {
     asAccount: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   }
 }
+
+/** Calls about records and calls about media have places of their own. */
+type CallKind = 'records' | 'media'
 
 /** An account and its session; `place` is where the account stood when the call came in. */
 interface Caller {
@@ -54,6 +61,8 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
     const content = token === null ? null : await app.readToken(token, 0)
     return typeof content === 'string' ? null : content
   })
+  const calls = { records: new AccountCalls(), media: new AccountCalls() }
+  app.decorate('takePlace', (account, reply, kind) => placeOf(calls[kind], account, reply))
   app.decorateRequest('session', null)
   app.decorateRequest('place', null)
   app.decorateRequest('account', {
@@ -69,7 +78,6 @@ export const authentication = fp<AuthenticationOptions>(async (app, { secret }) 
 
 /** Lets in only calls with a good token, and renews it once a day (rule accounts.session). */
 export function requireAccount(app: FastifyInstance): void {
-  const calls = new AccountCalls()
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function work(request, reply) {
@@ -91,8 +99,9 @@ export function requireAccount(app: FastifyInstance): void {
       await app.noteNetwork(request, account)
       if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
     }
-    if (request.routeOptions.config.isStream) return letIn()
-    request.place = await placeOf(calls, account, reply)
+    const { isStream, isMedia } = request.routeOptions.config
+    if (isStream) return letIn()
+    request.place = await app.takePlace(account, reply, isMedia ? 'media' : 'records')
     await request.place.during(letIn)
   })
 }

@@ -7,6 +7,7 @@ import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
 import { runMedia } from '#client/sync/media/run-media.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
+import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { aRecording } from '#tests/support/server/media.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { makeRandom, type Random } from './world/random.ts'
@@ -17,7 +18,7 @@ const turns = 14
 let server: TestServer
 /** What goes wrong in the store of the server, if anything. */
 let trouble: (() => 'before' | 'after' | null) | null = null
-const files = new Map<string, Buffer>()
+const { store } = memoryStore()
 
 beforeAll(async () => {
   server = await startServer({}, { media: failingStore() })
@@ -27,18 +28,12 @@ afterAll(() => server.close())
 /** A store whose disk is full, or whose server dies before it can say that it kept something. */
 function failingStore(): MediaStore {
   return {
+    ...store,
     async put(key, bytes) {
       const fault = trouble?.()
       if (fault === 'before') throw new Error('no space left on device')
-      files.set(key, Buffer.from(bytes))
+      await store.put(key, bytes)
       if (fault === 'after') throw new Error('the server was restarted')
-    },
-    async get(key) {
-      const bytes = files.get(key)
-      return bytes ? { bytes, size: bytes.length } : null
-    },
-    async removeAll(prefix) {
-      for (const key of files.keys()) if (key.startsWith(`${prefix}/`)) files.delete(key)
     },
   }
 }

@@ -5,6 +5,7 @@ import { recordNames } from '#shared/records/registry.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { aPhoto, aRecording, upload } from '#tests/support/server/media.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import { bytesIn } from '#tests/support/server/memory-store.ts'
 import { filesIn } from '#tests/support/server/unzip.ts'
 import { makeExports } from './make-exports.ts'
 
@@ -73,9 +74,9 @@ describe('the zip (rule exports.zip)', () => {
     const [photoName, soundName] = ['photos/', 'recordings/'].map((folder) =>
       names.find((one) => one.startsWith(folder)),
     )
-    const bytesOf = (sha256: string) => server.app.media.get(`${family.user.id}/${sha256}/original`)
-    expect(files.get(photoName ?? '')).toEqual((await bytesOf(photo))?.bytes)
-    expect(files.get(soundName ?? '')).toEqual((await bytesOf(sound))?.bytes)
+    const bytesOf = (sha256: string) => bytesIn(server.app.media, `${family.user.id}/${sha256}/original`)
+    expect(files.get(photoName ?? '')).toEqual(await bytesOf(photo))
+    expect(files.get(soundName ?? '')).toEqual(await bytesOf(sound))
 
     const year = text(files, names.find((one) => one.startsWith('pages/year-')) ?? '')
     expect(year).toContain(`<strong>${activity.escaped}</strong>`)

@@ -213,7 +213,7 @@ describe('an export that is interrupted (rule exports.once)', () => {
     await makeExports(exporting())
 
     expect((await see(family))?.state).toBe('ready')
-    expect(await server.app.media.get(left)).toBeNull()
+    expect(await server.app.media.has(left)).toBe(false)
   })
 
   test('in the step that makes it ready is made anew: no letter without the file, no file without the letter (rule exports.told)', async () => {

@@ -44,24 +44,15 @@ export async function mediaOf(db: Db, account: string): Promise<MediaFile[]> {
   return files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-const pieceBytes = 4 * 1024 * 1024
-
 /** Adds the bytes of a file; `false` where the store has none. */
 export async function addMedia(zip: ZipWriter, store: MediaStore, account: string, file: MediaFile): Promise<boolean> {
-  const key = fileKey({ account, sha256: file.sha256 }, 'original')
-  const first = await store.get(key, { first: 0, last: pieceBytes - 1 })
-  if (!first) return false
-  await zip.add(file.name, piecesOf(store, key, first), false)
-  return true
-}
-
-async function* piecesOf(store: MediaStore, key: string, first: { bytes: Buffer; size: number }) {
-  yield first.bytes
-  for (let at = first.bytes.length; at < first.size;) {
-    const piece = await store.get(key, { first: at, last: at + pieceBytes - 1 })
-    if (!piece || piece.bytes.length === 0) throw new Error('A photo or recording ends too early')
-    yield piece.bytes
-    at += piece.bytes.length
+  const found = await store.get(fileKey({ account, sha256: file.sha256 }, 'original'))
+  if (!found) return false
+  try {
+    await zip.add(file.name, found.pieces, false)
+    return true
+  } finally {
+    found.pieces.destroy()
   }
 }
 

@@ -64,11 +64,19 @@ export const exportLinkRoute: FastifyPluginAsyncZod = async (app) => {
   const querystring = z.object({ link: z.string().check(z.maxLength(600)) })
   const schema = { summary: 'Fetch an export by the address that an answer named', tags, querystring }
   app.get('/api/exports/file', { schema }, async (request, reply) => {
-    const place = await app.exportLinks.read(request.query.link, Date.now())
-    const found = place && (await readyExport(app.db, place, new Date()))
-    if (!found) throw new Refusal(403, 'export_link', 'This link no longer works. Please go back and download again.')
-    return sendExport(app, reply, found, request.headers.range)
+    const named = await app.exportLinks.read(request.query.link, Date.now())
+    if (!named) throw unknownLink()
+    const place = await app.takePlace(named.account, reply, 'media')
+    return place.during(async () => {
+      const found = await readyExport(app.db, named, new Date())
+      if (!found) throw unknownLink()
+      return sendExport(app, reply, found, request.headers.range)
+    })
   })
+}
+
+function unknownLink(): Refusal {
+  return new Refusal(403, 'export_link', 'This link no longer works. Please go back and download again.')
 }
 
 async function shown(

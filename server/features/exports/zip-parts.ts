@@ -48,9 +48,9 @@ export async function* readParts(store: MediaStore, place: PartsPlace, first: nu
     const begin = number * partBytes
     const part = { first: at - begin, last: Math.min(last - begin, partBytes - 1) }
     const found = await store.get(partKey(place, number), part)
-    if (!found || found.bytes.length === 0) throw new Error('A piece of an export is missing')
-    yield found.bytes
-    at += found.bytes.length
+    if (!found || found.length === 0) throw new Error('A piece of an export is missing')
+    yield* found.pieces as AsyncIterable<Buffer>
+    at += found.length
   }
 }
 

@@ -22,8 +22,12 @@ export class ZipWriter {
   async add(name: string, content: Content, isPacked = true): Promise<void> {
     this.stopped.signal.throwIfAborted()
     const source = Readable.from(content, { objectMode: false })
-    this.zip.addReadStream(source, name, { compress: isPacked, mtime: new Date() })
-    await finished(source, { signal: this.stopped.signal })
+    try {
+      this.zip.addReadStream(source, name, { compress: isPacked, mtime: new Date() })
+      await finished(source, { signal: this.stopped.signal })
+    } finally {
+      source.destroy()
+    }
   }
 
   /** No more files come. */

@@ -11,6 +11,7 @@ import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { emptyFile, mediaLimits, recordingTooLong } from '#shared/media/media-limits.ts'
+import { spool, type Spooled } from './spool.ts'
 import { takeWhole } from './uploads.ts'
 
 /** What stands in for what a caller leaves out (specification of the photo journal and the voice logger). */
@@ -35,36 +36,41 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
       consumes: ['multipart/form-data'],
     }
     const answer = answerOf('activities', 'activity')
-    app.post(`/api/activities/${part}`, { schema, bodyLimit: limits[part] + 500_000 }, async (request, reply) => {
+    const options = { schema, bodyLimit: limits[part] + 500_000, config: { isMedia: true } }
+    app.post(`/api/activities/${part}`, options, async (request, reply) => {
       const { file, fields } = await formOf(request, part)
-      const today = await request.asAccount((trx) => todayOf(trx, request.account.id))
-      const seconds = part === 'audio' ? secondsIn(fields) : null
-      const activity = activityOf(part, fields, { seconds, today })
-      const type = part === 'photo' ? 'image/jpeg' : 'audio/mp4'
-      const { sha256, content } = await takeWhole(app, request.account.id, type, file)
-      const made = await asCaller(app, callerOf(request), async ({ trx, applyAll }) => {
-        const [id, group] = [activity.id ?? newId(), newId()]
-        const { id: _given, ...values } = activity
-        const attachment = {
-          activity_id: id,
-          type: content.type,
-          bytes: file.length,
-          sha256,
-          width: content.width,
-          height: content.height,
-          audio_seconds: seconds,
-          taken_on: activity.date,
-        }
-        await applyAll([
-          opOf('activities', id, 'create', {
-            fields: { ...values, source: 'api', written_on: today },
-            group,
-          }),
-          opOf('attachments', newId(), 'create', { fields: attachment, group }),
-        ])
-        return (await readSome(trx, request.account.id, 'activities', [id]))[0]
-      })
-      return answer(request, reply.status(201), made)
+      try {
+        const today = await request.asAccount((trx) => todayOf(trx, request.account.id))
+        const seconds = part === 'audio' ? secondsIn(fields) : null
+        const activity = activityOf(part, fields, { seconds, today })
+        const type = part === 'photo' ? 'image/jpeg' : 'audio/mp4'
+        const content = await takeWhole(app, request.account.id, type, file)
+        const made = await asCaller(app, callerOf(request), async ({ trx, applyAll }) => {
+          const [id, group] = [activity.id ?? newId(), newId()]
+          const { id: _given, ...values } = activity
+          const attachment = {
+            activity_id: id,
+            type: content.type,
+            bytes: file.size,
+            sha256: file.sha256,
+            width: content.width,
+            height: content.height,
+            audio_seconds: seconds,
+            taken_on: activity.date,
+          }
+          await applyAll([
+            opOf('activities', id, 'create', {
+              fields: { ...values, source: 'api', written_on: today },
+              group,
+            }),
+            opOf('attachments', newId(), 'create', { fields: attachment, group }),
+          ])
+          return (await readSome(trx, request.account.id, 'activities', [id]))[0]
+        })
+        return answer(request, reply.status(201), made)
+      } finally {
+        await file.remove()
+      }
     })
   }
 }
@@ -73,16 +79,21 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
 async function formOf(request: FastifyRequest, part: Part) {
   if (!request.isMultipart()) throw invalid({ [part]: ['Send a form with a file'] })
   const fields: Record<string, string> = {}
-  let file: Buffer | null = null
-  for await (const one of request.parts()) {
-    if (one.type === 'field') fields[one.fieldname] = String(one.value)
-    else if (one.fieldname === part) file = await one.toBuffer()
-    else throw invalid({ [one.fieldname]: ['This file is not expected'] })
+  let file: Spooled | null = null
+  try {
+    for await (const one of request.parts()) {
+      if (one.type === 'field') fields[one.fieldname] = String(one.value)
+      else if (one.fieldname === part) file = await spool(one.file)
+      else throw invalid({ [one.fieldname]: ['This file is not expected'] })
+    }
+    if (file === null) throw invalid({ [part]: [part === 'photo' ? 'Photo is required' : 'Recording is required'] })
+    if (file.size === 0) throw invalid({ [part]: [emptyFile] })
+    if (file.size > limits[part]) throw invalid({ [part]: ['This file is too large'] })
+    return { file, fields }
+  } catch (cause) {
+    await file?.remove()
+    throw cause
   }
-  if (file === null) throw invalid({ [part]: [part === 'photo' ? 'Photo is required' : 'Recording is required'] })
-  if (file.length === 0) throw invalid({ [part]: [emptyFile] })
-  if (file.length > limits[part]) throw invalid({ [part]: ['This file is too large'] })
-  return { file, fields }
 }
 
 const body = createBody('activities')

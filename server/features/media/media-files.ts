@@ -1,4 +1,5 @@
-import type { MediaStore } from '#server/media/media-store.ts'
+import { createHash } from 'node:crypto'
+import type { MediaStore, Pieces } from '#server/media/media-store.ts'
 import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
 import type { Content } from './content.ts'
 
@@ -9,27 +10,58 @@ export function putPart(store: MediaStore, place: MediaPlace, offset: number, by
   return store.put(`${partsOf(place)}/${offset}`, bytes)
 }
 
-/** The pieces of an upload as one; shorter than `size` where one is missing. */
-export async function joinParts(store: MediaStore, place: MediaPlace, size: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+/** The pieces of an upload one after the other; fewer than `size` bytes where one is missing. */
+export async function* readParts(store: MediaStore, place: MediaPlace, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size;) {
     const part = await store.get(`${partsOf(place)}/${offset}`)
-    if (!part || part.size === 0) break
-    parts.push(part.bytes)
+    if (!part || part.size === 0) return
+    yield* part.pieces as AsyncIterable<Buffer>
     offset += part.size
   }
-  return Buffer.concat(parts)
 }
 
 export function removeParts(store: MediaStore, place: MediaPlace): Promise<void> {
   return store.removeAll(partsOf(place))
 }
 
+/** That bytes are not those of their SHA-256. */
+export class Mismatch extends Error {}
+
+/** The same pieces; throws a {@link Mismatch} before the last of them is handed on, unless they are those of the SHA-256. */
+export async function* checked(pieces: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let last: Buffer | null = null
+  for await (const piece of pieces) {
+    hash.update(piece)
+    if (last) yield last
+    last = piece
+  }
+  if (hash.digest('hex') !== sha256) throw new Mismatch('These are not the bytes of their SHA-256')
+  if (last) yield last
+}
+
+/** The first bytes of what comes, `most` or few more. */
+export async function firstBytes(pieces: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const head: Buffer[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    head.push(piece)
+    length += piece.length
+    if (length >= most) break
+  }
+  return Buffer.concat(head)
+}
+
+/** Reads to the end, for what is noticed there. */
+export async function readThrough(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of pieces);
+}
+
 /** Keeps what was made of the bytes, the small copy first: where the original is, all is. */
 export async function putContent(
   store: MediaStore,
   place: MediaPlace,
-  { original, thumbnail }: Content,
+  { original, thumbnail }: { original: Content['original'] | Pieces; thumbnail: Content['thumbnail'] },
 ): Promise<void> {
   if (thumbnail) await store.put(fileKey(place, 'thumbnail'), thumbnail)
   await store.put(fileKey(place, 'original'), original)

@@ -100,13 +100,13 @@ async function convert(store: MediaStore, place: MediaPlace, type: string, nobod
   const format = formats.get(type)
   if (!format || !(await canConvert())) return false
   return turns.run(async () => {
-    if (await store.get(fileKey(place, 'playable'), { first: 0, last: 0 })) return true
-    const original = await store.get(fileKey(place, 'original'))
-    if (!original) return false
+    if (await store.has(fileKey(place, 'playable'))) return true
     const folder = await mkdtemp(join(tmpdir(), 'hearthbook-sound-'))
     try {
+      const original = await store.get(fileKey(place, 'original'))
+      if (!original) return false
       const [from, to] = [join(folder, 'from'), join(folder, 'to.m4a')]
-      await writeFile(from, original.bytes)
+      await writeFile(from, original.pieces)
       const isMade =
         (await canBeConverted(from, format, nobodyWaits)) && (await write(conversion(from, format, to), nobodyWaits))
       if (!isMade) rememberFailure(fileKey(place, 'playable'))

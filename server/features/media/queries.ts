@@ -10,8 +10,6 @@ export interface Standing {
   verified_at: Date | null
 }
 
-/** So long bytes are kept that no entry names, and uploads that do not go on. */
-const keptFor = '30 days'
 const sweptAtOnce = 20
 
 export function standingOf(trx: Trx, { account, sha256 }: MediaPlace): Promise<Standing | undefined> {
@@ -40,7 +38,7 @@ export async function expectAnew(trx: Trx, place: MediaPlace, { type, bytes }: {
 /** Counts a piece; answers whether it began where the last one ended. */
 export async function countPart(trx: Trx, place: MediaPlace, offset: number, length: number): Promise<boolean> {
   const { numUpdatedRows } = await ofPlace(trx, place)
-    .set({ received: offset + length, touched_at: new Date() })
+    .set({ received: offset + length, touched_at: new Date(), lost_at: null })
     .where('received', '=', offset)
     .where('verified_at', 'is', null)
     .executeTakeFirst()
@@ -54,32 +52,90 @@ export async function beginAnew(trx: Trx, place: MediaPlace): Promise<void> {
 
 /** The bytes are there, match, and are what they say (rule media.verified). */
 export async function markVerified(trx: Trx, place: MediaPlace, type: string): Promise<void> {
-  await ofPlace(trx, place).set({ type, verified_at: new Date() }).execute()
+  await ofPlace(trx, place).set({ type, verified_at: new Date(), lost_at: null }).execute()
+}
+
+/** The store has the bytes, though nothing here said so. */
+export async function markAdopted(
+  trx: Trx,
+  { account: account_id, sha256 }: MediaPlace,
+  { type, bytes }: { type: string; bytes: number },
+): Promise<void> {
+  const found = { type, bytes, received: bytes, verified_at: new Date(), lost_at: null, touched_at: new Date() }
+  await trx
+    .insertInto('media')
+    .values({ account_id, sha256, ...found })
+    .onConflict((known) => known.columns(['account_id', 'sha256']).doUpdateSet(found))
+    .execute()
+}
+
+/** The store lacks bytes that were there at `verified_at`: they are to come again, from whoever has them. */
+export async function markLost(trx: Trx, place: MediaPlace, verified_at: Date): Promise<void> {
+  await ofPlace(trx, place)
+    .set({ received: 0, verified_at: null, lost_at: new Date() })
+    .where('verified_at', '=', verified_at)
+    .execute()
 }
 
 export async function forgetMedia(trx: Trx, { account, sha256 }: MediaPlace): Promise<void> {
   await trx.deleteFrom('media').where('account_id', '=', account).where('sha256', '=', sha256).execute()
 }
 
-/** How many bytes a family's unfinished uploads may still bring. */
+/** How many bytes a family's unfinished uploads may still bring; what the store lost may never come. */
 export async function bytesOnTheirWay(trx: Trx, account: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(bytes), 0)::bigint as sum from media
-    where account_id = ${account} and verified_at is null`.execute(trx)
+    where account_id = ${account} and verified_at is null and lost_at is null`.execute(trx)
   return rows[0]?.sum ?? 0
 }
 
-/** Forgets some of the bytes that no attachment names any more, not even a deleted one, and of uploads that stopped. */
-export async function sweepMedia(trx: Trx, account: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
+/** How many bytes a family's photos and recordings take: what is there, and what came of the others. */
+export async function bytesThere(trx: Trx, account: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(case when verified_at is null then received else bytes end), 0)::bigint as sum from media
+    where account_id = ${account}`.execute(trx)
+  return rows[0]?.sum ?? 0
+}
+
+/** How many bytes all others of a family take, with what is still to come of those that are under way. */
+export async function bytesBeside(trx: Trx, { account, sha256 }: MediaPlace): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(bytes), 0)::bigint as sum from media
+    where account_id = ${account} and sha256 <> ${sha256} and lost_at is null`.execute(trx)
+  return rows[0]?.sum ?? 0
+}
+
+/** Bytes that were forgotten; those that a record names, of which only an upload stopped, may still lie in the store. */
+export interface Swept {
+  sha256: string
+  is_named: boolean
+}
+
+/**
+ * Forgets some of the bytes that no attachment names any more, not even a deleted one, and of uploads that stopped, `unnamedDays` after
+ * they were last touched; what a record once named, after 30. Nothing for 90 days after a restore (rule media.forgotten).
+ */
+export async function sweepMedia(trx: Trx, account: string, unnamedDays: number): Promise<Swept[]> {
+  // Attachments are gone at last, too: that there was one is remembered.
+  await sql`
+    update media m set was_named = true
+    where account_id = ${account} and not was_named
+      and exists (select from attachments a where a.account_id = ${account} and a.sha256 = m.sha256)`.execute(trx)
+  const { rows } = await sql<Swept>`
     delete from media where account_id = ${account} and sha256 in (
       select sha256 from media m
-      where m.account_id = ${account} and m.touched_at < now() - ${keptFor}::interval and (
-        m.verified_at is null
-        or not exists (select from attachments a where a.account_id = ${account} and a.sha256 = m.sha256))
+      where m.account_id = ${account}
+        and m.touched_at < now() - make_interval(days =>
+          case when m.verified_at is null or not m.was_named then ${unnamedDays}::int else 30 end)
+        and (m.verified_at is null
+          or not exists (select from attachments a where a.account_id = ${account} and a.sha256 = m.sha256))
+        and not exists (select from written_in where restored_at > now() - interval '90 days')
       limit ${sweptAtOnce})
-    returning sha256`.execute(trx)
-  return rows.map(({ sha256 }) => sha256)
+    returning sha256,
+      exists (select from attachments a where a.account_id = ${account} and a.sha256 = media.sha256) as is_named`.execute(
+    trx,
+  )
+  return rows
 }
 
 function ofPlace(trx: Trx, { account, sha256 }: MediaPlace) {

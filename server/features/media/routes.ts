@@ -6,6 +6,8 @@ import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaSizes } from '#server/media/media-keys.ts'
 import { endPrograms } from './bounded-program.ts'
 import { sendMedia } from './send-media.ts'
+import { asAccount } from '#server/db/as-account.ts'
+import { bytesThere } from './queries.ts'
 import { announceMedia, at, takePart, uploadStanding } from './uploads.ts'
 
 const tags = ['media']
@@ -26,6 +28,9 @@ const announcement = z
 
 const piece = 'application/offset+octet-stream'
 
+/** Such calls wait for the store, and no call about records waits for them (rule api.busy). */
+const config = { isMedia: true }
+
 /** Uploads in pieces, and reading (rules media.upload, media.reading). Why so: docs/decisions/media.md. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('preClose', async () => endPrograms())
@@ -34,7 +39,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const state = z.object({ state: z.enum(['verified', 'arriving']), offset: z.int() })
   const announcing = { summary: 'Say which bytes are to come', tags, body: announcement, response: { 200: state } }
-  app.post('/api/media', { schema: announcing }, async (request) => {
+  app.post('/api/media', { schema: announcing, config }, async (request) => {
     const { sha256, ...claim } = request.body
     return announceMedia(app, { account: request.account.id, sha256 }, claim)
   })
@@ -47,7 +52,8 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const headers = z.object({ 'upload-offset': z.coerce.number().check(z.int(), z.minimum(0)) })
   const adding = { summary: 'Send the next piece', tags, params, headers }
-  app.patch('/api/media/:sha256', { schema: adding, bodyLimit: mediaLimits.chunkBytes }, async (request, reply) => {
+  const bodyLimit = mediaLimits.chunkBytes
+  app.patch('/api/media/:sha256', { schema: adding, bodyLimit, config }, async (request, reply) => {
     const { body } = request
     if (!Buffer.isBuffer(body)) throw new Refusal(415, 'media_type', `A piece is sent as ${piece}.`)
     const { offset } = await takePart(app, placeOf(request), request.headers['upload-offset'], body)
@@ -56,9 +62,16 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const querystring = z.object({ size: z._default(z.enum(mediaSizes), 'original') })
   const reading = { summary: 'Read a photo or a recording', tags, params, querystring }
-  app.get('/api/media/:sha256', { schema: reading, exposeHeadRoute: false }, async (request, reply) =>
+  app.get('/api/media/:sha256', { schema: reading, exposeHeadRoute: false, config }, async (request, reply) =>
     sendMedia(app, reply, placeOf(request), request.query.size, request.headers.range),
   )
+
+  const usage = z.object({ used_bytes: z.int(), quota_bytes: z.int() })
+  const weighing = { summary: 'See how much room photos and recordings take', tags, response: { 200: usage } }
+  app.get('/api/media/usage', { schema: weighing }, async ({ account }) => ({
+    used_bytes: await asAccount(app.db, account.id, (trx) => bytesThere(trx, account.id)),
+    quota_bytes: app.mediaQuota,
+  }))
 }
 
 /** GET of a signed address, which needs no sign-in (rule media.urls). */
@@ -71,7 +84,8 @@ export const mediaLinkRoute: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/media/file', { schema }, async (request, reply) => {
     const named = await app.mediaLinks.read(request.query.link, Date.now())
     if (!named) throw new Refusal(403, 'media_link', 'This link no longer works. Please load the page again.')
-    return sendMedia(app, reply, named, named.size, request.headers.range)
+    const place = await app.takePlace(named.account, reply, 'media')
+    return place.during(() => sendMedia(app, reply, named, named.size, request.headers.range))
   })
 }
 

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type {} from '@fastify/compress'
+import { asAccount } from '#server/db/as-account.ts'
 import { fileKey, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
+import type { BytePart, StoredBytes } from '#server/media/media-store.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
+import { adopt, fromStore, noteLost } from './in-store.ts'
 import { isPlayable, makePlayable } from './playable.ts'
+import { standingOf } from './queries.ts'
 import type { MediaLinks } from './signed-urls.ts'
-import { unknownMedia, uploadStanding } from './uploads.ts'
+import { unknownMedia } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a file, or the part of it that a player asks for; only what was verified is there (rule media.reading). */
+/** Answers a file, or the part of it that a player asks for, as it comes from the store (rules media.reading, media.streamed). */
 export async function sendMedia(
   app: FastifyInstance,
   reply: FastifyReply,
@@ -20,38 +24,54 @@ export async function sendMedia(
   wanted: MediaSize,
   range: string | undefined,
 ): Promise<FastifyReply> {
-  const { type, verified_at } = await uploadStanding(app, place)
-  if (!verified_at) throw unknownMedia()
-  const size = await sizeThere(app, place, wanted, type, untilCallerGone(reply))
+  const known = await asAccount(app.db, place.account, (trx) => standingOf(trx, place))
+  const standing = known?.verified_at ? known : await adopt(app, place, known?.bytes ?? null)
+  if (!standing?.verified_at) throw unknownMedia()
+  const { type, verified_at } = standing
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
   const part = asked && { first: Number(asked[1]), last: asked[2] ? Number(asked[2]) : Number.MAX_SAFE_INTEGER }
-  const found = await app.media.get(fileKey(place, size), part ?? undefined)
-  if (!found) throw unknownMedia()
+  const found = await fromStore(
+    read(app, place, wanted, { type, part: part ?? undefined, until: untilCallerGone(reply) }),
+  )
+  if (!found) {
+    await noteLost(app, place, verified_at)
+    throw unknownMedia()
+  }
 
+  const { pieces, length, size } = found.stored
   reply.headers({
-    'content-type': size === 'playable' ? 'audio/mp4' : type,
+    'content-type': found.type,
     'accept-ranges': 'bytes',
     // A browser that keeps them would show them to whoever signs in next, and after a sign-out.
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   })
-  if (!part) return reply.send(found.bytes)
-  if (found.bytes.length === 0) return reply.status(416).header('content-range', `bytes */${found.size}`).send()
-  const last = part.first + found.bytes.length - 1
-  return reply.status(206).header('content-range', `bytes ${part.first}-${last}/${found.size}`).send(found.bytes)
+  if (!part) return reply.header('content-length', length).send(pieces)
+  if (length === 0) {
+    pieces.destroy()
+    return reply.status(416).header('content-range', `bytes */${size}`).send()
+  }
+  const last = part.first + length - 1
+  return reply
+    .status(206)
+    .headers({ 'content-range': `bytes ${part.first}-${last}/${size}`, 'content-length': length })
+    .send(pieces)
 }
 
-/** Which of the files answers: where there is nothing better, the one that was sent. */
-async function sizeThere(
-  app: FastifyInstance,
+/** The wanted file; where there is nothing better, the one that was sent. */
+async function read(
+  { media }: FastifyInstance,
   place: MediaPlace,
   wanted: MediaSize,
-  type: string,
-  until: AbortSignal,
-): Promise<MediaSize> {
-  if (wanted === 'thumbnail') return type.startsWith('image/') ? 'thumbnail' : 'original'
-  if (wanted === 'playable' && !isPlayable(type) && (await makePlayable(app.media, place, type, until)))
-    return 'playable'
-  return 'original'
+  { type, part, until }: { type: string; part: BytePart | undefined; until: AbortSignal },
+): Promise<{ stored: StoredBytes; type: string } | null> {
+  const isMade =
+    wanted === 'thumbnail'
+      ? type.startsWith('image/')
+      : wanted === 'playable' && !isPlayable(type) && (await makePlayable(media, place, type, until))
+  const made = isMade ? await media.get(fileKey(place, wanted), part) : null
+  if (made) return { stored: made, type: wanted === 'playable' ? 'audio/mp4' : type }
+  const original = await media.get(fileKey(place, 'original'), part)
+  return original && { stored: original, type }
 }

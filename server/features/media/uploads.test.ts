@@ -1,37 +1,31 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MediaStore } from '#server/media/media-store.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
-import { announce, aPhoto, aRecording, sendPiece, sha256Of, upload } from '#tests/support/server/media.ts'
+import {
+  announce,
+  aPhoto,
+  aRecording,
+  forgetRestores,
+  sendPiece,
+  sha256Of,
+  upload,
+} from '#tests/support/server/media.ts'
+import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 /** Set: the next write of the store fails so. */
 let failure: Error | null = null
 beforeAll(async () => {
-  server = await startServer({}, { media: memoryStore() })
+  const put: typeof store.put = async (key, bytes) => {
+    if (failure) throw failure
+    await store.put(key, bytes)
+  }
+  server = await startServer({}, { media: { ...store, put } })
 })
 afterAll(() => server.close())
 
-const kept = new Map<string, Buffer>()
-
-function memoryStore(): MediaStore {
-  return {
-    async put(key, bytes) {
-      if (failure) throw failure
-      kept.set(key, Buffer.from(bytes))
-    },
-    async get(key, part) {
-      const bytes = kept.get(key)
-      return bytes
-        ? { bytes: bytes.subarray(part?.first ?? 0, (part?.last ?? bytes.length) + 1), size: bytes.length }
-        : null
-    },
-    async removeAll(prefix) {
-      for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key)
-    },
-  }
-}
+const { store, kept } = memoryStore()
 
 const keysOf = ({ user }: Family) => [...kept.keys()].filter((key) => key.startsWith(user.id)).toSorted()
 
@@ -265,6 +259,7 @@ describe('reading', () => {
     const { sha256 } = await upload(family, await aPhoto(50, 50))
     const half = await aPhoto(70, 70)
     await announce(family, half)
+    await forgetRestores(server)
     const long = new Date(Date.now() - 31 * 24 * 3600 * 1000)
     await server.connection.db
       .updateTable('media')

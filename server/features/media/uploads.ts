@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { asAccount } from '#server/db/as-account.ts'
-import type { Db } from '#server/db/database.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
-import { Refusal } from '#server/plugins/errors.ts'
-import type { Poke } from '#server/records/poke.ts'
-import { headOf } from '#server/records/sql/head.ts'
-import { contentOf, notTaken, type Content } from './content.ts'
 import { type MediaPlace } from '#server/media/media-keys.ts'
-import { joinParts, putContent, putPart, removeParts } from './media-files.ts'
+import { Refusal } from '#server/plugins/errors.ts'
+import { headOf } from '#server/records/sql/head.ts'
+import { isPhoto } from '#shared/media/attachment.ts'
+import { contentOf, notTaken, type Content } from './content.ts'
+import { adopt, fromStore, headBytes, isInStore, noteLost, removeSwept, type Uploading } from './in-store.ts'
+import {
+  checked,
+  firstBytes,
+  Mismatch,
+  putContent,
+  putPart,
+  readParts,
+  readThrough,
+  removeParts,
+} from './media-files.ts'
 import * as queries from './queries.ts'
-
-/** What uploads need of the app. */
-export interface Uploading {
-  db: Db
-  media: MediaStore
-  poke: Poke
-}
+import { hasRoom, quotaFull, requireDisk, requireRoom, sweepAccount } from './room.ts'
 
 /** What an uploader is told: `verified` = nothing to send, `arriving` = go on at `offset`. */
 export interface UploadState {
@@ -26,24 +30,49 @@ export interface UploadState {
 /** So many bytes a family may have on their way: two days of pictures, and no way to fill the disk with halves. */
 const mostOnTheirWay = 2 * 1024 ** 3
 
-/** Names bytes that are to come; answers how much of them is there (rule media.upload). */
+/** Names bytes that are to come; answers how much of them the store has (rules media.upload, media.verified). */
 export async function announceMedia(
   uploading: Uploading,
   place: MediaPlace,
   claim: { type: string; bytes: number },
 ): Promise<UploadState> {
-  const { db, media } = uploading
+  const { db } = uploading
+  const known = await asAccount(db, place.account, (trx) => queries.standingOf(trx, place))
+  if (await isInStore(uploading, place)) {
+    const there = known?.verified_at ? known : await adopt(uploading, place, claim.bytes)
+    if (there) {
+      await asAccount(db, place.account, (trx) => queries.expectMedia(trx, place, claim))
+      return { state: 'verified', offset: there.bytes }
+    }
+  } else if (known?.verified_at) await noteLost(uploading, place, known.verified_at)
+  const isHere = known?.verified_at === null && known.received === known.bytes
+  if (!isHere) await requireDisk(uploading)
+  return expect(uploading, place, claim)
+}
+
+/** Makes room for bytes that are to come. */
+async function expect(
+  uploading: Uploading,
+  place: MediaPlace,
+  claim: { type: string; bytes: number },
+): Promise<UploadState> {
+  const { db, media, mediaQuota } = uploading
   const { account } = place
-  const { before, after, swept } = await asAccount(db, account, async (trx) => {
+  const { refused, before, after, swept } = await asAccount(db, account, async (trx) => {
     const before = await queries.standingOf(trx, place)
-    if (!before && (await queries.bytesOnTheirWay(trx, account)) + claim.bytes > mostOnTheirWay) throw tooMuch()
+    const swept = before ? [] : await sweepAccount(trx, account, mediaQuota)
+    const isTooMuch = !before && (await queries.bytesOnTheirWay(trx, account)) + claim.bytes > mostOnTheirWay
+    const isBeyond = !(await hasRoom(trx, place, claim.bytes, mediaQuota))
+    const refused = isTooMuch ? tooMuch() : isBeyond ? quotaFull(mediaQuota) : null
+    // Not thrown here: what was swept is swept.
+    if (refused) return { refused, before, after: undefined, swept }
     await queries.expectMedia(trx, place, claim)
     const isOther = before?.verified_at === null && (before.bytes !== claim.bytes || before.type !== claim.type)
     if (isOther) await queries.expectAnew(trx, place, claim)
-    const swept = before ? [] : await queries.sweepMedia(trx, account)
-    return { before, after: await queries.standingOf(trx, place), swept }
+    return { refused, before, after: await queries.standingOf(trx, place), swept }
   })
-  for (const sha256 of swept) await media.removeAll(`${account}/${sha256}`)
+  await fromStore(removeSwept(media, account, swept))
+  if (refused) throw refused
   if (!after) throw unknownMedia()
   if (after.verified_at) return { state: 'verified', offset: after.bytes }
   // All came the last time, but nobody could look at it to the end.
@@ -72,7 +101,8 @@ export async function takePart(
   if (offset + bytes.length > standing.bytes)
     throw new Refusal(413, 'media_size', 'These are more bytes than announced.')
   if (bytes.length > 0) {
-    await kept(putPart(media, place, offset, bytes))
+    await requireRoom(uploading, place, standing.bytes)
+    await fromStore(putPart(media, place, offset, bytes))
     const isNext = await asAccount(db, place.account, (trx) => queries.countPart(trx, place, offset, bytes.length))
     if (!isNext) throw elsewhere((await uploadStanding(uploading, place)).received)
   }
@@ -81,15 +111,25 @@ export async function takePart(
   return verify(uploading, place, standing)
 }
 
-/** Takes bytes that came whole, in one call. */
-export async function takeWhole(uploading: Uploading, account: string, type: string, bytes: Buffer) {
-  const place = { account, sha256: sha256Of(bytes) }
-  const { db } = uploading
-  const content = await contentOf(type, bytes)
+/** Bytes that came whole, in one call: `read` begins with the first of them each time. */
+export interface Whole {
+  sha256: string
+  size: number
+  read: () => AsyncIterable<Buffer>
+}
+
+/** Takes bytes that came whole. */
+export async function takeWhole(uploading: Uploading, account: string, type: string, whole: Whole) {
+  const place = { account, sha256: whole.sha256 }
+  await requireRoom(uploading, place, whole.size)
+  const content = await contentIn(type, whole)
   if ('refused' in content) throw notTaken(content)
-  await asAccount(db, account, (trx) => queries.expectMedia(trx, place, { type, bytes: bytes.length }))
+  await asAccount(uploading.db, account, async (trx) => {
+    await queries.expectMedia(trx, place, { type, bytes: whole.size })
+    await queries.expectAnew(trx, place, { type, bytes: whole.size })
+  })
   await keepContent(uploading, place, content)
-  return { sha256: place.sha256, content }
+  return content
 }
 
 async function verify(
@@ -98,28 +138,43 @@ async function verify(
   { type, bytes: size }: queries.Standing,
 ): Promise<UploadState> {
   const { db, media, poke } = uploading
-  const { account } = place
-  const bytes = await joinParts(media, place, size)
-  if (sha256Of(bytes) !== place.sha256) {
+  const { account, sha256 } = place
+  const whole = { sha256, size, read: () => checked(readParts(media, place, size), sha256) }
+  try {
+    const content = await fromStore(contentIn(type, whole))
+    if ('refused' in content) {
+      // Whether they are what was announced is known only when all were read.
+      await fromStore(readThrough(whole.read()))
+      await asAccount(db, account, (trx) => queries.forgetMedia(trx, place))
+      await removeParts(media, place)
+      throw notTaken(content)
+    }
+    const head = await keepContent(uploading, place, content)
+    // Other devices wait for the bytes.
+    poke.announce(account, head)
+    return { state: 'verified', offset: size }
+  } catch (cause) {
+    if (!(cause instanceof Mismatch)) throw cause
     await asAccount(db, account, (trx) => queries.beginAnew(trx, place))
     await removeParts(media, place)
     throw new Refusal(422, 'media_mismatch', "The file didn't arrive the way it was sent.", { headers: at(0) })
   }
-  const content = await contentOf(type, bytes)
-  if ('refused' in content) {
-    await asAccount(db, account, (trx) => queries.forgetMedia(trx, place))
-    await removeParts(media, place)
-    throw notTaken(content)
-  }
-  const head = await keepContent(uploading, place, content)
-  // Other devices wait for the bytes.
-  poke.announce(account, head)
-  return { state: 'verified', offset: size }
+}
+
+/** What is to be kept of bytes: of a photo what is made of it, a recording as it comes (rule media.content). */
+async function contentIn(type: string, whole: Whole) {
+  if (isPhoto(type)) return contentOf(type, await buffer(Readable.from(whole.read(), { objectMode: false })))
+  const content = await contentOf(type, await firstBytes(whole.read(), headBytes))
+  return 'refused' in content ? content : { ...content, original: { size: whole.size, pieces: whole.read() } }
 }
 
 /** Keeps what was made of bytes that match, and counts them as there; answers the account's head by then. */
-async function keepContent({ db, media }: Uploading, place: MediaPlace, content: Content): Promise<number> {
-  await kept(putContent(media, place, content))
+async function keepContent(
+  { db, media }: Uploading,
+  place: MediaPlace,
+  content: Pick<Content, 'type'> & Parameters<typeof putContent>[2],
+): Promise<number> {
+  await fromStore(putContent(media, place, content))
   const head = await asAccount(db, place.account, async (trx) => {
     await queries.markVerified(trx, place, content.type)
     return (await headOf(trx, place.account)).head
@@ -128,7 +183,8 @@ async function keepContent({ db, media }: Uploading, place: MediaPlace, content:
   return head
 }
 
-function sha256Of(bytes: Buffer): string {
+/** The SHA-256 of bytes, in hex. */
+export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
@@ -140,18 +196,6 @@ export function at(offset: number): Record<string, string> {
 /** That no such bytes are there, or they are another family's: the caller cannot tell which. */
 export function unknownMedia(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such file.')
-}
-
-/** A store that is full or away loses nothing: the same bytes may come again. */
-async function kept(writing: Promise<void>): Promise<void> {
-  try {
-    await writing
-  } catch (cause) {
-    const headers = { 'retry-after': '60' }
-    const failed = new Refusal(503, 'media_store', "The file couldn't be saved. We'll try again.", { headers })
-    failed.cause = cause
-    throw failed
-  }
 }
 
 function elsewhere(offset: number): Refusal {

@@ -1,18 +1,34 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '#server/media/media-store.ts'
 
 /** A media store in memory, and what it keeps. */
-export function memoryStore(): { store: MediaStore; kept: ReadonlyMap<string, Buffer> } {
+export function memoryStore(): { store: MediaStore; kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer>()
   const store: MediaStore = {
-    put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+    put: async (key, bytes) => {
+      const whole = bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes.pieces)
+      kept.set(key, whole)
+    },
     get: async (key, part) => {
       const bytes = kept.get(key)
       const wanted = bytes?.subarray(part?.first ?? 0, (part?.last ?? bytes.length) + 1)
-      return bytes && wanted ? { bytes: wanted, size: bytes.length } : null
+      if (!bytes || !wanted) return null
+      const pieces = Readable.from(wanted.length === 0 ? [] : [wanted])
+      return { pieces, length: wanted.length, size: bytes.length }
     },
+    has: async (key) => kept.has(key),
     removeAll: async (prefix) => {
       for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key)
     },
+    room: async () => null,
+    close: () => {},
   }
   return { store, kept }
+}
+
+/** All bytes of a key; `null` where there is nothing. */
+export async function bytesIn(store: MediaStore, key: string): Promise<Buffer | null> {
+  const found = await store.get(key)
+  return found && buffer(found.pieces)
 }

@@ -111,8 +111,8 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
 
     expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
     expect(await isThere(family)).toBe(false)
-    expect(await server.app.media.get(`${family.user.id}/sha/original`)).toBeNull()
-    expect(await server.app.media.get(`${other.user.id}/sha/original`)).not.toBeNull()
+    expect(await server.app.media.has(`${family.user.id}/sha/original`)).toBe(false)
+    expect(await server.app.media.has(`${other.user.id}/sha/original`)).toBe(true)
     expect(await rowsOf(other.user.id)).toEqual(others)
     // Nobody signed the device out: like one that is unknown for any other reason it keeps what it has, and asks to sign in.
     expect(await family.push([])).toMatchObject({ status: 401, body: { code: 'token_expired' } })
