@@ -95,7 +95,7 @@ export async function openJobs({ execute, isAlone, kinds, log, tempo: given = {}
     },
     states: () => jobStates(execute),
     retry: async (id) => (await retryJob(execute, id)) !== null,
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 20_000 }),
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 4_000 }),
   }
 }
 
