@@ -124,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('policies', policies)
   app.decorate('besides', besides)
   app.decorate('media', media)
-  app.decorate('mediaQuota', config.MEDIA_QUOTA * 1024 ** 3)
+  app.decorate('mediaQuota', Math.round(config.MEDIA_QUOTA * 1024 ** 3))
   const isOpen = (session: string) => isSessionOpen(connection.db, session)
   app.decorate('mediaLinks', mediaLinks(secret, isOpen))
   app.decorate('exportLinks', exportLinks(secret, isOpen))

@@ -13,7 +13,7 @@ export function awake(source: Readable, idle: number): Readable {
     // Whoever reads slowly keeps the source waiting, not the other way round.
     if (passed.writableNeedDrain) heard = Date.now()
     else if (Date.now() - heard >= idle) source.destroy(new Error('The store of photos and recordings hangs'))
-  }, idle / 10)
+  }, idle / 10).unref()
   // The end is told to whoever reads.
   pipeline(source, passed, () => clearInterval(watch))
   return passed

@@ -32,7 +32,8 @@ export class Refusal extends Error {
 export const errorAnswers = fp(async (app) => {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    // A family that filled its room is no failure of ours.
+    if (refusal.status >= 500 && refusal.code !== 'media_quota') request.log.error({ err: error }, 'a call failed')
     return answer(reply, refusal)
   })
 })

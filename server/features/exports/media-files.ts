@@ -11,7 +11,6 @@ export interface MediaFile {
   sha256: string
   name: string
   isPhoto: boolean
-  isThere: boolean
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -26,20 +25,19 @@ const endings: Readonly<Record<string, string>> = {
 /** Every photo and recording of a family, each once, oldest first. */
 export async function mediaOf(db: Db, account: string): Promise<MediaFile[]> {
   const { rows } = await asAccount(db, account, (trx) =>
-    sql<{ sha256: string; type: string; taken_on: string; title: string; is_there: boolean }>`
+    sql<{ sha256: string; type: string; taken_on: string; title: string }>`
       select distinct on (a.sha256) a.sha256, coalesce(m.type, a.type) as type, a.taken_on::text as taken_on,
-        coalesce(nullif(a.caption, ''), x.title) as title, m.verified_at is not null as is_there
+        coalesce(nullif(a.caption, ''), x.title) as title
       from attachments a
       join activities x on x.account_id = a.account_id and x.id = a.activity_id and x.deleted_at is null
       left join media m on m.account_id = a.account_id and m.sha256 = a.sha256
       where a.account_id = ${account} and a.deleted_at is null
       order by a.sha256, a.taken_on, a.id`.execute(trx),
   )
-  const files = rows.map(({ sha256, type, taken_on, title, is_there }) => ({
+  const files = rows.map(({ sha256, type, taken_on, title }) => ({
     sha256,
     name: `${isPhoto(type) ? 'photos' : 'recordings'}/${taken_on}-${slugOf(title)}${sha256.slice(0, 8)}.${endings[type] ?? 'bin'}`,
     isPhoto: isPhoto(type),
-    isThere: is_there,
   }))
   return files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -52,7 +52,7 @@ export async function writeExport(
 
   const packed = new Map<string, MediaFile>()
   for (const file of known) {
-    if (file.isThere && (await addMedia(zip, media, account, file))) packed.set(file.sha256, file)
+    if (await addMedia(zip, media, account, file)) packed.set(file.sha256, file)
     await count()
   }
   const add = async (name: string, content: AsyncIterable<string> | readonly string[]) => {

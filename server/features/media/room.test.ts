@@ -133,6 +133,10 @@ describe('the room of an account (rule media.quota)', () => {
     const photo = await aPhoto()
     await announce(family, photo)
     disk = { free: 0, total: 100 * gigabyte }
+    for (let count = 0; count < 34; count += 1) {
+      const claim = { sha256: String(count).padStart(64, '0'), type: 'audio/mp4', bytes: 64 * 1024 * 1024 }
+      expect((await family.post<{ code: string }>('/api/media', claim)).body.code).toBe('disk_full')
+    }
     expect(await sendPiece(family, sha256Of(photo), 0, photo)).toMatchObject({
       status: 507,
       body: { code: 'disk_full' },

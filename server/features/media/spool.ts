@@ -35,5 +35,9 @@ export async function spool(source: Readable): Promise<Spooled> {
     await remove()
     throw cause
   }
-  return { sha256: hash.digest('hex'), size, read: () => createReadStream(path), remove }
+  const read = async function* read(): AsyncGenerator<Buffer> {
+    // Opened when it is read, and closed with that.
+    yield* createReadStream(path)
+  }
+  return { sha256: hash.digest('hex'), size, read, remove }
 }
