@@ -32,5 +32,6 @@ await bench([
   'line',
   'weight',
   'papers',
+  'pictures',
 ])
 process.exit(0)

@@ -60,10 +60,14 @@ export function mediaTransportOf(account: string, moves?: Watch['moves']): SendM
   }
 }
 
-/** On a slow line a piece needs its time: 512 KB in a minute. */
-function patienceFor({ bytes }: MediaRequest): number {
+/** On a slow line a piece needs its time: 512 KB in a minute. A recording that is converted first is given up when nobody waits. */
+function patienceFor({ bytes, path }: MediaRequest): number {
+  if (path.endsWith('size=playable')) return silenceLimit + converting
   return bytes === undefined ? silenceLimit : silenceLimit + bytes.byteLength / 10
 }
+
+/** So many milliseconds the server takes at most to convert one, and to come to it (rule media.playable). */
+const converting = 70_000
 
 function headersOf({ headers, json }: MediaRequest, token: string): Record<string, string> {
   return {

@@ -11,11 +11,12 @@ import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPapers } from './papers.ts'
 import { benchPhotos } from './photos.ts'
+import { benchPictures } from './pictures.ts'
 import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<void>> = {
   neighbours: benchNeighbours,
   papers: benchPapers,
   photos: benchPhotos,
+  pictures: benchPictures,
   progress: benchProgressPage,
   sentence: benchSentence,
   weight: benchWeight,

@@ -2,6 +2,7 @@
 process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
-  process.send?.({ rss, heap: heapUsed })
+  const peak = process.resourceUsage().maxRSS * 1024
+  process.send?.({ rss, heap: heapUsed, peak })
 })
 process.channel?.unref()

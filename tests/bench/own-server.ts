@@ -12,10 +12,11 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-/** Bytes of the process, and of its live objects. */
+/** Bytes of the process, of its live objects, and the most that the process ever had. */
 export interface Memory {
   rss: number
   heap: number
+  peak: number
 }
 
 /** Starts the product on a free port, on the Postgres of DATABASE_URL or on a new embedded database. */

@@ -2,8 +2,8 @@ import { addDays, dayOf } from '#shared/format/dates.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { registerFamily, type Family } from '#tests/support/server/family.ts'
 import { aFamilyWith } from './browser.ts'
-import { startOwnServer } from './own-server.ts'
-import { median, print, timed } from './table.ts'
+import { startOwnServer, type OwnServer } from './own-server.ts'
+import { median, p95, print, timed } from './table.ts'
 
 const years = 8
 const courses = 60
@@ -42,11 +42,52 @@ export async function benchPapers(): Promise<void> {
       unit: 'ms',
       goal: { at: 'most', value: 500 },
     })
+    await benchLongLog(server)
     print({ what: '  the first paper since the server was started', value: first, unit: 'ms' })
   } finally {
     await server.stop()
   }
 }
+
+/** What the log of a family's whole life costs, and what others notice of it. */
+async function benchLongLog(server: OwnServer): Promise<void> {
+  const { family } = await aFamilyWith(server.url, longEntries)
+  const { rss } = await server.memory()
+  let isDrawn = false
+  const waits: number[] = []
+  const others = async () => {
+    while (!isDrawn) {
+      waits.push(await timed(() => fetch(`${server.url}/api/health`).then((answer) => answer.text())))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const asking = others()
+  const spent = await timed(() => fetchPaper(server.url, family, '/api/compliance/activity-log?from=2000-01-01'))
+  isDrawn = true
+  await asking
+  const { peak } = await server.memory()
+  print({
+    what: `activity log of ${longEntries.toLocaleString('en-US')} entries`,
+    value: spent / 1000,
+    unit: 's',
+    goal: { at: 'most', value: 20 },
+  })
+  print({
+    what: '  memory beyond what it had',
+    value: (peak - rss) / 1e6,
+    unit: 'MB',
+    goal: { at: 'most', value: 300 },
+  })
+  print({ what: '  health meanwhile, p95', value: p95(waits), unit: 'ms' })
+  print({
+    what: '  health meanwhile, longest',
+    value: Math.max(...waits),
+    unit: 'ms',
+    goal: { at: 'most', value: 200 },
+  })
+}
+
+const longEntries = 100_000
 
 async function paperTime(url: string, family: Family, path: string): Promise<number> {
   const spent: number[] = []
