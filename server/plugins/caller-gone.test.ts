@@ -2,6 +2,8 @@ import { connect, type AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+// Its types.
+import '#server/plugins/rate-limit.ts'
 
 let server: TestServer
 let port = 0

@@ -58,7 +58,8 @@ async function sendPicture(url: string, { token }: Family, picture: Buffer, salt
   const bytes = Buffer.concat([picture, Buffer.from(`salt ${salt} ${Math.random()}`)])
   const sha256 = sha256Of(bytes)
   const authorization = `Bearer ${token}`
-  const send = async (method: string, path: string, headers: Record<string, string>, body: string | Buffer) => {
+  const send = async (method: string, path: string, headers: Record<string, string>, said: string | Buffer) => {
+    const body = typeof said === 'string' ? said : new Uint8Array(said)
     const answer = await fetch(url + path, { method, headers: { authorization, ...headers }, body }).catch(() => null)
     await answer?.arrayBuffer().catch(() => {})
     return answer?.status ?? 0

@@ -43,8 +43,10 @@ describe('calls that wait for a store that hangs (rule api.busy)', () => {
   test('by the address of a file are counted with the others of its family: what is too much is told to come again', async () => {
     const family = await server.family()
     const { sha256 } = await upload(family, await aPhoto())
-    const place = { account: family.user.id, sha256 }
-    const url = await server.app.mediaLinks.sign(place, 'original', Date.now())
+    const account = family.user.id
+    const sessions = server.connection.db.selectFrom('sessions').select('id').where('account_id', '=', account)
+    const { id: session } = await sessions.executeTakeFirstOrThrow()
+    const url = await server.app.mediaLinks.sign({ account, session, sha256 }, 'original', Date.now())
     const goOn = hang()
     const opened = Array.from({ length: 31 }, () => server.app.inject(url))
 
