@@ -13,7 +13,7 @@ export function tellOfWaiting(database: Dexie): void {
 /** Whether a database of this page waits for another tab, for `useSyncExternalStore` (rule shell.other-tabs). */
 export const otherTabs = {
   read: () => waiting.size > 0,
-  subscribe(changed: () => void) {
+  subscribe: (changed: () => void) => {
     listeners.add(changed)
     return () => void listeners.delete(changed)
   },

@@ -84,7 +84,7 @@ describe.runIf(await canConvert())('a recording that not every device plays (rul
     const { playable, made } = await aStored('slow')
     const [first, second] = [new AbortController(), new AbortController()]
     const both = [playable(first.signal), playable(second.signal)]
-    both.forEach((one) => one.catch(() => {}))
+    for (const one of both) one.catch(() => {})
     await expect.poll(async () => (await words('pids')).length, { timeout: 10_000 }).toBe(1)
     const [pid] = (await words('pids')).map(Number)
 
