@@ -29,7 +29,6 @@ export function runBounded(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = start(command, bounds)
-    running.add(child)
     const chunks: Buffer[] = []
     let size = 0
     let cut: 'too_much' | 'late' | 'stopped' | null = null
@@ -39,12 +38,13 @@ export function runBounded(
     }
     const clock = setTimeout(() => cutOff('late'), bounds.seconds * 1000)
     const stop = () => cutOff('stopped')
+    running.add(stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) stop()
     const finish = (ended: Ended) => {
       clearTimeout(clock)
       signal?.removeEventListener('abort', stop)
-      running.delete(child)
+      running.delete(stop)
       resolve(ended)
     }
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -59,7 +59,6 @@ export function runBounded(
     child.once('close', (code, killedBy) => {
       if (cut !== null) finish({ end: cut })
       else if (code === 0) finish({ end: 'done', output: Buffer.concat(chunks) })
-      else if (stopped.has(child)) finish({ end: 'stopped' })
       // Beyond a limit the system ends it.
       else finish({ end: killedBy === null ? 'failed' : 'too_much' })
     })
@@ -68,11 +67,12 @@ export function runBounded(
 
 /** Ends all that run: the server ends. */
 export function endPrograms(): void {
-  for (const child of running) {
-    stopped.add(child)
-    kill(child)
-  }
+  for (const stop of running) stop()
 }
+
+/** How each of those that run is ended. */
+const running = new Set<() => void>()
+process.once('exit', endPrograms)
 
 /** Ends a program and whatever it started. */
 function kill({ pid }: ChildProcess): void {
@@ -82,10 +82,6 @@ function kill({ pid }: ChildProcess): void {
     // It ended by itself.
   }
 }
-
-const running = new Set<ChildProcess>()
-const stopped = new WeakSet<ChildProcess>()
-process.once('exit', endPrograms)
 
 /** The shell sets the limits, and becomes the program. */
 const limited = 'ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; ulimit -c 0; shift 3; exec nice -n 10 "$@"'

@@ -5,7 +5,7 @@ export class OneAtATime {
   private readonly mostWaiting: number
   private readonly patience: number
   private isGoing = false
-  private readonly waiting: (() => void)[] = []
+  private readonly waiting: Waiting[] = []
 
   /** `patience`: so many milliseconds a work waits for its turn. */
   constructor({ mostWaiting, patience }: { mostWaiting: number; patience: number }) {
@@ -23,9 +23,14 @@ export class OneAtATime {
     } finally {
       const next = this.waiting.shift()
       // Its turn is handed on: nobody comes between.
-      if (next) next()
+      if (next) next.go()
       else this.isGoing = false
     }
+  }
+
+  /** Sends away all that wait: the server ends. */
+  sendAway(): void {
+    for (const { refuse } of [...this.waiting]) refuse()
   }
 
   private turn(signal: AbortSignal | undefined): Promise<void> {
@@ -34,17 +39,22 @@ export class OneAtATime {
       const settle = (then: () => void) => {
         clearTimeout(clock)
         signal?.removeEventListener('abort', gone)
-        const place = this.waiting.indexOf(next)
+        const place = this.waiting.indexOf(one)
         if (place >= 0) this.waiting.splice(place, 1)
         then()
       }
-      const next = () => settle(resolve)
+      const one: Waiting = { go: () => settle(resolve), refuse: () => settle(() => reject(mediaBusy())) }
       const gone = () => settle(() => reject(signal?.reason as Error))
-      const clock = setTimeout(() => settle(() => reject(mediaBusy())), this.patience)
+      const clock = setTimeout(one.refuse, this.patience)
       signal?.addEventListener('abort', gone)
-      this.waiting.push(next)
+      this.waiting.push(one)
     })
   }
+}
+
+interface Waiting {
+  go: () => void
+  refuse: () => void
 }
 
 /** That the file is there, and nobody can look at it now: it is looked at when it comes or is asked about again. */

@@ -15,7 +15,7 @@ export type PictureRefusal = 'no_picture' | 'other_kind' | 'heic' | 'too_many_pi
 
 /** The largest bomb that is let in at all opens in less than half of it. */
 const bounds: Bounds = { seconds: 10, processorSeconds: 6, memory: 1024 ** 3, output: 32 * 1024 ** 2 }
-const turns = new OneAtATime({ mostWaiting: 7, patience: 10_000 })
+export const pictureTurns = new OneAtATime({ mostWaiting: 7, patience: 10_000 })
 const program = [
   process.execPath,
   '--max-old-space-size=128',
@@ -30,7 +30,7 @@ const program = [
 export async function makePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
   const kind = notOurKind(bytes)
   if (kind !== null) return { refused: kind }
-  const made = await turns.run(() => runBounded(program, bounds, { input: bytes }))
+  const made = await pictureTurns.run(() => runBounded(program, bounds, { input: bytes }))
   // On a busy machine, or while it ends, nothing is said about the picture.
   if (made.end === 'late' || made.end === 'stopped') throw mediaBusy()
   const read = made.end === 'done' ? pictureIn(made.output) : null

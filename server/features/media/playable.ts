@@ -41,7 +41,7 @@ interface Going {
 }
 
 const going = new Map<string, Going>()
-const turns = new OneAtATime({ mostWaiting: 4, patience: 10_000 })
+export const recordingTurns = new OneAtATime({ mostWaiting: 4, patience: 10_000 })
 
 /**
  * Sees to it that a recording is there as every device plays it (rule media.playable); answers whether it is. One at a time, and only as
@@ -99,7 +99,7 @@ function forgetFailure(key: string): void {
 async function convert(store: MediaStore, place: MediaPlace, type: string, nobodyWaits: AbortSignal): Promise<boolean> {
   const format = formats.get(type)
   if (!format || !(await canConvert())) return false
-  return turns.run(async () => {
+  return recordingTurns.run(async () => {
     if (await store.has(fileKey(place, 'playable'))) return true
     const folder = await mkdtemp(join(tmpdir(), 'hearthbook-sound-'))
     try {

@@ -5,6 +5,8 @@ import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.t
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaSizes } from '#server/media/media-keys.ts'
 import { endPrograms } from './bounded-program.ts'
+import { pictureTurns } from './pictures.ts'
+import { recordingTurns } from './playable.ts'
 import { sendMedia } from './send-media.ts'
 import { asAccount } from '#server/db/as-account.ts'
 import { bytesThere } from './queries.ts'
@@ -33,7 +35,11 @@ const config = { isMedia: true }
 
 /** Uploads in pieces, and reading (rules media.upload, media.reading). Why so: docs/decisions/media.md. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('preClose', async () => endPrograms())
+  app.addHook('preClose', async () => {
+    pictureTurns.sendAway()
+    recordingTurns.sendAway()
+    endPrograms()
+  })
   const whole = { parseAs: 'buffer', bodyLimit: mediaLimits.chunkBytes } as const
   app.addContentTypeParser(piece, whole, (_request, body, done) => done(null, body))
 
