@@ -78,7 +78,8 @@ export function Shell() {
             </Region>
             <div className={styles.page}>
               <section className={styles.top} aria-label="Sync and account">
-                <Region>
+                {/* It lies over the page, which has no room for words there. */}
+                <Region tells="by_toast">
                   <div className={styles.chips}>
                     {isWriting && <TimerChip onPress={() => setOver('timer')} />}
                     {isWriting && <VoiceChip onPress={() => setOver('voice')} />}

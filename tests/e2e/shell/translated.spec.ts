@@ -73,6 +73,6 @@ test('a header that fails says so, and the screen goes on (rule shell.regions)',
   await syncChip(page).evaluate((chip) => chip.querySelector('svg')?.remove())
   await context.setOffline(true)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'This part stopped working' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('This part stopped working')).toBeVisible()
   await logActivity(page, { title: 'Fractions' })
 })

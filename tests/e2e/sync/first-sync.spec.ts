@@ -5,6 +5,9 @@ import type { Family } from '#tests/support/server/family.ts'
 
 const words = 'Your records are on their way'
 
+/** On a slow machine the server that holds its answer is given up meanwhile. */
+const awaited = /Your records (are on their way|will appear)/
+
 /** What only an empty family, or one that has everything here, may be told. */
 const untrue =
   /No students yet|No subjects yet|Add Your First|Who is learning|found$|Nothing logged yet|No photos yet|All synced|have no entries|^0$/
@@ -35,12 +38,12 @@ test('until its first page is there a new device calls nothing empty, and logs m
 
   await test.step('the log form, the timer and the photos say the same', async () => {
     const form = await openLogForm(visitor)
-    await expect(form.getByRole('group', { name: 'Student' })).toContainText(words)
-    await expect(form.getByLabel('Subject', { exact: true })).toContainText(words)
+    await expect(form.getByRole('group', { name: 'Student' })).toContainText(awaited)
+    await expect(form.getByLabel('Subject', { exact: true })).toContainText(awaited)
     await form.getByLabel('Title').fill('Typed before they came')
     await visitor.keyboard.press('Escape')
     await visitor.getByRole('button', { name: 'Timer' }).click()
-    await expect(visitor.getByRole('dialog', { name: 'Timer' })).toContainText(words)
+    await expect(visitor.getByRole('dialog', { name: 'Timer' })).toContainText(awaited)
     await visitor.keyboard.press('Escape')
     await follow(visitor, '/dashboard')
     await expect(visitor.getByText('Photo Journal')).toBeVisible()
