@@ -13,8 +13,8 @@ const mutant: Plugin = {
     defineCacheKeyGenerator(({ id }) => (id === replaced?.path ? false : null)),
 }
 const common = { plugins: [mutant] }
-// A mutant that waits for ever is noticed by these; the machine may be busy.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+// These notice a mutant that never ends. A busy machine takes minutes to start the embedded database.
+const patience = { testTimeout: 60_000, hookTimeout: 240_000 }
 
 /** The tests nearest to the code of sync, with the mutant's module in place of ours. The command line names the files. */
 export default defineConfig({

@@ -12,13 +12,11 @@ export function acceptedSayings(
 ): Map<string, number> {
   const log = server.records.account(account).ops
   const sayings = new Map<string, number>()
-  for (const [id, known] of ledger.ops) {
-    const { said, op } = known
-    const logged = log.get(id)
-    if (!logged || logged.code === 'rejected') continue
+  for (const logged of [...log.values()].filter(({ code }) => code !== 'rejected')) {
+    const known = ledger.ops.get(logged.id)
     // What it left to an earlier one that was refused (rule sync.mended) it does not say: with that one she may have given it up.
-    const named = meant(known, logged).map(({ unit }) => saying(recordKey(op.record, op.record_id), unit, ''))
-    for (const one of said)
+    const named = known ? meant(known, logged).map(({ unit }) => saying(keyOf(known), unit, '')) : []
+    for (const one of known?.said ?? [])
       if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
   }
   return sayings
@@ -32,7 +30,7 @@ export function acceptedSayings(
  */
 export function sayingsNotGivenUp(world: World, family: Family): Map<string, number> {
   const left = [...world.ledger.ops.values()].filter(({ givenUp }) => givenUp)
-  const recordOf = ({ device, op }: KnownOp) => `${device} ${recordKey(op.record, op.record_id)}`
+  const recordOf = (one: KnownOp) => `${one.device} ${keyOf(one)}`
   const made = new Set(left.filter(({ op }) => op.kind === 'create').map(recordOf))
   const hers = left.filter((one) => made.has(recordOf(one)))
   const givenUp = new Set(hers.flatMap(({ device, said }) => [...said].map((one) => `${device} ${one}`)))
@@ -46,4 +44,8 @@ export function sayingsNotGivenUp(world: World, family: Family): Map<string, num
       !isMade && seen.get(unit) === value && givenUp.has(`${device} ${saying(key, unit, value)}`)
     return saidBy(record, fields, from).filter((one) => !isRepeated(one))
   })
+}
+
+function keyOf({ op }: KnownOp): string {
+  return recordKey(op.record, op.record_id)
 }

@@ -19,9 +19,8 @@ export function liveBelow(
       const before = changed ? history.before(key)?.row : undefined
       const wasBelow = before !== undefined && !isPurged(before) && before[field] === id && before.deleted_at === null
       const isBelow = row.fields[field] === id && (changed || row.deleted_at === null)
-      if (found.has(key) || (!isBelow && !wasBelow)) continue
-      found.add(key)
-      liveBelow(tables, history, { record: child, id: row.id }, no, found)
+      const isNew = (isBelow || wasBelow) && !found.has(key)
+      if (isNew) liveBelow(tables, history, { record: child, id: row.id }, no, found.add(key))
     }
   }
   return [...found]

@@ -9,7 +9,7 @@ import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
 import { isSaidLater, isTaken, says, shownTo } from './shown.ts'
-import { unitOf, valueIn, valueKept } from './units.ts'
+import { saidBy, unitOf, valueIn, valueKept } from './units.ts'
 
 /**
  * A card appears only where two authors did not see each other's change. What an author saw is what was on the screen when she began,
@@ -17,15 +17,14 @@ import { unitOf, valueIn, valueKept } from './units.ts'
  */
 export function checkCard(world: World, account: string, versions: readonly Version[]): void {
   const [row, before] = [versions.at(-1)?.row, versions.at(-2)?.row]
-  if (!row || isPurged(row) || row.deleted_at !== null || row['resolved_at'] !== null) return
-  const ops = opsOf(row)
-  if (before && !isPurged(before) && opsOf(before).length === ops.length) return
-  const came = ops.slice(before && !isPurged(before) ? opsOf(before).length : 0)
-  const author = world.ledger.ops.get((row['field'] === '*' && leftInactive(world, came)) || (ops.at(-1) ?? ''))
-  // What a device makes by itself, and what comes by REST, nobody had on a screen.
-  if (!author || author.intents.length === 0) return
-  if (row['field'] === '*') checkStay(world, account, row._no, author)
-  else checkValues(world, row, author)
+  const card = row && !isPurged(row) && row.deleted_at === null && row['resolved_at'] === null ? row : null
+  const told = before && !isPurged(before) ? opsOf(before).length : 0
+  const came = card ? opsOf(card).slice(told) : []
+  const author = card && world.ledger.ops.get(leftInactive(world, card, came) ?? came.at(-1) ?? '')
+  // What a device tells of a record by itself (rule sync.after-restore), and what comes by REST, nobody had on a screen.
+  if (!card || !author || author.intents.length === 0) return
+  if (card['field'] === '*') checkStay(world, account, card._no, author)
+  else checkValues(world, card, author)
 }
 
 function opsOf(card: AnyRow): string[] {
@@ -36,11 +35,12 @@ function opsOf(card: AnyRow): string[] {
  * Of two deletes that came in one commit the first, where it left the record as inactive: that is what the other one met, and its author
  * had not seen it. In a commit of its own the second one finds the same.
  */
-function leftInactive({ ledger }: World, came: readonly string[]): string | undefined {
+function leftInactive({ ledger }: World, card: AnyRow, came: readonly string[]): string | undefined {
   const deletes = came.filter((id) => ledger.ops.get(id)?.op.kind === 'delete')
   const { record } = ledger.ops.get(deletes[0] ?? '')?.op ?? {}
   const hasInactive = record !== undefined && Object.keys(definitionOf(record).inactive).length > 0
-  return deletes.length > 1 && deletes.length === came.length && hasInactive ? deletes[0] : undefined
+  const isOfDeletes = card['field'] === '*' && deletes.length > 1 && deletes.length === came.length
+  return isOfDeletes && hasInactive ? deletes[0] : undefined
 }
 
 /** Of two values neither author had the other one's before her. */
@@ -50,10 +50,9 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const said = valueIn(op.record, { ...op.from, ...op.fields }, unit)
   const [kept, lost] = [valueKept(op.record, card['kept'], unit), valueKept(op.record, card['lost'], unit)]
   const other = lost === said ? kept : lost
-  if (op.kind === 'create' && wasDeletedForEver(world, author)) return
-  if (wasOutBefore(world, author, unit)) return
-  if (!shownTo(world, author, unit).has(other) || isSaidLater(world, author, unit, other)) return
-  throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
+  const hasSeen = shownTo(world, author, unit).has(other) && !isSaidLater(world, author, unit, other)
+  if (hasSeen && !isMadeAnew(world, author, unit) && !wasOutBefore(world, author, unit))
+    throw new Violation(`13: a card about ${unit} of ${nameOf(op)}, whose author saw the ${other} that she replaced`)
 }
 
 /**
@@ -69,15 +68,17 @@ function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: strin
 }
 
 /**
- * Whether its record was deleted for ever, by itself or with its owner: the create that says it anew names nothing she saw, and a
- * restored server may have it again.
+ * Whether a create repeats a whole record that was purged, by itself or with its owner (rule sync.purged-edit). It names
+ * nothing that she saw, and a restored server may have the record again (rule sync.after-restore).
  */
-function wasDeletedForEver(world: World, author: KnownOp): boolean {
-  const { versions } = familyOf(world, author.account).history
-  return (
-    [...world.ledger.ops.values()].some((one) => one.op.kind === 'purge' && keyOf(one) === keyOf(author)) ||
-    (versions.get(keyOf(author)) ?? []).some(({ row }) => isPurged(row))
-  )
+function isMadeAnew(world: World, author: KnownOp, unit: string): boolean {
+  const { op, account } = author
+  const saysAll = op.kind === 'create' && saidBy(op.record, op.from ?? {}).every((seen) => seen.unit !== unit)
+  const isPurge = (one: KnownOp) =>
+    one.op.kind === 'purge' && keyOf(one) === keyOf(author) && isTaken(world, account, one)
+  const { everHad } = familyOf(world, account).history
+  const wasPurged = () => (everHad.get(keyOf(author)) ?? []).some(({ row }) => isPurged(row))
+  return saysAll && ([...world.ledger.ops.values()].some(isPurge) || wasPurged())
 }
 
 /** A record stays only where somebody changed it, or something below it, unknown to her who deleted it. */
@@ -86,17 +87,32 @@ function checkStay(world: World, account: string, no: number, author: KnownOp): 
   const tables = world.server.records.account(account)
   const { history } = familyOf(world, account)
   const row = tables.rows[op.record].get(op.record_id)
-  if (!intent?.seen || !row || row.deleted_at !== null) return
+  // An author without a screen saw nothing; a record that a later op of the same push deleted did not stay.
+  if (!intent?.seen || row?.deleted_at !== null) return
   const sawDelete = intent.seen.deleted_at !== null && intent.seen.deleted_by === wasDeletedBy(history, author, no)
-  if (op.kind !== 'delete' && !sawDelete) return
-  if (op.kind === 'delete' && (wasChanged(world, author, no) || differs(world, author, row))) return
-  // While a resync goes on she knows what there was before it.
-  if (op.kind === 'delete' && intent.epoch !== headOf(tables).epoch) return
-  const below = op.kind === 'delete' ? liveBelow(tables, history, { record: op.record, id: op.record_id }, no) : []
-  if (below.some((key) => !knew(author, history, key))) return
-  // Of what her build does not know a device that has not all yet cannot say that it had come (rule sync.newer-fields).
-  if (op.kind === 'delete' && op.seen === 0 && holdsUnknown(op, row)) return
+  // An edit of what she did not see as deleted brings it back with a card (rule sync.edit-restores).
+  if (op.kind === 'delete' ? isHeldUp(world, author, row, no) : !sawDelete) return
   throw new Violation(`13: a card says that ${nameOf(op)} stayed, which is as its author saw it`)
+}
+
+/**
+ * Whether a record, or something below it, was not as the author of its delete saw it (rules sync.delete-as-seen,
+ * sync.delete-of-owner).
+ */
+function isHeldUp(world: World, author: KnownOp, row: StoredRow, no: number): boolean {
+  const { op, intent, account } = author
+  const tables = world.server.records.account(account)
+  const { history } = familyOf(world, account)
+  const below = () => liveBelow(tables, history, { record: op.record, id: op.record_id }, no)
+  return (
+    wasChanged(world, author, no) ||
+    differs(world, author, row) ||
+    // During a resync she knows what there was before it; the rest stays (rule sync.delete-of-owner).
+    intent?.epoch !== headOf(tables).epoch ||
+    below().some((key) => !knew(author, history, key)) ||
+    // During a first sync a device can't name a field that its build does not know (rule sync.newer-fields).
+    (op.seen === 0 && holdsUnknown(op, row))
+  )
 }
 
 /** Whether a row says something that a delete does not name. */
@@ -114,15 +130,18 @@ function wasDeletedBy({ versions }: History, author: KnownOp, no: number): strin
 function wasChanged(world: World, author: KnownOp, no: number): boolean {
   const { versions } = familyOf(world, author.account).history
   const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
-  if (!author.intent?.seen || !before || isPurged(before)) return true
-  // An undo of hers that the server never heard of counts on her screen.
-  if (author.intent.seen.restores !== before.restores) return true
-  return unitsOf(author.op.record).some(
-    (unit) =>
-      !wasShown(world, author, unit, before) ||
-      cameSince(world, author, unit, no) ||
-      isDiscarded(world, author, unit, before) ||
-      isSaidBeside(world, author, unit, before),
+  return (
+    !before ||
+    isPurged(before) ||
+    // An undo of hers that the server never heard of counts on her screen.
+    author.intent?.seen?.restores !== before.restores ||
+    unitsOf(author.op.record).some(
+      (unit) =>
+        !wasShown(world, author, unit, before) ||
+        cameSince(world, author, unit, no) ||
+        isDiscarded(world, author, unit, before) ||
+        isSaidBeside(world, author, unit, before),
+    )
   )
 }
 
@@ -158,24 +177,24 @@ function cameSince(world: World, author: KnownOp, unit: string, no: number): boo
   const all = (versions.get(keyOf(author)) ?? []).filter((version) => version.no < no)
   const before = all.at(-1)
   const by = before && (before.clocks[unit] ?? before.clocks['*'])
-  if (!intent?.seen || !by || by[1] === null || by[1] === device || isPurged(before.row)) return false
-  const said = all.find(({ clocks }) => sameValue(clocks[unit] ?? clocks['*'], by))
-  const isOnScreen = valueIn(op.record, before.row as AnyRow, unit) === valueIn(op.record, intent.seen, unit)
-  return !isOnScreen && said !== undefined && said.no > intent.seen._no
+  const isOfOther = by !== undefined && by[1] !== null && by[1] !== device
+  const said = isOfOther ? all.find(({ clocks }) => sameValue(clocks[unit] ?? clocks['*'], by)) : undefined
+  if (!intent?.seen || !before || isPurged(before.row) || !said) return false
+  const isOnScreen = valueIn(op.record, before.row, unit) === valueIn(op.record, intent.seen, unit)
+  return !isOnScreen && said.no > intent.seen._no
 }
 
 /** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
 function differs(world: World, author: KnownOp, { restores, fields, clocks }: StoredRow): boolean {
   const { record } = author.op
   const { inactive } = definitionOf(record)
-  if (author.intent?.seen?.restores !== restores) return true
   const isKept = (name: string) => name in inactive && fields[name] === inactive[name]
   const isNews = (unit: string) =>
     // A device's own earlier value, which the server says by a rule of its own, is no value of hers any more.
     clocks[unit]?.[1] === null
       ? valueIn(record, author.intent?.seen ?? {}, unit) !== valueIn(record, fields, unit)
       : !wasShown(world, author, unit, fields)
-  return unitsOf(record).some((unit) => isNews(unit) && !isKept(unit))
+  return author.intent?.seen?.restores !== restores || unitsOf(record).some((unit) => isNews(unit) && !isKept(unit))
 }
 
 function wasShown(world: World, author: KnownOp, unit: string, row: Readonly<Record<string, unknown>>): boolean {

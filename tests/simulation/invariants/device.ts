@@ -46,10 +46,9 @@ function noteOps(
   const place = placeIn(tables)
   const others = (op: Op) => entries.flatMap((one) => (one.op.id === op.id ? [] : one.op))
   const bySeq = new Map([...memory.outbox.values()].map((entry) => [entry.seq, entry.op.id]))
-  for (const entry of entries) {
+  // The store puts a new object where an entry changes.
+  for (const entry of entries.filter((one) => memory.outbox.get(one.op.id) !== one)) {
     const { seq, op } = entry
-    // The store puts a new object where an entry changes.
-    if (memory.outbox.get(op.id) === entry) continue
     const known = ledger.ops.get(op.id)
     // Sent again under a new id, an entry keeps its place in the queue.
     const before = ledger.ops.get(bySeq.get(seq) ?? '')
@@ -122,10 +121,9 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases, gone: purged }: DiskMe
  * waited for another: what came meanwhile it hid from its author.
  */
 function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
-  if (memory.outbox.get(entry.op.id)?.state === 'blocked') return hid
-  if (entry.state === 'queued') return hiddenBy(tables, memory, entry)
-  if (memory.outbox.get(entry.op.id)?.state !== 'rejected') return hid
-  return asKnown(hiddenBy(tables, memory, entry), hid)
+  const before = memory.outbox.get(entry.op.id)?.state
+  if (before !== 'blocked' && entry.state === 'queued') return hiddenBy(tables, memory, entry)
+  return before === 'rejected' ? asKnown(hiddenBy(tables, memory, entry), hid) : hid
 }
 
 /** What is hidden now, as it was known before. */
@@ -142,13 +140,13 @@ function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], key: strin
   const pending = entries.some((entry) => entry.touches.includes(key))
   const serverRow = tables.serverRows.get(key)
   if (serverRow && !pending) throw new Violation(`5: ${nameOf(key)} has a serverRow and nothing pending`)
-  if (pending) return serverRow?.row ?? undefined
   const { record, id } = refOfKey(key)
-  return tables.rows[record].get(id)
+  return pending ? (serverRow?.row ?? undefined) : tables.rows[record].get(id)
 }
 
 /** A copy is what the server really had under that number, and never gets older. */
 function checkBase(world: World, account: string, key: string, base: AnyRow, last: AnyRow | undefined): void {
+  // As long as ops are pending on it a device keeps its copy of what was deleted for ever (rule sync.purged-edit).
   if (isDeadOnServer(world, account, key)) return
   const versions = familyOf(world, account).history.versionsAt(key, base._no)
   if (versions.length === 0)
@@ -178,13 +176,14 @@ function checkGone(
   const still = new Set(entries.map((entry) => entry.op.id))
   const { ops } = world.server.records.account(memory.account)
   const { history } = familyOf(world, memory.account)
-  for (const entry of memory.outbox.values()) {
+  // The device holds the row of what a server answered before it was restored, and tells of it (rule sync.after-restore).
+  const wasAnswered = ({ op: { id } }: OutboxEntry) =>
+    !ops.has(id) && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(id)?.code ?? '')
+  const gone = [...memory.outbox.values()].filter(({ op }) => !still.has(op.id))
+  for (const entry of gone.filter((one) => !wasAnswered(one))) {
     const { op } = entry
-    if (still.has(op.id)) continue
     const known = world.ledger.ops.get(op.id)
     const logged = ops.get(op.id)
-    // Answered by a server that forgot it since: the device holds its row, and tells of it.
-    if (!logged && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(op.id)?.code ?? '')) continue
     if (commit.givesUp && known) known.givenUp = true
     else if (
       known &&
@@ -197,10 +196,9 @@ function checkGone(
         known,
         entries.map((one) => one.op),
       )
-    } else if (!logged && isSaidAgain(op, entries)) continue
-    else if (!logged || logged.code === 'rejected') throw new Violation(`2: op ${short(op.id)} is nowhere`)
-    else if (goesOutAnew(entry, entries)) continue
-    else {
+    } else if (!logged || logged.code === 'rejected') {
+      if (logged || !isSaidAgain(op, entries)) throw new Violation(`2: op ${short(op.id)} is nowhere`)
+    } else if (!goesOutAnew(entry, entries)) {
       const key = recordKey(op.record, op.record_id)
       const versions = history.versions.get(key) ?? []
       const due = versions.filter(({ no }) => no <= logged.change_no).at(-1)
@@ -215,15 +213,15 @@ function checkGone(
 }
 
 /**
- * What the server could not read, and had taken before, goes out as a fresh op when something in its group was corrected: its row
- * comes with the answer to that.
+ * An op that the server took and later could not read goes out under a new id when something in its group was corrected
+ * (rule sync.mended): its row comes with the answer to that.
  */
 function goesOutAnew({ seq, op, reason }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const next = entries.find((entry) => entry.seq === seq)
   return reason === 'refused_by_server' && next?.state === 'queued' && next.op.record_id === op.record_id
 }
 
-/** The record was purged: its whole row travels again, with the edit. */
+/** The record was purged: its whole row travels again, with the edit (rule sync.purged-edit). */
 function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): boolean {
   const key = recordKey(op.record, op.record_id)
   const sayings = (of: OutboxEntry['op']) =>
@@ -236,20 +234,21 @@ function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): bo
 /** No row at or under the cursor is missing. */
 function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, bases: ReadonlyMap<string, AnyRow>): void {
   const cursor = cursorIn(tables)
-  if (!cursor || cursor.no === memory.checkedNo) return
-  if (cursor.epoch !== headOf(world.server.records.account(memory.account)).epoch) return
+  const server = world.server.records.account(memory.account)
+  // Numbers of two histories are never compared (rule sync.histories).
+  if (!cursor || cursor.no === memory.checkedNo || cursor.epoch !== headOf(server).epoch) return
   memory.firstNo ??= cursor.no
   memory.checkedNo = cursor.no
-  const server = world.server.records.account(memory.account)
-  for (const [key, { change_no, dead }] of server.index) {
-    if (change_no > cursor.no || dead) continue
+  const due = [...server.index].filter(([, { change_no, dead }]) => change_no <= cursor.no && !dead)
+  for (const [key, { change_no }] of due) {
     const has = bases.get(key)?._no
-    if (has === change_no) continue
     const { record, id } = refOfKey(key)
     const needed = isNeeded(record, server.rows[record].get(id))
+    // A first sync brings live rows only, older ones last (rule sync.first-sync).
     const mayComeLater =
       (tables.settings.has('backfill') || (!needed && has === undefined)) && change_no <= memory.firstNo
-    if (!mayComeLater) throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(key)} ${change_no} is here as ${has}`)
+    if (has !== change_no && !mayComeLater)
+      throw new Violation(`7: cursor ${cursor.no}, but ${nameOf(key)} ${change_no} is here as ${has}`)
   }
 }
 

@@ -9,7 +9,7 @@ import { pick, saidBy, valueKept } from './units.ts'
 /** A value of a record, as somebody said it. */
 export type SavedAs = Pick<SavedValue, 'key' | 'unit' | 'value'>
 
-/** When values were said to the server, and when they gave way to others, as places in the order in which it took the ops. */
+/** When values were said and when they gave way, as places in the order in which the server took the ops. */
 export interface Fates {
   /** Whether a value was replaced by somebody who had it on the screen, or put on a card, after it was last said. */
   gaveWay: (said: SavedAs) => boolean
@@ -61,7 +61,7 @@ function note(places: Places, one: string, place: number): void {
   places.set(one, Math.max(place, places.get(one) ?? -1))
 }
 
-/** Where ops last said what. Where one says what its author saw it is no word: she changed it, and changed it back before it left. */
+/** Where ops last said what. An op that repeats what its author saw says nothing: she changed it back before it left. */
 function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): Places {
   const places: Places = new Map()
   for (const { op } of known.filter(({ op: { kind } }) => kind === 'create' || kind === 'set')) {
@@ -82,9 +82,8 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
   const saved = ledger.saved.filter(({ account }) => account === family.account)
   const bySaying = Map.groupBy(saved, sayingOf)
   const see = ({ key, unit, seen, value }: SavedValue, place: number): void => {
-    if (seen === null || seen === value) return
-    const shown = saying(key, unit, seen)
-    if ((gone.get(shown) ?? -1) >= place) return
+    const shown = seen !== null && seen !== value ? saying(key, unit, seen) : null
+    if (shown === null || (gone.get(shown) ?? -1) >= place) return
     note(gone, shown, place)
     if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before, place)
   }
@@ -109,14 +108,13 @@ function acceptedAt({ ops }: Ledger, { history: { everLogged } }: Family, placeO
 
 /** What was on the screen of somebody who deleted it for ever, also where another's edit kept the record. */
 function noteDeletedForEver(gone: Places, known: readonly KnownOp[], { ops }: AccountTables): void {
-  for (const { op, intent } of known) {
-    if (op.kind !== 'purge' || !intent?.seen || !ops.has(op.id)) continue
-    for (const { unit, value } of saidBy(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)))
-      gone.set(saying(keyOf(op), unit, value), Infinity)
+  for (const { op, intent } of known.filter((one) => one.op.kind === 'purge' && ops.has(one.op.id))) {
+    const seen = intent?.seen ? saidBy(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)) : []
+    for (const { unit, value } of seen) gone.set(saying(keyOf(op), unit, value), Infinity)
   }
 }
 
-/** Who makes a record that is there already has seen nothing of it, and says something where nothing stood (rule sync.merge). */
+/** Whoever makes a record that exists already saw nothing, and replaces nothing by something (rule sync.merge). */
 function noteFilled(gone: Places, known: readonly KnownOp[], { history }: Family, order: ReadonlyMap<string, number>) {
   const made = known.filter(({ op }) => (op.kind === 'create' || op.kind === 'merge') && history.everLogged.has(op.id))
   const placeOfOp = ({ op }: KnownOp) => order.get(op.id) ?? Infinity
@@ -124,9 +122,9 @@ function noteFilled(gone: Places, known: readonly KnownOp[], { history }: Family
     const first = Math.min(...all.map(placeOfOp))
     for (const one of all) {
       const place = placeOfOp(one)
-      if (one.op.kind !== 'create' || (place === first && place !== Infinity)) continue
-      for (const { unit, value } of saidBy(one.op.record, one.op.fields ?? {}))
-        if (value !== 'null') note(gone, saying(keyOf(one.op), unit, 'null'), place)
+      const hasFound = one.op.kind === 'create' && (place !== first || place === Infinity)
+      const filled = hasFound ? saidBy(one.op.record, one.op.fields ?? {}).filter(({ value }) => value !== 'null') : []
+      for (const { unit } of filled) note(gone, saying(keyOf(one.op), unit, 'null'), place)
     }
   }
 }

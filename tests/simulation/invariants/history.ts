@@ -26,8 +26,8 @@ export class History {
   readCommit(tables: AccountTables): { keys: string[]; ops: StoredOp[] } {
     const keys: string[] = []
     if (headOf(tables).head > this.head) {
-      for (const [key, entry] of tables.index) {
-        if (entry.change_no <= this.head) continue
+      const changed = [...tables.index].filter(([, { change_no }]) => change_no > this.head)
+      for (const [key, entry] of changed) {
         const { record, id } = refOfKey(key)
         const clocks = tables.rows[record].get(id)?.clocks ?? {}
         const version = { no: entry.change_no, row: wireRow(tables, key), clocks, device: entry.device }

@@ -116,8 +116,9 @@ export class Ledger {
     const elsewhere = others.filter((one) => recordKey(one.record, one.record_id) === key).flatMap(sayings)
     for (const { unit, value } of sayings(known.op)) {
       const isHere = sayings(op).some((said) => said.unit === unit)
-      if (isHere || !elsewhere.some((said) => said.unit === unit && said.value === value)) continue
-      for (const one of known.said) if (one.startsWith(saying(key, unit, ''))) known.said.delete(one)
+      const isElsewhere = !isHere && elsewhere.some((said) => said.unit === unit && said.value === value)
+      const gone = isElsewhere ? [...known.said].filter((one) => one.startsWith(saying(key, unit, ''))) : []
+      for (const one of gone) known.said.delete(one)
     }
   }
 

@@ -13,7 +13,7 @@ import { isMovedOn } from './moved-on.ts'
 import { isSaidByRule } from './planned.ts'
 import { textOf, valueIn } from './units.ts'
 
-/** Checks at rest that a family lost no value: neither one that the server took, nor one that a restored server lacked. */
+/** Checks at rest that a family lost no value that the server took, or that a restored server lacked. */
 export function checkLost(world: World, family: Family): void {
   const fates = fatesOf(world, family)
   const purged = purgedIn(world.ledger, family)
@@ -27,10 +27,11 @@ function checkNothingLost(world: World, family: Family, fates: Fates, purged: Re
   const accepted = sayingsNotGivenUp(world, family)
   for (const said of world.ledger.saved.filter((saved) => saved.account === account)) {
     const { key, unit, value } = said
-    if (!accepted.has(saying(key, unit, value)) || purged.has(key) || wasPurged(history.versions.get(key))) continue
+    const isGone = purged.has(key) || wasPurged(history.versions.get(key))
+    const isDue = accepted.has(saying(key, unit, value)) && !isGone
     const current = currentOf(world.server.records.account(account), key, unit)
-    if (current === value || fates.gaveWay(said) || isRuled(world, family, fates, said)) continue
-    throw new Violation(`3: ${nameOf(key)} lost ${unit} ${value}; it is ${current}`)
+    if (isDue && current !== value && !fates.gaveWay(said) && !isRuled(world, family, fates, said))
+      throw new Violation(`3: ${nameOf(key)} lost ${unit} ${value}; it is ${current}`)
   }
 }
 
@@ -41,8 +42,8 @@ function checkHeld(world: World, family: Family, fates: Fates, purged: ReadonlyS
     const { key, unit, value } = said
     const isGone = purged.has(key) || wasPurged(history.everHad.get(key)) || !world.devices.some(hasHome(account, home))
     const current = currentOf(world.server.records.account(account), key, unit)
-    if (isGone || current === value || fates.gaveWay(said) || isRuled(world, family, fates, said)) continue
-    throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
+    if (!isGone && current !== value && !fates.gaveWay(said) && !isRuled(world, family, fates, said))
+      throw new Violation(`12: ${nameOf(key)} lost ${unit} ${value}, which a device had when the server was restored`)
   }
 }
 
@@ -60,15 +61,17 @@ function currentOf({ rows }: AccountTables, key: string, unit: string): string |
 function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said: SavedAs): boolean {
   const { key, unit } = said
   const tables = world.server.records.account(family.account)
-  if (isSaidByRule(key, unit, tables) || isClosed(tables, said)) return true
   const last = saidAt(said)
   const isSince = (version: Version) => placeOf(key, version) >= last
   return (
-    isMovedOn(said, family.history.everHad.get(key)?.filter(isSince)) || becameInactive(family, tables, said, isSince)
+    isSaidByRule(key, unit, tables) ||
+    isClosed(tables, said) ||
+    isMovedOn(said, family.history.everHad.get(key)?.filter(isSince)) ||
+    becameInactive(family, tables, said, isSince)
   )
 }
 
-/** Whether a card is closed, if not at the moment that was said: two devices may close the same one (rule sync.conflicts). */
+/** Whether a card is closed, at whatever moment: two devices may close the same one (rule sync.conflicts). */
 function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean {
   const { record } = refOfKey(key)
   const closed = currentOf(tables, key, unit) ?? 'null'
@@ -76,8 +79,9 @@ function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean
 }
 
 /**
- * Whether its record became inactive since it was said: it came back because of something below it (rule sync.live-revives-owner), stayed
- * because of that, with a card (rule sync.delete-of-owner), or came back where the family has no place left (rule students.limit-restored).
+ * Whether a record became inactive by rule since a value was said: it came back because of something below it (rule
+ * sync.live-revives-owner), stayed because of that, with a card (rule sync.delete-of-owner), or came back where the family
+ * has no place left (rule students.limit-restored).
  */
 function becameInactive(
   { history }: Family,
@@ -87,22 +91,20 @@ function becameInactive(
 ): boolean {
   const { record, id } = refOfKey(key)
   const { inactive } = definitionOf(record)
-  if (!(unit in inactive) || value === textOf(inactive[unit])) return false
+  const isActive = unit in inactive && value !== textOf(inactive[unit])
   const hasStayed = [...rows.conflicts.values()].some(
     ({ fields }) => fields['record_id'] === id && fields['field'] === '*',
   )
   const isByRule = (version: Version, before: Version | undefined) =>
     valueIn(record, version.row as AnyRow, unit) !== value &&
     (hasComeBack(version.row, before?.row) || (hasStayed && isSameClock(unit, version, before)))
-  return [history.versions, history.everHad].some((known) => {
-    const versions = known.get(key) ?? []
-    return versions.some((version, at) => isSince(version) && isByRule(version, versions[at - 1]))
-  })
+  const histories = isActive ? [history.versions.get(key) ?? [], history.everHad.get(key) ?? []] : []
+  return histories.some((all) => all.some((version, at) => isSince(version) && isByRule(version, all[at - 1])))
 }
 
 function hasComeBack(row: WireRow, before: WireRow | undefined): boolean {
-  if (isPurged(row) || row.deleted_at !== null) return false
-  return before === undefined || isPurged(before) || row.restores > before.restores || before.deleted_at !== null
+  const isBack = !before || isPurged(before) || before.deleted_at !== null
+  return !isPurged(row) && row.deleted_at === null && (isBack || row.restores > before.restores)
 }
 
 /** Whether nobody wrote a value anew from one version to the next. */
@@ -116,7 +118,7 @@ function purgedIn({ ops }: Ledger, { history: { everLogged } }: Family): Set<str
   return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))
 }
 
-/** Deleted for ever: a device may have brought it back whole, but with the values it had (rule sync.purged-edit). */
+/** A device may have brought a purged record back whole, but with the values it had (rule sync.purged-edit). */
 function wasPurged(versions: readonly Version[] = []): boolean {
   return versions.some(({ row }) => isPurged(row))
 }

@@ -30,19 +30,19 @@ export function isMended(
   commit: Commit,
 ): boolean {
   const change = changeOf(world, memory, keyOf(gone), entries)
-  if (isPurged(world, memory, gone, entries)) return true
   const isThere = change.now.some(({ seq, op }) => seq === gone.seq && op.kind === gone.op.kind)
-  if (!isThere && gone.op.kind !== 'set') return false
   const stands = new Map([...change.now, ...change.taken].flatMap(sayingsOf).map((said) => [textOfSaid(said), said]))
-  return sayingsOf(gone).every((said) => {
-    if (stands.has(textOfSaid(said))) return true
+  const isStanding = (said: Said) => {
     const instead = [...stands.values()].filter(({ unit }) => unit === said.unit)
-    if (instead.length === 0 || !isDecided(change, said, commit))
-      return instead.length > 0 && isReplaced(world, memory, change.key, said, instead)
+    const decides = instead.length > 0 && !stands.has(textOfSaid(said)) && isDecided(change, said, commit)
     // What she lets stand, though she typed nothing, takes the place of what was refused.
-    for (const { value } of instead) world.ledger.decide(memory, change.key, { ...said, value }, said.value)
-    return true
-  })
+    if (decides)
+      for (const { value } of instead) world.ledger.decide(memory, change.key, { ...said, value }, said.value)
+    return stands.has(textOfSaid(said)) || decides || isReplaced(world, memory, change.key, said, instead)
+  }
+  return (
+    isPurged(world, memory, gone, entries) || ((isThere || gone.op.kind === 'set') && sayingsOf(gone).every(isStanding))
+  )
 }
 
 /**
@@ -50,15 +50,14 @@ export function isMended(
  * She who corrected had the last value on her screen, and decides.
  */
 export function noteRepeated(world: World, memory: DiskMemory, entries: readonly OutboxEntry[], commit: Commit): void {
-  for (const now of entries) {
+  for (const now of entries.filter(({ op }) => op.kind === 'set')) {
     const before = memory.outbox.get(now.op.id)
-    if (!before || before === now || now.op.kind !== 'set') continue
-    const change = changeOf(world, memory, keyOf(now), entries)
-    if (!change.before.some(({ state }) => state === 'rejected')) continue
-    for (const said of sayingsOf(before)) {
+    const change = before && before !== now ? changeOf(world, memory, keyOf(now), entries) : null
+    const corrects = change?.before.some(({ state }) => state === 'rejected') ?? false
+    for (const said of before && corrects ? sayingsOf(before) : []) {
       const instead = sayingsOf(now).find(({ unit }) => unit === said.unit)
-      if (!instead || instead.value === said.value || !isDecided(change, said, commit)) continue
-      world.ledger.decide(memory, change.key, instead, said.value)
+      if (change && instead && instead.value !== said.value && isDecided(change, said, commit))
+        world.ledger.decide(memory, change.key, instead, said.value)
     }
   }
 }
@@ -106,25 +105,27 @@ export function checkCorrected(
   entries: readonly OutboxEntry[],
   shownAt: (ref: RecordRef) => AnyRow | undefined,
 ): void {
-  for (const { op, seq } of memory.outbox.values()) {
-    if (op.kind !== 'set') continue
+  for (const { op, seq } of [...memory.outbox.values()].filter((entry) => entry.op.kind === 'set')) {
     const key = recordKey(op.record, op.record_id)
     const { now, taken } = changeOf(world, memory, key, entries)
-    if (!taken.some((entry) => entry.seq === seq)) continue
-    for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {
-      if (taken.some((entry) => entry.seq > seq && sayingsOf(entry).some((said) => said.unit === unit))) continue
+    const isTaken = taken.some((entry) => entry.seq === seq)
+    const said = isTaken ? saidBy(op.record, op.fields ?? {}, op.from ?? {}) : []
+    // Only the last word on a unit that the server took can be the one that stands.
+    const isLast = ({ unit }: Said) =>
+      !taken.some((entry) => entry.seq > seq && sayingsOf(entry).some((one) => one.unit === unit))
+    for (const { unit, value } of said.filter(isLast)) {
       const row = shownAt(refOfKey(key))
       const shown = row && valueIn(op.record, row, unit)
-      const all = now.filter((entry) => sayingsOf(entry).some((said) => said.unit === unit && said.value === shown))
-      // What is on its way may be answered any moment.
+      const all = now.filter((entry) => sayingsOf(entry).some((one) => one.unit === unit && one.value === shown))
+      // A sent op may be answered any moment (rule sync.mark-as-sent), and what she said after her correction stands.
       const again = all.filter(({ state }) => state !== 'sent')
-      if (again.length === 0 || again.some((entry) => entry.seq > seq)) continue
-      // Joined saves saw what the first of them saw.
-      if (valueIn(op.record, op.from ?? {}, unit) !== shown) continue
+      const isBack = again.length > 0 && again.every((entry) => entry.seq <= seq)
+      // Joined saves saw what the first of them saw (rule sync.coalesce).
+      const isSeen = valueIn(op.record, op.from ?? {}, unit) === shown
       const isCorrected = world.ledger.saved.some(
         (one) => one.key === key && one.unit === unit && one.value === value && one.seen === shown,
       )
-      if (isCorrected)
+      if (isBack && isSeen && isCorrected)
         throw new Violation(`5: ${nameOf(key)} shows ${unit} ${shown} again, which was corrected to ${value}`)
     }
   }

@@ -9,6 +9,6 @@ const moved: Partial<Record<string, string>> = { activities: 'written_on', bulk_
 /** Whether a later day came in the place of the one that was said: nobody's value, but the rule. */
 export function isMovedOn({ key, unit, value }: SavedAs, versions: readonly Version[] = []): boolean {
   const { record } = refOfKey(key)
-  if (moved[record] !== unit) return false
-  return versions.some(({ row }) => !isPurged(row) && row[unit] !== null && valueIn(record, row, unit) > value)
+  const isLater = ({ row }: Version) => !isPurged(row) && row[unit] !== null && valueIn(record, row, unit) > value
+  return moved[record] === unit && versions.some(isLater)
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from '#client/store/local-store.ts'
 import { isPurged, refOfKey } from '#shared/records/op.ts'
-import { definitionOf } from '#shared/records/registry.ts'
+import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import { saying } from './ledger.ts'
 import { unitOf, valueIn } from './units.ts'
@@ -19,14 +19,16 @@ export function noteRestored(world: World, account: string): void {
   })
   for (const home of world.devices.flatMap(({ homes }) => homes.get(account) ?? [])) {
     const cursor = home.disk.tables.settings.get('cursor') as Cursor | undefined // the map holds each key's own type
-    if (cursor === undefined || cursor.sweep || !lost || cursor.epoch !== lost.epoch) continue
-    for (const [key, base] of home.memory.bases) {
+    // During a resync a device holds rows of several histories, and their numbers don't compare (rule sync.histories).
+    const isOfLost = lost && cursor && !cursor.sweep && cursor.epoch === lost.epoch
+    for (const [key, base] of isOfLost ? home.memory.bases : []) {
       const last = latest(key)
       const { record } = refOfKey(key)
       const { fieldNames, clientWritable } = definitionOf(record)
-      const isOnlyHere = last && !isPurged(last.row) && last.no > lost.kept_no && base._no === last.no
-      if (!isOnlyHere || base.deleted_at !== null || clientWritable) continue
-      const units = new Set(fieldNames.map((field) => unitOf(record, field)))
+      const isOnlyHere = last && !isPurged(last.row) && last.no > (lost?.kept_no ?? Infinity) && base._no === last.no
+      // What the server makes it makes again, and what was deleted has nothing on a screen.
+      const isHeld = isOnlyHere && base.deleted_at === null && !clientWritable
+      const units = new Set(isHeld ? fieldNames.map((field) => unitOf(record, field)) : [])
       for (const unit of units) family.held.push({ key, unit, value: valueIn(record, base, unit), home })
     }
   }
@@ -35,9 +37,9 @@ export function noteRestored(world: World, account: string): void {
     const units = definitionOf(record).fieldNames.map((field) => unitOf(record, field))
     all.forEach(({ no, row }, place) => {
       const before = all[place - 1]?.row
-      if (!lost || no <= lost.kept_no || !before || isPurged(before) || isPurged(row)) return
-      for (const unit of units) {
-        const [was, is] = [valueIn(record, before, unit), valueIn(record, row, unit)]
+      const isChange = lost && no > lost.kept_no && before && !isPurged(before) && !isPurged(row)
+      for (const unit of isChange ? units : []) {
+        const [was, is] = [valueIn(record, before as AnyRow, unit), valueIn(record, row as AnyRow, unit)]
         if (was !== is) family.replaced.add(saying(key, unit, was))
       }
     })

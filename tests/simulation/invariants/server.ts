@@ -1,10 +1,10 @@
 import { isPurged, refOfKey, recordKey, type Op, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { familyStudentLimit } from '#shared/students/limit.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { checkCard } from './cards.ts'
 import { checkPlans, checkTodos, isSaidByRule } from './planned.ts'
 import { says, shownTo } from './shown.ts'
+import { checkEnrollments, checkStudents } from './students.ts'
 import { checkTaken } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
 import type { History, Version } from './history.ts'
@@ -44,10 +44,9 @@ function noteTold({ ledger }: World, { versions }: History, ops: readonly Stored
   for (const { id, change_no } of ops) {
     const known = ledger.ops.get(id)
     const { held } = known?.op ?? {}
-    if (!known || !held || (held.restores === 0 && Object.values(held.clocks).every(([, by]) => by === known.device)))
-      continue
-    const version = versions.get(recordKey(known.op.record, known.op.record_id))?.at(-1)
-    if (version?.no === change_no) version.told = { epoch: held.epoch, no: held.no, op: id }
+    const isOwn = held?.restores === 0 && Object.values(held.clocks).every(([, by]) => by === known?.device)
+    const version = known && versions.get(recordKey(known.op.record, known.op.record_id))?.at(-1)
+    if (held && !isOwn && version?.no === change_no) version.told = { epoch: held.epoch, no: held.no, op: id }
   }
 }
 
@@ -78,35 +77,6 @@ function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly Sto
   }
 }
 
-function checkStudents(tables: AccountTables): void {
-  const active = [...tables.rows.students.values()].filter(
-    ({ deleted_at, fields }) => deleted_at === null && fields['is_active'] === true,
-  )
-  if (active.length > familyStudentLimit) throw new Violation(`11: ${active.length} active students`)
-}
-
-/**
- * Every live student's grade is kept once for the active school year, and for no year twice. After a new school year was started or
- * taken back those who did not change since may have none there.
- */
-function checkEnrollments(tables: AccountTables): void {
-  const enrolled = [...tables.rows.enrollments.values()]
-  // A restored server may hear of the grades of a year before it hears of the year.
-  const hasMoved =
-    tables.rows.rollovers.size > 0 || enrolled.some((row) => row.fields['school_year'] !== tables.activeYear)
-  for (const { id, fields, deleted_at } of tables.rows.students.values()) {
-    if (deleted_at !== null) continue
-    const kept = enrolled.filter((row) => row.fields['student_id'] === id)
-    const live = kept.filter((row) => row.deleted_at === null)
-    const years = live.map((row) => row.fields['school_year'])
-    if (new Set(years).size < years.length) throw new Violation(`11: student ${short(id)} is kept twice for a year`)
-    if (hasMoved) continue
-    const grades = live.map((row) => row.fields['grade_level'])
-    if (kept.length === 1 && grades[0] === fields['grade_level']) continue
-    throw new Violation(`11: student ${short(id)} is in ${String(fields['grade_level'])}, kept is ${grades.join(', ')}`)
-  }
-}
-
 /** No card tells of a card: two devices may close the same one. */
 function checkCards(tables: AccountTables): void {
   const card = [...tables.rows.conflicts.values()].find(({ fields }) => fields['record'] === 'conflicts')
@@ -117,14 +87,13 @@ function checkCards(tables: AccountTables): void {
 function checkOwners(tables: AccountTables, key: string): void {
   const { record, id } = refOfKey(key)
   const row = tables.rows[record].get(id)
-  for (const [dependent, dependentRow] of row ? [[record, row] as const, ...dependentsIn(tables, record, id)] : []) {
-    if (dependentRow.deleted_at !== null) continue
+  const all = row ? [[record, row] as const, ...dependentsIn(tables, record, id)] : []
+  for (const [dependent, { id: of, fields }] of all.filter(([, one]) => one.deleted_at === null)) {
     for (const [field, owner] of Object.entries(definitionOf(dependent).belongsTo)) {
-      if (dependentRow.fields[field] === null) continue
-      const ownerRow = tables.rows[owner.record as RecordName].get(String(dependentRow.fields[field]))
-      if (ownerRow?.deleted_at === null) continue
-      const dead = short(String(dependentRow.fields[field]))
-      throw new Violation(`3: live ${dependent} ${short(dependentRow.id)} hangs on dead ${owner.record} ${dead}`)
+      const ownerId = fields[field] === null ? null : String(fields[field])
+      const isDeadOwner = tables.rows[owner.record as RecordName].get(ownerId ?? '')?.deleted_at !== null
+      if (ownerId !== null && isDeadOwner)
+        throw new Violation(`3: live ${dependent} ${short(of)} hangs on dead ${owner.record} ${short(ownerId)}`)
     }
   }
 }
@@ -141,33 +110,33 @@ function dependentsIn(tables: AccountTables, record: RecordName, id: string) {
 /** A delete takes only what its author saw: the record as it was on her screen, and dependents that she knew. */
 function checkDelete(world: World, tables: AccountTables, key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
-  if (!before || !now || isPurged(now.row) || isDead(before.row) || now.row.deleted_at === null) return
-  // The grade of a year that was taken back goes by no op: its year does.
-  if (refOfKey(key).record === 'enrollments' && now.row.deleted_by === null) return
-  const author = world.ledger.ops.get(now.row.deleted_by ?? '')
+  const died =
+    before && now && !isDead(before.row) && !isPurged(now.row) && now.row.deleted_at !== null ? now.row : null
+  // The grade of a year that was taken back goes by no op: its year does (rule school-years.rollover-undo).
+  if (!died || (refOfKey(key).record === 'enrollments' && died.deleted_by === null)) return
+  const author = world.ledger.ops.get(died.deleted_by ?? '')
   if (author === undefined) throw new Violation(`3: ${nameOf(key)} was deleted by nobody`)
-  if (author.intent === null) return
-  // Told again after the server was restored: judged when it was made.
-  if (tables.ops.get(author.op.id)?.change_no !== now.no) return
-  const checkReached = () => checkKnown(world.ledger, tables, key, versions.slice(0, -1), author, now.device)
+  // By REST nothing was on a screen. A delete told again after a restore was judged before (rule sync.after-restore).
+  if (author.intent === null || tables.ops.get(author.op.id)?.change_no !== died._no) return
+  const checkReached = () => checkKnown(world.ledger, tables, key, versions.slice(0, -1), author, now?.device ?? null)
   if (recordKey(author.op.record, author.op.record_id) === key)
-    checkSeen(world, key, now.row, author, {
+    checkSeen(world, key, died, author, {
       checkReached,
       isRuled: (unit) => isSaidByRule(key, unit, tables),
     })
   else {
     checkReached()
-    checkTaken(world.ledger, tables, key, author, isRefusedOnDevice(world, author))
+    checkTaken(world.ledger, tables, key, author, isUnreadOnDevice(world, author))
   }
 }
 
-/** Whether an op waits under Needs attention of the device that made it. */
-function isRefusedOnDevice({ devices }: World, { op, device }: KnownOp): boolean {
+/** Whether an op waits under Needs attention of its device because the server, or a proxy, could not read it. */
+function isUnreadOnDevice({ devices }: World, { op, device }: KnownOp): boolean {
   const homes = devices.flatMap(({ homes: all }) => [...all.values()])
   const entries = homes.flatMap(({ memory, disk }) =>
     memory.device === device ? [...disk.tables.outbox.values()] : [],
   )
-  return entries.some((entry) => entry.op.id === op.id && entry.state === 'rejected')
+  return entries.some((entry) => entry.op.id === op.id && entry.reason === 'refused_by_server')
 }
 
 /** A delete changes no value: the row that it left says what stood there right before, also behind what came in the same commit. */
@@ -180,23 +149,27 @@ function checkSeen(
 ): void {
   const { intent } = author
   const seen = intent?.seen
+  // By REST nothing was on a screen.
   if (!intent || !seen) return
   if (left.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
   const { fieldNames, decided } = definitionOf(intent.record)
   for (const field of fieldNames.filter((name) => !decided.includes(name))) {
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, left, unit), valueIn(intent.record, seen, unit)]
-    if (was === shown || shownTo(world, author, unit).has(was)) continue
-    if (isRuled(unit) || (intent.again && valueIn(intent.record, intent.again, unit) === was)) continue
-    if (isSaidAlong(world.ledger, author, unit, was)) continue
-    // What her page's build does not know no form of hers shows, opened before it was written or after, nor does one of a row that an
-    // older build made: it holds up her delete only where it had not reached her device, and nothing is what stands where nobody wrote
-    // (rule sync.newer-fields).
-    if (intent.knows?.includes(field) === false || !(field in seen)) {
-      if (was !== textOf(null)) checkReached()
-      continue
-    }
-    throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
+    const isSeen =
+      was === shown ||
+      // Behind what the server never took she saw what its author had seen (rule sync.refused-values).
+      shownTo(world, author, unit).has(was) ||
+      isRuled(unit) ||
+      // Her delete asked, and she said so once more (rule sync.delete-waits).
+      (intent.again && valueIn(intent.record, intent.again, unit) === was) ||
+      isSaidAlong(world.ledger, author, unit, was)
+    // No form of hers shows what her page's build, or the one that made the row, does not know (rule sync.newer-fields).
+    const isUnknown = intent.knows?.includes(field) === false || !(field in seen)
+    if (!isSeen && !isUnknown)
+      throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
+    // It holds up her delete only where it had not reached her device; nothing stands where nobody wrote.
+    if (!isSeen && was !== textOf(null)) checkReached()
   }
 }
 
@@ -217,6 +190,7 @@ function checkKnown(
   { op, intent, hid }: KnownOp,
   device: string | null,
 ): void {
+  // By REST nothing was on a screen.
   if (!intent) return
   const { cursor, epoch } = intent
   const kept = tables.past.find((past) => past.epoch === epoch)?.kept_no ?? 0
@@ -238,9 +212,9 @@ function checkKnown(
   // What was said of a record before it was deleted for ever is nobody's any more.
   const purge = before.findLastIndex(({ row }) => isPurged(row))
   const unknown = before.find((version, at) => at >= purge && version.no > knew && isNews(version, at))
-  if (!unknown) return
-  const [owner, known] = [nameOf(recordKey(intent.record, intent.id)), `${knew}, not ${unknown.no}`]
-  throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${known}`)
+  const owner = nameOf(recordKey(intent.record, intent.id))
+  if (unknown)
+    throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${knew}, not ${unknown.no}`)
 }
 
 /** Whether all that a device told of another history, beside what was there, it wrote itself: that was on its screen whatever its number. */
@@ -265,25 +239,28 @@ function purgedBy({ ledger }: World, ops: readonly StoredOp[]): Set<string> {
 /** A value that is taken counts as later than the one it replaces, so that nothing older beats it. */
 function checkClocks(key: string, versions: readonly Version[]): void {
   const [before, now] = versions.slice(-2)
+  // A purge ends what was said of a record (rule sync.purged-edit).
   if (!before || !now || isPurged(before.row) || isPurged(now.row)) return
   const { record } = refOfKey(key)
   const units = new Set(definitionOf(record).fieldNames.map((field) => unitOf(record, field)))
   for (const unit of units) {
     const taken = now.clocks[unit]
     const replaced = before.clocks[unit] ?? before.clocks['*']
-    if (!taken || !replaced || taken === replaced || sameValue(taken, replaced)) continue
-    if (taken[0] === replaced[0] && taken[1] === replaced[1]) continue
-    if (taken[0] <= replaced[0]) throw new Violation(`3: ${unit} of ${nameOf(key)} was replaced by an older value`)
+    // The same write may say by now what it replaced in earlier histories (rule sync.histories).
+    const isSameWrite = taken?.[0] === replaced?.[0] && taken?.[1] === replaced?.[1]
+    if (taken && replaced && !isSameWrite && taken[0] <= replaced[0])
+      throw new Violation(`3: ${unit} of ${nameOf(key)} was replaced by an older value`)
   }
 }
 
 /** Whatever was changed is live, unless it was deleted since. */
 function checkLive({ ledger }: World, tables: AccountTables, { id, code, change_no }: StoredOp): void {
   const op = ledger.ops.get(id)?.op
-  if (!op || code === 'rejected' || op.kind === 'delete' || op.kind === 'purge' || op.kind === 'merge') return
-  const row = tables.rows[op.record].get(op.record_id)
-  const deleter = tables.ops.get(row?.deleted_by ?? '')
-  if (row && row.deleted_at !== null && !(deleter && deleter.change_no >= change_no))
+  // What a device tells of an earlier history may have been deleted in it (rule sync.after-restore).
+  const makesLive = op && code !== 'rejected' && ['create', 'set', 'restore'].includes(op.kind)
+  const row = makesLive && tables.rows[op.record].get(op.record_id)
+  const deleter = row && tables.ops.get(row.deleted_by ?? '')
+  if (makesLive && row && row.deleted_at !== null && !(deleter && deleter.change_no >= change_no))
     throw new Violation(`3: ${nameOf(recordKey(op.record, op.record_id))} was changed and is still deleted`)
 }
 

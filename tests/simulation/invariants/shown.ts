@@ -29,8 +29,7 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
     hers.some((one) => one.value === value && one.place > since && one.place < (first?.place ?? Infinity))
   // What is added meanwhile is gone through too.
   for (const value of shown) {
-    for (const one of untaken) {
-      if (!says(one, unit, value)) continue
+    for (const one of untaken.filter((other) => says(other, unit, value))) {
       const before = firstOn(one, unit)?.seen
       if (before) shown.add(valueIn(op.record, before, unit))
       // The first of joined saves may have been taken apart, with the create that it corrected: what the next one saw is that.
@@ -85,9 +84,9 @@ function lastShown(author: KnownOp, unit: string): number {
 /** When an op said something of a unit; a create that a device put before a change of what was deleted for ever, with that change. */
 function placeOf({ ledger }: World, known: KnownOp, unit: string): number | undefined {
   const { op, device, intents } = known
-  if (op.kind !== 'create' || intents.length > 0) return firstOn(known, unit)?.place
+  const isByItself = op.kind === 'create' && intents.length === 0
   const along = [...ledger.ops.values()].filter((one) => one.device === device && one.op.group === op.group)
-  return along.flatMap((one) => one.intents).at(0)?.place
+  return isByItself ? along.flatMap((one) => one.intents).at(0)?.place : firstOn(known, unit)?.place
 }
 
 function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: string, value: string, said: string) {

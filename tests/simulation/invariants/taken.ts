@@ -1,43 +1,59 @@
-import { recordKey, refOfKey } from '#shared/records/op.ts'
+import { recordKey, refOfKey, type Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
 
-/** With a record goes what its delete took from its author's screen, and nothing else; whether her device has it for refused. */
+/**
+ * With a record goes what its delete took from its author's screen, and nothing else; `isUnread` says that her device
+ * believes that the server could not read the delete.
+ */
 export function checkTaken(
   { ops }: Ledger,
   tables: AccountTables,
   key: string,
-  { op, hid, device, intent }: KnownOp,
-  isRefused: boolean,
+  author: KnownOp,
+  isUnread: boolean,
 ): void {
-  // What the server makes it takes along by itself: its owner has it whole.
-  if (hid.has(key) || definitionOf(refOfKey(key).record).clientWritable) return
-  // She had given it up, not knowing that the server has it.
-  const own = [...ops.values()].filter((one) => recordKey(one.op.record, one.op.record_id) === key)
-  if (own.some((one) => one.givenUp && one.device === device)) return
-  // Off her screen by a delete of her own before, which the server did not take: the form that it came from was older than its record.
+  const { op, hid, device, intent } = author
   const until = intent?.place ?? 0
-  const before = own.filter(({ device: by, intent: earlier }) => by === device && (earlier?.place ?? Infinity) < until)
-  if (before.findLast(({ op: { kind } }) => kind === 'delete' || kind === 'restore')?.op.kind === 'delete') return
-  // Moved away before, by what still waits: that goes out behind the delete, and brings it back where she sees it.
-  const owners = Object.entries(definitionOf(refOfKey(key).record).belongsTo).filter(
-    ([, one]) => one.record === op.record,
+  const own = [...ops.values()].filter((one) => one.device === device && keyOf(one) === key)
+  const before = own.filter((one) => (one.intent?.place ?? Infinity) < until)
+  const since = own.filter((one) => (one.intent?.place ?? 0) > until)
+  const isAllowed =
+    hid.has(key) ||
+    // What the server makes goes with its owner, whole (rule sync.delete-of-owner).
+    definitionOf(refOfKey(key).record).clientWritable !== undefined ||
+    // She had discarded it, not knowing that the server has it (rule sync.rejected).
+    own.some(({ givenUp }) => givenUp) ||
+    // A delete of hers had hidden it before, and still waits (rule sync.delete-of-owner).
+    before.findLast(({ op: { kind } }) => kind === 'delete' || kind === 'restore')?.op.kind === 'delete' ||
+    // She had moved it away; that goes out behind the delete and brings it back (rule sync.edit-restores).
+    before.some((one) => isMovedAway(tables, key, one, op)) ||
+    // A proxy passed on the delete after it had said no, and no device can know (rule sync.mended).
+    (isUnread && since.length > 0) ||
+    // The delete was tried again, and her later change, which waits behind it, brings it back (rule sync.edit-restores).
+    since.some(({ op: { kind } }) => kind === 'set')
+  const owner = nameOf(keyOf(author))
+  if (!isAllowed)
+    throw new Violation(`14: ${nameOf(key)} was deleted with ${owner}, which did not hide it from its author`)
+}
+
+/** Whether an op that the server has not taken gives a record to another owner than the one that was deleted. */
+function isMovedAway({ ops }: AccountTables, key: string, { op }: KnownOp, owner: Op): boolean {
+  const { id, kind, fields = {} } = op
+  const links = Object.entries(definitionOf(refOfKey(key).record).belongsTo).flatMap(([name, one]) =>
+    one.record === owner.record ? name : [],
   )
-  const isMoving = ({ op: { id, kind, fields = {} } }: KnownOp) =>
+  const isWaiting = (ops.get(id)?.code ?? 'rejected') === 'rejected'
+  return (
     (kind === 'create' || kind === 'set') &&
-    (tables.ops.get(id)?.code ?? 'rejected') === 'rejected' &&
-    owners.some(([field]) => field in fields && fields[field] !== op.record_id)
-  if (before.some(isMoving)) return
-  // Told that it was refused, which a proxy had passed on all the same, she went on with the record: no device can know (rule sync.mended).
-  const isSince = ({ device: by, intent: later }: KnownOp) => by === device && (later?.place ?? 0) > until
-  if (isRefused && own.some(isSince)) return
-  // Deleted with it at first, and changed since: the delete was tried again, and her change, which waits behind it, brings it back.
-  const isBroughtBack = ({ op: { kind }, device: by, intent: later }: KnownOp) =>
-    kind === 'set' && by === device && (later?.place ?? 0) > (intent?.place ?? Infinity)
-  if (own.some(isBroughtBack)) return
-  const owner = nameOf(recordKey(op.record, op.record_id))
-  throw new Violation(`14: ${nameOf(key)} was deleted with ${owner}, which did not hide it from its author`)
+    isWaiting &&
+    links.some((name) => name in fields && fields[name] !== owner.record_id)
+  )
+}
+
+function keyOf({ op }: KnownOp): string {
+  return recordKey(op.record, op.record_id)
 }

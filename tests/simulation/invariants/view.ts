@@ -23,18 +23,18 @@ export function checkView(
   keys: ReadonlySet<string>,
 ): void {
   checkRecomputed(tables, entries, bases, keys)
-  for (const [key, expected] of expectedFrom(entries)) {
-    if (!keys.has(key)) continue
+  for (const [key, expected] of [...expectedFrom(entries)].filter(([changed]) => keys.has(changed))) {
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
-    // What an owner's delete hides may be gone by now: its own create was given up. And what she deleted, for ever.
-    if (!row && (!expected.own || expected.live === false)) continue
-    if (!row) throw new Violation(`5: ${record} ${short(id)} has pending ops and is not shown`)
-    for (const [field, value] of expected.fields) {
-      if (sameValue(row[field], value)) continue
-      throw new Violation(`5: ${record} ${short(id)} shows ${field} ${String(row[field])}, saved was ${String(value)}`)
-    }
-    if (expected.live !== null && expected.live !== (row.deleted_at === null))
+    // What an owner's delete hides may be gone, for its create was discarded (rule sync.rejected); or she purged it.
+    const isDue = expected.own && expected.live !== false
+    if (!row && isDue) throw new Violation(`5: ${record} ${short(id)} has pending ops and is not shown`)
+    const wrong = [...expected.fields].find(([field, value]) => row && !sameValue(row[field], value))
+    if (row && wrong)
+      throw new Violation(
+        `5: ${record} ${short(id)} shows ${wrong[0]} ${String(row[wrong[0]])}, saved was ${String(wrong[1])}`,
+      )
+    if (row && expected.live !== null && expected.live !== (row.deleted_at === null))
       throw new Violation(`5: ${record} ${short(id)} is ${expected.live ? 'deleted' : 'live'} on screen`)
   }
 }
@@ -49,15 +49,14 @@ function checkRecomputed(
   for (const key of keys) {
     const { record, id } = refOfKey(key)
     const touching = entries.filter((entry) => entry.touches.includes(key))
-    if (touching.length === 0) continue
     // Each as a page reads it, whatever the build that wrote it knew.
     const [base, row] = [bases.get(key), tables.rows[record].get(id)]
     const view = optimisticView(record, id, base ? withKept(record, base) : null, touching)
     const shown = row ? withKept(record, row) : null
-    if (sameValue(view, shown)) continue
-    throw new Violation(
-      `5: ${record} ${short(id)} shows ${JSON.stringify(shown)}, to be worked out is ${JSON.stringify(view)}`,
-    )
+    if (touching.length > 0 && !sameValue(view, shown))
+      throw new Violation(
+        `5: ${record} ${short(id)} shows ${JSON.stringify(shown)}, to be worked out is ${JSON.stringify(view)}`,
+      )
   }
 }
 
@@ -71,9 +70,8 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
   for (const { op, state, hides = [], shows = [], frees = [], revives = [] } of entries) {
     // A record that she deleted for ever is on no screen, whatever was pending on it.
     if (op.kind === 'purge' && state !== 'rejected') keys.delete(recordKey(op.record, op.record_id))
-    if (op.kind === 'purge' || (op.kind === 'delete' && state === 'rejected')) continue
-    // The device's own: what it holds of it may give way.
-    if (op.kind === 'merge') continue
+    // A delete that asks hides nothing (rule sync.delete-waits); a merge may give way (rule sync.after-restore).
+    if (op.kind === 'purge' || op.kind === 'merge' || (op.kind === 'delete' && state === 'rejected')) continue
     const own = at(recordKey(op.record, op.record_id))
     own.own = true
     own.live = op.kind !== 'delete'
