@@ -23,8 +23,16 @@ export async function confirmEmail(token: string): Promise<CallResult> {
   return result
 }
 
+/** Puts the old address back with the token of a mail; answers the one that a new password is chosen with (rule accounts.address-back). */
+export async function restoreEmail(token: string): Promise<CallResult<{ token: string }>> {
+  return resultOf<{ token: string }>(
+    await callAsGuest({ method: 'POST', path: '/api/email/restore', body: { token } }),
+    "That didn't work. Please try again.",
+  )
+}
+
 /** Whether the link of a mail opens nothing any more, whatever is typed. */
-export function isDeadLink(result: CallResult | null): boolean {
+export function isDeadLink(result: CallResult<unknown> | null): boolean {
   return result?.ok === false && (result.code === 'token_invalid' || result.code === 'email_taken')
 }
 

@@ -27,6 +27,7 @@ import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
+import { route as restoreEmail } from '#client/routes/restore-email.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
 import {
   guestLayout,
@@ -49,6 +50,7 @@ export const router = createRouter({
     cookies,
     press,
     resetPassword,
+    restoreEmail,
     verifyEmail,
     guestLayout.addChildren([landing]),
     wayInLayout.addChildren([login, register, forgotPassword]),

@@ -11,6 +11,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   accounts: AccountsTable
   sessions: SessionsTable
   mail_tokens: MailTokensTable
+  replaced_addresses: ReplacedAddressesTable
   bulk_access_tokens: BulkAccessTokensTable
   subscriptions: SubscriptionsTable
   payment_events: { id: string; type: string; received_at: Generated<Date> }
@@ -95,11 +96,18 @@ interface AccountsTable {
 interface MailTokensTable {
   hash: string
   account_id: string
-  purpose: 'reset_password' | 'verify_email'
+  purpose: 'reset_password' | 'verify_email' | 'restore_email'
   /** The address it was sent to. */
   email: string
   expires_at: Date
   used_at: Date | null
+}
+
+/** An address that an account had, and when another took its place (rule accounts.address-back). */
+interface ReplacedAddressesTable {
+  account_id: string
+  email: string
+  replaced_at: Date
 }
 
 /** Leave to apply one template in bulk beyond the daily limit (rule setup.bulk-token); only its SHA-256 is kept. */

@@ -4,12 +4,14 @@ import { newPasswordFields, passwordsMatch } from './new-password.ts'
 import { emailAddress } from './sign-in.ts'
 
 /** Where the links in account mail lead; each carries `?token=`. */
-export const mailPaths = { reset: '/reset-password', verify: '/verify-email' } as const
+export const mailPaths = { reset: '/reset-password', verify: '/verify-email', restore: '/restore-email' } as const
 
 /** How long the link of a password reset holds, in minutes: long enough to fetch the mail on another device. */
 export const resetMinutes = 60
 /** How long the link that confirms an address holds, in days. */
 export const verifyDays = 7
+/** How long the old address can be put back, in days (rule accounts.address-back). */
+export const restoreDays = 7
 
 // One that was cut short or typed is answered like one that is used up, so its shape is not asked for.
 const mailToken = z
@@ -25,8 +27,14 @@ export const resetBody = z.strictObject({ token: mailToken, ...newPasswordFields
 /** POST /api/email/verify. */
 export const verifyBody = z.strictObject({ token: mailToken })
 
+/** POST /api/email/restore. */
+export const restoreBody = z.strictObject({ token: mailToken })
+
 export type Forgot = z.output<typeof forgotBody>
 export type Reset = z.output<typeof resetBody>
 
 /** What she reads when a link is used up, replaced or too old: the answer's code is `token_invalid`. */
 export const linkNoLongerHolds = 'This link is no longer valid. Please ask for a new one.'
+
+/** What she reads when she opens the link of an address once more: the answer's code is `already_confirmed`. */
+export const alreadyConfirmed = 'This email address is already confirmed.'

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { newPasswordFields, notTooLong, passwordsMatch, presentPassword } from './new-password.ts'
 
+/** What she reads under the field when it is empty. */
+export const passwordIsMissing = 'Current password is required'
+
 /** PUT /api/user/password (rule accounts.change-password). */
 export const passwordBody = z
   .strictObject({
-    current_password: z
-      .string('Current password is required')
-      .check(z.minLength(1, 'Current password is required'), notTooLong),
+    current_password: z.string(passwordIsMissing).check(z.minLength(1, passwordIsMissing), notTooLong),
     ...newPasswordFields,
   })
   .check(passwordsMatch())

@@ -147,7 +147,7 @@ describe('activities (rule activities.api)', () => {
 
   test('whose title is made of letters that nobody sees have none, by REST and by sync (rule api.texts)', async () => {
     const { family, student_id, subject_id } = await aFamily()
-    const unseen = anActivity({ student_id, subject_id, title: '\u200b\u3164' })
+    const unseen = { ...anActivity({ student_id, subject_id }), title: '\u200b\u3164' }
 
     const posted = await family.post('/api/activities', unseen)
     const pushed = await family.push([

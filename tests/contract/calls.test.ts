@@ -171,6 +171,7 @@ describe('every call', () => {
     'POST /api/register',
     'POST /api/password/forgot',
     'POST /api/password/reset',
+    'POST /api/email/restore',
     'POST /api/email/verify',
     'GET /api/health',
     'GET /api/about',

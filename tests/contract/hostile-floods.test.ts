@@ -139,7 +139,7 @@ describe('guessing while signed in', () => {
 })
 
 describe('guessing links', () => {
-  test.each(['/api/password/reset', '/api/email/verify'])('%s is stopped', async (url) => {
+  test.each(['/api/password/reset', '/api/email/verify', '/api/email/restore'])('%s is stopped', async (url) => {
     const passwords = url.endsWith('reset') ? { password, password_confirmation: password } : {}
     const guess = (at: number) => call(url, { token: `guess-${at}`, ...passwords }, '192.0.2.1')
     expect(await statusesOf(perAddress + 1, guess)).toEqual([...same(perAddress, 422), 429])

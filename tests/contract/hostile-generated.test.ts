@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import * as z from 'zod'
-import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
+import { issueMailToken, type MailPurpose } from '#server/features/accounts/email/mail-tokens.ts'
 import type { PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { definitionOf, type RestRecord } from '#shared/records/registry.ts'
@@ -72,6 +72,11 @@ function ownersIn(ids: Ids): Record<string, string[]> {
   return Object.fromEntries(links.map(([field, owner]) => [field, ids[owner.record as RestRecord].slice(0, 1)]))
 }
 
+const purposes = new Map<string, MailPurpose>([
+  ['/api/email/verify', 'verify_email'],
+  ['/api/email/restore', 'restore_email'],
+])
+
 /** What a call is tried with: two families, and mostly what the first of them may do. */
 async function knownFor({ path }: DescribedCall): Promise<Known> {
   const [{ family, ids }, other] = [await aFamily(), await aFamily()]
@@ -86,7 +91,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   }
   if (/\/(cancel|resume|billing-portal)$/.test(path)) await pay(family)
   if (path.endsWith('/preview')) await confirm(family)
-  const purpose = path === '/api/email/verify' ? 'verify_email' : 'reset_password'
+  const purpose = purposes.get(path) ?? 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
   await server.mailTo(family.user.email)

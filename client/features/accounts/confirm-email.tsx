@@ -39,6 +39,9 @@ export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
       </FormOutcome>
     )
   }
+  if (result?.ok === false && result.code === 'already_confirmed') {
+    return <FormOutcome tone="done" words={`${result.message} Now go back to the app.`} />
+  }
   if (result === null) return <output>Confirming your email address</output>
   if (result.ok) return <FormOutcome tone="done" words="Your email address is confirmed. Now go back to the app." />
   return (

@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { profileForm, type Profile, type ProfileChange } from '#shared/accounts/profile.ts'
+import { passwordIsMissing } from '#shared/accounts/security.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { saveProfile } from '#client/account/settings.ts'
+import type { CallResult } from '#client/api/result.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
+import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { DeleteAccount } from './security/delete-account.tsx'
@@ -13,7 +16,17 @@ import styles from './settings.module.css'
 
 /** Who the parent is (rule accounts.profile). */
 export function ProfileSection({ user }: { user: User }) {
-  const form = useCallForm(profileForm, (profile, typed) => saveProfile(pick(profile, typed)), {
+  // Apart from the form: what is typed into that is kept on the device, and a password never is.
+  const [password, setPassword] = useState('')
+  async function save(change: ProfileChange): Promise<CallResult<User>> {
+    if (change.email === undefined || !isOtherAddress(change.email, user)) return saveProfile(change)
+    if (password === '') return missingPassword
+    const result = await saveProfile({ ...change, current_password: password })
+    if (result.ok) setPassword('')
+    return result
+  }
+
+  const form = useCallForm(profileForm, (profile, typed) => save(pick(profile, typed)), {
     initial: formOf(user),
     taken: formOf,
     draft: 'form:profile',
@@ -25,6 +38,9 @@ export function ProfileSection({ user }: { user: User }) {
   const follow = useEffectEvent(() => form.follow(formOf(user)))
   useEffect(() => follow(), [user.name, user.email, user.pending_email, user.school_name])
   useDirtyForm(Object.keys(form.typed).length > 0)
+  const isOther = isOtherAddress(form.values.email, user)
+  // The server's words name a field that is not among the form's own.
+  const { current_password: wrong } = form.errors as Partial<Record<string, string>>
 
   return (
     <>
@@ -35,6 +51,18 @@ export function ProfileSection({ user }: { user: User }) {
             <TextInput type="email" autoComplete="email" required withAsterisk={false} {...form.input('email')} />
             <EmailStanding user={user} />
           </div>
+          {isOther && (
+            <PasswordField
+              label="Current Password"
+              description="Needed to change your email address"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              value={password}
+              error={wrong}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
           <TextInput description="Optional, shown on reports" {...form.input('school_name')} />
           <div className={styles.actions}>
             <Button type="submit" disabled={form.isBusy}>
@@ -48,6 +76,19 @@ export function ProfileSection({ user }: { user: User }) {
     </>
   )
 }
+
+/** Whether an address is another than hers and than the one that waits for its link, by more than capitals (rule accounts.change-address). */
+function isOtherAddress(typed: string, { email, pending_email }: User): boolean {
+  const wanted = typed.trim().toLowerCase()
+  return wanted !== email.toLowerCase() && wanted !== pending_email?.toLowerCase()
+}
+
+const missingPassword = {
+  ok: false,
+  reason: 'refused',
+  message: passwordIsMissing,
+  errors: { current_password: [passwordIsMissing] },
+} as const
 
 /** What she changed alone: the rest may be another device's word, which she never saw. */
 function pick(profile: Profile, typed: Partial<Profile>): ProfileChange {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { forgetReplacedAddresses } from './email/replaced-addresses.ts'
 
 const day = 24 * 60 * 60_000
 /** Providers send an event again for some days at most; sign-ins that ended are listed nowhere. */
@@ -9,6 +10,7 @@ const keptDays = { event: 90, session: 90, network: 90, testPage: 2, toldOfDay: 
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute()
+  await forgetReplacedAddresses(db, now)
   await db.deleteFrom('bulk_access_tokens').where('expires_at', '<', ago(1)).where('used_at', 'is', null).execute()
   await db.deleteFrom('payment_events').where('received_at', '<', ago(keptDays.event)).execute()
   await db.deleteFrom('test_checkouts').where('created_at', '<', ago(keptDays.testPage)).execute()

@@ -5,14 +5,16 @@ import { answersKeptFor } from '#server/records/forget-answers.ts'
 import type { Writer } from '#server/records/run.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
+import { isHeldByAnother } from './email/replaced-addresses.ts'
 import { insertAccount, type NewAccount } from './queries.ts'
 
 /**
  * Opens an account with what every family has from the first moment, all or nothing: a registration that is cut off leaves
- * no trace. Answers `false` when the address has an account already.
+ * no trace. Answers `false` when the address has an account already, or may go back to one.
  */
 export function openAccount(writer: Pick<Writer, 'db' | 'policies'>, account: NewAccount): Promise<boolean> {
   return writer.db.transaction().execute(async (trx) => {
+    if (await isHeldByAnother(trx, account.email, account.now, null)) return false
     if (!(await insertAccount(trx, account))) return false
     await makeOnes(trx, writer, account.id, account.now.getTime())
     return true

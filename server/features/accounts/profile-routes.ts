@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
 import { profileBody } from '#shared/accounts/profile.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
+import { passwordIsMissing } from '#shared/accounts/security.ts'
 import { userAnswer } from './answers.ts'
-import { hasAccount, isSameAddress, recipientOf, saveProfile } from './email/email-queries.ts'
+import { isSameAddress, isTakenAddress, recipientOf, saveProfile } from './email/email-queries.ts'
+import { checkedPassword } from './passwords/checked-password.ts'
 import { userOf } from './queries.ts'
 import { sendNotice, sendVerification } from './email/send-emails.ts'
 
@@ -19,16 +21,19 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.account
-      const { email } = request.body
+      const { current_password, ...profile } = request.body
+      const { email } = profile
       const present = await recipientOf(app.db, id)
       const isNew = (address: string) =>
         !isSameAddress(address, present.email) && !isSameAddress(address, present.pending_email)
       const isAsked = email !== undefined && isNew(email)
       if (isAsked) {
+        if (!current_password) throw invalid({ current_password: [passwordIsMissing] })
+        await checkedPassword(app, request, 'current_password', current_password)
         await app.countAttempt(request, 'mail', id)
-        if (await hasAccount(app.db, email)) throw invalid({ email: [emailTaken] }, 'email_taken')
+        if (await isTakenAddress(app.db, email, new Date(), id)) throw invalid({ email: [emailTaken] }, 'email_taken')
       }
-      await saveProfile(app.db, id, request.body, present.email)
+      await saveProfile(app.db, id, profile, present.email)
       if (isAsked) {
         await sendVerification(app, id)
         await sendNotice(app, { letter: 'address_change', account: id, new_email: email })

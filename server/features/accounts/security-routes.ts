@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
@@ -7,8 +6,9 @@ import { deletionBody, passwordBody, passwordIsWrong } from '#shared/accounts/se
 import { uuid } from '#shared/records/text.ts'
 import { devicesAnswer, signedInAnswer, userAnswer } from './answers.ts'
 import { cancelDeletion, scheduleDeletion } from './deletion/deletion-queries.ts'
-import { changePassword, passwordOf } from './passwords/password-queries.ts'
-import { hashOf, isPassword } from './passwords/passwords.ts'
+import { checkedPassword } from './passwords/checked-password.ts'
+import { changePassword } from './passwords/password-queries.ts'
+import { hashOf } from './passwords/passwords.ts'
 import { userOf } from './queries.ts'
 import { sendNotice } from './email/send-emails.ts'
 import { endAllSessions, endSession, listDevices } from './session-queries.ts'
@@ -93,18 +93,4 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       return userOf(app.db, request.account.id, app.billing)
     },
   )
-}
-
-/** The kept password of the parent who calls, once she has shown that she knows it; `field` is where she typed it. */
-async function checkedPassword(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  field: string,
-  password: string,
-): Promise<string> {
-  const { id, session } = request.account
-  await app.countAttempt(request, 'password', session)
-  const kept = await passwordOf(app.db, id)
-  if (!(await isPassword(kept, password))) throw invalid({ [field]: [passwordIsWrong] })
-  return kept
 }

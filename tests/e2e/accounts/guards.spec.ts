@@ -21,7 +21,7 @@ const guest = ['/', '/login', '/register', '/forgot-password']
 const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
 const needNoAccess = ['/subscription', '/settings/billing']
 const documents = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
-const behindMail = ['/reset-password', '/verify-email']
+const behindMail = ['/reset-password', '/verify-email', '/restore-email']
 const open = [...documents, ...behindMail]
 
 // Every route is entered twice.

@@ -45,7 +45,7 @@ test('whoever the server forgot goes on at once, registers again with her addres
 /** Another account may have the address from now on, as if the server had lost this one; its devices do not hear of it. */
 async function freeAddressOf(family: Family): Promise<void> {
   const { email } = aNewcomer()
-  await family.call('PUT', '/api/user/profile', { name: family.name, email, school_name: null })
+  await family.call('PUT', '/api/user/profile', { email, current_password: family.password })
   const { link } = await journeyMailTo(email, 'Confirm your new email address')
   const proof = await fetch(new URL('/api/csrf', link))
   const cookie = proof.headers.getSetCookie()[0]?.split(';')[0] ?? ''

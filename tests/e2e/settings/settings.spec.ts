@@ -35,6 +35,9 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
 
     await field(page, 'Email').fill(other)
     await save.click()
+    await expect(page.getByText('Current password is required').first()).toBeVisible()
+    await field(page, 'Current Password').fill(family.password)
+    await save.click()
     await expect(
       page.getByText(`${family.email} stays in use until you open the link in the email to ${other}.`),
     ).toBeVisible()

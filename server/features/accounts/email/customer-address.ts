@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#server/db/database.ts'
 import { confirmEmail } from './email-queries.ts'
+import { restoreEmail } from './restore-email.ts'
 
 /**
  * Tells the payment provider which address an account has now (rule billing.address); of one that is no customer there is nothing to
@@ -15,16 +17,29 @@ export async function tellAddress({ db, payments }: FastifyInstance, account: st
   if (payer && customer !== null) await payments?.setAddress(customer, payer.email)
 }
 
-/** Confirms the address that a secret was sent to, and has the provider told: nobody waits for that, nothing fails with it. */
-export async function confirmAddress(app: FastifyInstance, token: string, now: Date) {
+/** Confirms the address that a secret was sent to, and has the provider told. */
+export function confirmAddress(app: FastifyInstance, token: string, now: Date) {
+  return telling(app, (onNew) => confirmEmail(app.db, token, now, onNew))
+}
+
+/** Puts back the address that a secret was sent to, and has the provider told. */
+export function restoreAddress(app: FastifyInstance, token: string, now: Date) {
+  return telling(app, (onNew) => restoreEmail(app.db, token, now, onNew))
+}
+
+/** Runs a step that gives an account another address, and has the provider told: nobody waits for that, nothing fails with it. */
+async function telling<Result>(
+  app: FastifyInstance,
+  step: (onNew: (account: string, trx: Trx) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const { keepAddress } = app
   const untold: string[] = []
-  const outcome = await confirmEmail(app.db, token, now, async (account, trx) => {
+  const result = await step(async (account, trx) => {
     if (keepAddress === null) untold.push(account)
     else await keepAddress(account, trx)
   })
   for (const account of untold) {
     tellAddress(app, account).catch((err: unknown) => app.log.warn({ err }, 'the payment provider was told no address'))
   }
-  return outcome
+  return result
 }

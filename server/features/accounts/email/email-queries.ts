@@ -6,7 +6,8 @@ import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { ProfileChange } from '#shared/accounts/profile.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Recipient } from './email-templates.ts'
-import { forgetMailTokens, spendMailToken } from './mail-tokens.ts'
+import { findSpentToken, forgetMailTokens, spendMailToken } from './mail-tokens.ts'
+import { holdAddress, isHeldByAnother } from './replaced-addresses.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
@@ -63,6 +64,11 @@ export async function saveProfile(
   await db.updateTable('accounts').set(change).where('id', '=', account).execute()
 }
 
+/** How opening the link of an address went; `replaced` is the address that the account had until then. */
+export type Confirmed =
+  | { outcome: 'confirmed'; account: string; replaced: string | null }
+  | { outcome: 'already_confirmed' | 'token_invalid' | 'email_taken' }
+
 /**
  * Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on; `onNew` belongs to
  * the step that makes that hers.
@@ -72,15 +78,16 @@ export async function confirmEmail(
   token: string,
   now: Date,
   onNew: (account: string, trx: Trx) => Promise<void>,
-): Promise<'confirmed' | 'token_invalid' | 'email_taken'> {
+): Promise<Confirmed> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx): Promise<Confirmed> => {
       const spent = await spendMailToken(trx, 'verify_email', token, now)
-      if (spent === null) return 'token_invalid'
+      if (spent === null) return { outcome: await whySpent(trx, token, now) }
       const { account, email } = spent
       const present = await recipientOf(trx, account)
       const isNew = isSameAddress(email, present.pending_email)
-      if (!isNew && !isSameAddress(email, present.email)) return 'token_invalid'
+      if (!isNew && !isSameAddress(email, present.email)) return { outcome: 'token_invalid' }
+      if (isNew && (await isHeldByAnother(trx, email, now, account))) return { outcome: 'email_taken' }
 
       const change = isNew ? { email, pending_email: null } : {}
       await trx
@@ -88,28 +95,38 @@ export async function confirmEmail(
         .set({ ...change, email_verified_at: now })
         .where('id', '=', account)
         .execute()
-      if (!isNew) return 'confirmed'
+      if (!isNew) return { outcome: 'confirmed', account, replaced: null }
       await forgetMailTokens(trx, account, ['reset_password'])
+      // One that was never confirmed may be a stranger's: it gets no way into the account.
+      if (present.email_verified_at !== null) await holdAddress(trx, account, present.email, now)
       await onNew(account, trx)
-      return 'confirmed'
+      return { outcome: 'confirmed', account, replaced: present.email }
     })
   } catch (cause) {
-    if (isTaken(cause)) return 'email_taken'
+    if (isTaken(cause)) return { outcome: 'email_taken' }
     throw cause
   }
 }
 
-/** Whether an address has an account. */
-export async function hasAccount(db: Db, email: string): Promise<boolean> {
+/** Why a secret opens nothing: it did, and what it was for still holds, or it is no good. */
+async function whySpent(trx: Trx, token: string, now: Date): Promise<'already_confirmed' | 'token_invalid'> {
+  const spent = await findSpentToken(trx, 'verify_email', token, now)
+  if (spent === null) return 'token_invalid'
+  const { email, email_verified_at } = await recipientOf(trx, spent.account)
+  return isSameAddress(spent.email, email) && email_verified_at !== null ? 'already_confirmed' : 'token_invalid'
+}
+
+/** Whether an address is an account's other than this one, or may still go back to one (rule accounts.address-back). */
+export async function isTakenAddress(db: Db, email: string, now: Date, account: string | null): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
     .select('id')
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
-  return found !== undefined
+  return (found !== undefined && found.id !== account) || isHeldByAnother(db, email, now, account)
 }
 
-// unique_violation: another account took the address since.
-function isTaken(cause: unknown): boolean {
+/** unique_violation: another account took the address since. */
+export function isTaken(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }

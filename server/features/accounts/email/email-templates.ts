@@ -1,5 +1,5 @@
 import type { Email } from '#server/mail/email-template.ts'
-import { mailPaths, resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
+import { mailPaths, resetMinutes, restoreDays, verifyDays } from '#shared/accounts/mail-links.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 
@@ -62,6 +62,23 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
     paragraphs: [
       `Someone who's signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in the email to that address is opened.`,
       "If it wasn't you, change your password now, in Settings under Security: that stops the change and signs out every other device.",
+    ],
+  }
+}
+
+/** Tells the address that an account had until now that it has another, and gives her the way back; `null` for one that was never confirmed. */
+export function addressChangedNotice(oldEmail: string, newEmail: string, token: string | null): Email {
+  const told = `Your Hearthbook account now uses ${newEmail}. If you did this, you don't need to do anything.`
+  const subject = 'Your email address was changed'
+  if (token === null) return { to: oldEmail, name: null, subject, paragraphs: [told] }
+  return {
+    to: oldEmail,
+    name: null,
+    subject,
+    paragraphs: [told, "If it wasn't you, put this address back and choose a new password:"],
+    link: { label: 'Put my address back', path: `${mailPaths.restore}?token=${token}` },
+    closing: [
+      `The link works once, for ${restoreDays} days. It signs every device out; what's kept on them stays there.`,
     ],
   }
 }

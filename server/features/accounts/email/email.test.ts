@@ -15,15 +15,37 @@ afterEach(() => {
 })
 
 const verify = (token: string) => server.visit({ method: 'POST', url: '/api/email/verify', payload: { token } })
-const saveEmail = (family: Family, email: string) =>
-  family.put<User>('/api/user/profile', { name: family.user.name, email, school_name: null })
+const restore = (token: string) =>
+  server.visit<{ token: string }>({ method: 'POST', url: '/api/email/restore', payload: { token } })
+const password = 'a long password'
+const saveEmail = (family: Family, email: string, more: object = { current_password: password }) =>
+  family.put<User>('/api/user/profile', { name: family.user.name, email, school_name: null, ...more })
 const userNow = async (family: Family) => (await family.get<User>('/api/user')).body
 
 /** The token of the newest mail to an address that asks to confirm it. */
 async function verifyToken(address: string): Promise<string> {
-  const tokens = (await server.mailTo(address)).map(({ text }) => /verify-email\?token=(\S+)/.exec(text)?.[1])
-  return tokens.findLast((token) => token !== undefined) ?? expect.fail(`No mail came to ${address}`)
+  return (await tokenTo(address, 'verify-email')) ?? expect.fail(`No mail came to ${address}`)
 }
+
+/** The token of the newest mail to an address whose link leads to a page. */
+async function tokenTo(address: string, page: 'verify-email' | 'restore-email'): Promise<string | undefined> {
+  const tokens = (await server.mailTo(address)).map(({ text }) => new RegExp(`${page}\\?token=(\\S+)`).exec(text)?.[1])
+  return tokens.findLast((token) => token !== undefined)
+}
+
+/** A family whose confirmed address was changed to another, which is confirmed. */
+async function aMovedFamily() {
+  const family = await server.family()
+  await verify(await verifyToken(family.user.email))
+  const email = anAddress(family)
+  await saveEmail(family, email)
+  await verify(await verifyToken(email))
+  const back = (await tokenTo(family.user.email, 'restore-email')) ?? expect.fail('The old address was not told')
+  return { family, old: family.user.email, email, back }
+}
+
+const login = (email: string, given = password) =>
+  server.visit<SignedIn>({ method: 'POST', url: '/api/login', payload: { email, password: given } })
 
 const anAddress = (family: Family) => `new-${family.user.id}@example.com`
 const invalid = { status: 422, body: { code: 'token_invalid' } }
@@ -37,6 +59,19 @@ describe('the address of a new account (rule accounts.confirm-address)', () => {
     expect(await verify(token)).toMatchObject({ status: 204, body: '' })
 
     expect(await userNow(family)).toMatchObject({ email_verified: true, email: family.user.email })
+  })
+
+  test('says that it is confirmed already when its link is opened twice, as long as it is the address', async () => {
+    const family = await server.family()
+    const token = await verifyToken(family.user.email)
+    await verify(token)
+
+    expect(await verify(token)).toMatchObject({
+      status: 409,
+      body: { code: 'already_confirmed', message: 'This email address is already confirmed.' },
+    })
+    await saveEmail(family, anAddress(family))
+    await verify(await verifyToken(anAddress(family)))
     expect(await verify(token)).toMatchObject(invalid)
   })
 
@@ -124,6 +159,28 @@ describe('profile (rules accounts.profile, accounts.change-address)', () => {
     expect(await userNow(family)).toMatchObject({ email, pending_email: null, email_verified: true })
   })
 
+  test.each([
+    ['none', {}, 'Current password is required'],
+    ['an empty one', { current_password: '' }, 'Current password is required'],
+    ['a wrong one', { current_password: 'another one' }, "That isn't your current password."],
+  ])('with another address needs the password: %s is refused', async (_what, more, message) => {
+    const family = await server.family()
+
+    const answer = await saveEmail(family, anAddress(family), more)
+
+    expect(answer).toMatchObject({ status: 422, body: { errors: { current_password: [message] } } })
+    expect((await userNow(family)).pending_email).toBeNull()
+    expect(await server.mailTo(anAddress(family))).toEqual([])
+  })
+
+  test('asks for no password where the address stays, whatever its capitals', async () => {
+    const family = await server.family()
+    expect((await saveEmail(family, family.user.email.toUpperCase(), {})).status).toBe(200)
+    await saveEmail(family, anAddress(family))
+    expect((await saveEmail(family, anAddress(family).toUpperCase(), {})).status).toBe(200)
+    expect((await saveEmail(family, family.user.email, {})).status).toBe(200)
+  })
+
   test('of the same new address again changes nothing and sends nothing more', async () => {
     const family = await server.family()
     const email = anAddress(family)
@@ -194,5 +251,71 @@ describe('profile (rules accounts.profile, accounts.change-address)', () => {
     const body = { name: 'Ruth', email: family.user.email, school_name: null, ...fields }
     const answer = await family.put('/api/user/profile', body)
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+  })
+})
+
+describe('an address that was changed (rule accounts.address-back)', () => {
+  test('is put back by the link that the old one got, which signs every device out and opens the reset', async () => {
+    const { family, old, email, back } = await aMovedFamily()
+    expect((await server.mailTo(old)).at(-1)).toMatchObject({
+      subject: 'Your email address was changed',
+      text: expect.stringContaining(email) as string,
+    })
+    const thief = server.as((await login(email)).body)
+
+    const { status, body } = await restore(back)
+
+    expect(status).toBe(200)
+    for (const device of [family, thief]) {
+      expect(await device.push([])).toMatchObject({ status: 401, body: { code: 'token_revoked' } })
+    }
+    const chosen = 'rain on the roof'
+    const payload = { token: body.token, password: chosen, password_confirmation: chosen }
+    expect((await server.visit({ method: 'POST', url: '/api/password/reset', payload })).status).toBe(204)
+    expect((await login(email, chosen)).status).toBe(401)
+    expect((await login(old, chosen)).body.user).toMatchObject({
+      email: old,
+      pending_email: null,
+      email_verified: true,
+    })
+    expect(await restore(back)).toMatchObject(invalid)
+  })
+
+  test('goes back over several changes, and whoever made them has no way back', async () => {
+    const { family, old, email, back } = await aMovedFamily()
+    const third = `third-${email}`
+    await saveEmail(family, third)
+    await verify(await verifyToken(third))
+    const between = (await tokenTo(email, 'restore-email')) ?? expect.fail('The second address was not told')
+
+    expect((await restore(back)).status).toBe(200)
+
+    expect(await restore(between)).toMatchObject(invalid)
+    expect((await login(old)).body.user.email).toBe(old)
+  })
+
+  test('is kept for its account for 7 days: nobody else registers with it or moves to it', async () => {
+    const { family, old, back } = await aMovedFamily()
+    const register = () =>
+      server.visit({ method: 'POST', url: '/api/register', payload: aRegistration({ email: old.toUpperCase() }) })
+    const taken = { status: 422, body: { errors: { email: ['This email is already registered.'] } } }
+
+    expect(await register()).toMatchObject(taken)
+    expect(await saveEmail(await server.family(), old)).toMatchObject(taken)
+    expect((await saveEmail(family, old)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 7.1 * day)
+    expect(await restore(back)).toMatchObject(invalid)
+    vi.setSystemTime(Date.now() + day)
+    expect((await register()).status).toBe(201)
+  })
+
+  test('and was never confirmed may be a stranger: it is told, and gets no link', async () => {
+    const family = await server.family()
+    await saveEmail(family, anAddress(family))
+    await verify(await verifyToken(anAddress(family)))
+
+    expect((await server.mailTo(family.user.email)).at(-1)?.subject).toBe('Your email address was changed')
+    expect(await tokenTo(family.user.email, 'restore-email')).toBeUndefined()
   })
 })

@@ -4,8 +4,9 @@ import { dayAt } from '#server/db/family-day.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
-import { deletionOf, exportMadeAt, recipientOf } from './email-queries.ts'
+import { deletionOf, exportMadeAt, isSameAddress, recipientOf } from './email-queries.ts'
 import {
+  addressChangedNotice,
   addressChangeNotice,
   deletionMovedNotice,
   deletionNotice,
@@ -16,6 +17,7 @@ import {
   verificationEmail,
 } from './email-templates.ts'
 import { issueMailToken } from './mail-tokens.ts'
+import { isHeldFor } from './replaced-addresses.ts'
 
 const account = z.string()
 
@@ -25,6 +27,7 @@ export const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify_email'), account }),
   z.object({ letter: z.literal('password_changed'), account }),
   z.object({ letter: z.literal('address_change'), account, new_email: z.string() }),
+  z.object({ letter: z.literal('address_changed'), account, old_email: z.string() }),
   z.object({ letter: z.literal('deletion'), account, at: z.string() }),
   z.object({ letter: z.literal('deletion_moved'), account }),
   z.object({ letter: z.literal('export_ready'), account, id: z.string() }),
@@ -49,6 +52,14 @@ export async function writeLetter(db: Db, letter: Letter): Promise<Email | null>
       return passwordNotice(recipient)
     case 'address_change':
       return addressChangeNotice(recipient, letter.new_email)
+    case 'address_changed': {
+      const { old_email } = letter
+      const now = new Date()
+      if (isSameAddress(old_email, recipient.email)) return null
+      const canGoBack = await isHeldFor(db, old_email, now, account)
+      const token = canGoBack ? await issueMailToken(db, 'restore_email', { account, email: old_email }, now) : null
+      return addressChangedNotice(old_email, recipient.email, token)
+    }
     case 'deletion': {
       const due = await deletionOf(db, account)
       // She kept it since, or a restore moved the day, of which another letter tells.

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { invalid, type Refusal } from '#server/plugins/errors.ts'
-import { forgotBody, linkNoLongerHolds, resetBody, verifyBody } from '#shared/accounts/mail-links.ts'
+import { invalid, Refusal } from '#server/plugins/errors.ts'
+import {
+  alreadyConfirmed,
+  forgotBody,
+  linkNoLongerHolds,
+  resetBody,
+  restoreBody,
+  verifyBody,
+} from '#shared/accounts/mail-links.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
-import { confirmAddress } from './customer-address.ts'
+import { confirmAddress, restoreAddress } from './customer-address.ts'
 import { findMailToken } from './mail-tokens.ts'
 import { resetPassword } from '#server/features/accounts/passwords/password-queries.ts'
 import { hashOf } from '#server/features/accounts/passwords/passwords.ts'
@@ -46,14 +53,39 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Confirm an email address with the link of a mail', tags, body: verifyBody, response: done } },
     async (request, reply) => {
       await app.countAttempt(request, 'link', null)
-      const outcome = await confirmAddress(app, request.body.token, new Date())
-      if (outcome === 'token_invalid') throw tokenInvalid()
-      if (outcome === 'email_taken') throw invalid({ email: [emailTaken] }, 'email_taken')
+      const confirmed = await confirmAddress(app, request.body.token, new Date())
+      if (confirmed.outcome !== 'confirmed') throw refusals[confirmed.outcome]()
+      const { account, replaced } = confirmed
+      if (replaced !== null) await sendNotice(app, { letter: 'address_changed', account, old_email: replaced })
       return reply.status(204).send()
+    },
+  )
+
+  app.post(
+    '/api/email/restore',
+    {
+      schema: {
+        summary: 'Put the old email address back with the link of a mail',
+        tags,
+        body: restoreBody,
+        response: { 200: z.object({ token: z.string() }) },
+      },
+    },
+    async (request) => {
+      await app.countAttempt(request, 'link', null)
+      const restored = await restoreAddress(app, request.body.token, new Date())
+      if (restored.outcome !== 'restored') throw refusals[restored.outcome]()
+      return { token: restored.reset }
     },
   )
 }
 
 function tokenInvalid(): Refusal {
   return invalid({ token: [linkNoLongerHolds] }, 'token_invalid')
+}
+
+const refusals = {
+  token_invalid: tokenInvalid,
+  email_taken: () => invalid({ email: [emailTaken] }, 'email_taken'),
+  already_confirmed: () => new Refusal(409, 'already_confirmed', alreadyConfirmed),
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#server/db/database.ts'
-import { resetMinutes, verifyDays } from '#shared/accounts/mail-links.ts'
+import { resetMinutes, restoreDays, verifyDays } from '#shared/accounts/mail-links.ts'
 
 const minute = 60_000
 
@@ -11,6 +11,7 @@ const minute = 60_000
 const purposes = {
   reset_password: { lasts: resetMinutes * minute, replaces: false },
   verify_email: { lasts: verifyDays * 24 * 60 * minute, replaces: true },
+  restore_email: { lasts: restoreDays * 24 * 60 * minute, replaces: false },
 } as const
 export type MailPurpose = keyof typeof purposes
 
@@ -53,6 +54,24 @@ export async function findMailToken(
     .where('hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found ? { account: found.account_id, email: found.email } : null
+}
+
+/** Where a secret that was used up already had been sent; `null` for one that is unknown, replaced or too old. */
+export async function findSpentToken(
+  db: Db,
+  purpose: MailPurpose,
+  token: string,
+  now: Date,
+): Promise<MailTokenFor | null> {
+  const found = await db
+    .selectFrom('mail_tokens')
+    .select(['account_id', 'email'])
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found ? { account: found.account_id, email: found.email } : null

@@ -91,7 +91,7 @@ describe('a forgotten password (rule accounts.forgotten-password)', () => {
   test('takes the way back from whoever was about to change the address', async () => {
     const { family, token } = await aFamilyThatForgot()
     const email = `thief-${family.user.id}@example.com`
-    await family.put('/api/user/profile', { name: 'Hannah', email, school_name: null })
+    await family.put('/api/user/profile', { email, current_password: 'a long password' })
     const verify = /verify-email\?token=(\S+)/.exec((await server.mailTo(email)).at(-1)?.text ?? '')?.[1]
 
     await reset(token)
