@@ -81,16 +81,25 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
   const accepted = acceptedAt(ledger, family, placeOfOp)
   const saved = ledger.saved.filter(({ account }) => account === family.account)
   const bySaying = Map.groupBy(saved, sayingOf)
-  const see = ({ key, unit, seen, value }: SavedValue, place: number): void => {
+  const refused = refusedSayings(ledger, family)
+  const see = ({ device, key, unit, seen, value }: SavedValue, place: number): void => {
     const shown = seen !== null && seen !== value ? saying(key, unit, seen) : null
     if (shown === null || (gone.get(shown) ?? -1) >= place) return
     note(gone, shown, place)
-    if (!accepted.has(shown)) for (const before of bySaying.get(shown) ?? []) see(before, place)
+    // The same value may have been taken when it was said before, and refused when she said it again.
+    const isRefused = !accepted.has(shown) || refused.has(`${device} ${shown}`)
+    for (const before of isRefused ? (bySaying.get(shown) ?? []) : []) see(before, place)
   }
   for (const one of saved) {
     const place = accepted.get(sayingOf(one))
     if (place !== undefined) see(one, place)
   }
+}
+
+/** What ops said that no server took, each behind its device. */
+function refusedSayings({ ops }: Ledger, { history: { everLogged } }: Family): Set<string> {
+  const refused = [...ops].filter(([id]) => (everLogged.get(id)?.code ?? 'rejected') === 'rejected')
+  return new Set(refused.flatMap(([, { device, said }]) => [...said].map((one) => `${device} ${one}`)))
 }
 
 /** Where a server of any history last took an op that ever said what. A merge says what others said before it. */

@@ -63,10 +63,11 @@ function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said:
   const tables = world.server.records.account(family.account)
   const last = saidAt(said)
   const isSince = (version: Version) => placeOf(key, version) >= last
+  const versions = family.history.everHad.get(key)?.filter(isSince) ?? []
   return (
-    isSaidByRule(key, unit, tables) ||
+    (isSaidByRule(key, unit, tables) && versions.some(({ clocks }) => clocks[unit]?.[1] === null)) ||
     isClosed(tables, said) ||
-    isMovedOn(said, family.history.everHad.get(key)?.filter(isSince)) ||
+    isMovedOn(said, versions) ||
     becameInactive(family, tables, said, isSince)
   )
 }
