@@ -79,6 +79,7 @@ import { besides } from './besides.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { VapidKeys } from './vapid-keys.ts'
+import { plainMessage } from '#shared/records/plain-messages.ts'
 
 /** What an app is built from; the database is migrated. */
 export interface Parts {
@@ -102,8 +103,8 @@ export interface Parts {
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, connection, secret, demo, media, sendMail, access = grantAccess } = parts
-  // Messages of schemas that give none of their own; zod/mini comes without.
-  z.config(z.locales.en())
+  // Messages of schemas that give none of their own.
+  z.config({ localeError: plainMessage })
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     // Our own line says less about the visitor (plugins/request-log.ts).

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/hostile/hostile-requests.ts'
 import type { JsonSchema } from '#tests/support/hostile/hostile-arbitraries.ts'
 import { recordsBehind, type Ids } from '#tests/support/hostile/records-behind.ts'
-import { telltale } from '#tests/support/hostile/hostile-values.ts'
+import { rawWords, telltale } from '#tests/support/hostile/hostile-values.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openWire, type WireAnswer } from '#tests/support/wire.ts'
 
@@ -242,7 +242,9 @@ function judge(call: DescribedCall, { method }: WireRequest, { status, headers, 
     return
   }
   const described = status >= 400 ? refusal : bodyOf(method === call.method ? call.answers[String(status)] : undefined)
-  expect(sayings(described.parse(JSON.parse(text))).join('\n')).not.toMatch(telltale)
+  const said = sayings(described.parse(JSON.parse(text))).join('\n')
+  expect(said).not.toMatch(telltale)
+  if (status >= 400) expect(said).not.toMatch(rawWords)
 }
 
 /** Answers that are files, and what a whole one looks like. */

@@ -20,3 +20,7 @@ export function nested(depth: number, opening = '[', closing = ']'): string {
 /** What an answer must never carry: where something happened, the database's words, or what we are built with. */
 export const telltale =
   /node_modules|node:internal|\.(ts|js|mjs):\d+|\n\s+at |\bat \w+ \(|\/(home|root|work|tmp|usr|app)\/|file:\/\/|syntax error|relation "|violates|SQLSTATE|duplicate key|invalid byte sequence|invalid input syntax|\bselect\b.+\bfrom\b|\bpglite\b|postgres|kysely|fastify|FST_|\bzod\b|TypeError|RangeError|SyntaxError|is not a function|undefined \(reading/i
+
+/** The words of the library that checks values (rule api.plain-words). */
+export const rawWords =
+  /Invalid (input|option|key|union|string|number|date|email|url|UUID|ISO|element|discriminator)|Too (big|small)|Unrecognized key|expected (string|number|int|boolean|array|object|record|one of|")|received (undefined|null|string|number|NaN|array|object)/
