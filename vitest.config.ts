@@ -17,8 +17,11 @@ export default defineConfig({
     // Vitest leaves one processor free: of two, that is half.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
-      { define: { __APP_VERSION__: '"test"' }, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        define: { __APP_VERSION__: '"test"' },
+        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
       // Beside the code that holds SQL: on both databases (scripts/test.mjs). What calls the server as other programs do: on one.
       { test: { name: 'server', include: ['server/**/*.test.ts', ofEveryTable], ...server } },
       {

@@ -8,13 +8,13 @@ import { drain } from './drain.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test.each<[string, (account: string) => Promise<void>, number]>([
-  ['goes on', async () => {}, 3],
-  ['signs out', leaveAccount, 1],
-  ['signs out and leaves nothing', forgetAccount, 1],
+test.each<[string, number, (account: string) => Promise<void>]>([
+  ['goes on', 3, async () => {}],
+  ['signs out', 1, leaveAccount],
+  ['signs out and leaves nothing', 1, forgetAccount],
 ])(
   'when a tab %s in the midst of its work, the worker makes %i calls with its token (rule accounts.woken)',
-  async (_name, leave, sent) => {
+  async (_name, sent, leave) => {
     const account = newId()
     await signedInAs(account)
     const calls: string[] = []
@@ -23,6 +23,8 @@ test.each<[string, (account: string) => Promise<void>, number]>([
     vi.stubGlobal('fetch', async (path: string) => {
       calls.push(path)
       await leave(account)
+      // The zone of this device waits by then: it is no part of this.
+      if (path.includes('push')) return Response.json({ code: 'busy' }, { status: 503 })
       const body = path.includes('snapshot') ? page : { epoch: 'e', head: 1, rows: {}, done: true }
       return Response.json(body, { headers: { [syncHeader]: '1' } })
     })

@@ -28,7 +28,11 @@ function faultOf(issue: z.core.$ZodRawIssue): string {
       return issue.values.length > mostNamed
         ? "isn't one of the choices"
         : `must be ${issue.values.map(String).join(' or ')}`
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'unrecognized_keys':
       return "isn't right"
   }
 }

@@ -97,6 +97,7 @@ describe('without access', () => {
       'DELETE /api/notifications/push',
       'DELETE /api/user/deletion',
       'DELETE /api/user/sessions/{id}',
+      'POST /api/email/restore',
       'POST /api/email/verify',
       'POST /api/email/verify/send',
       'POST /api/login',

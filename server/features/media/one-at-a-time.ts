@@ -30,7 +30,8 @@ export class OneAtATime {
 
   /** Sends away all that wait: the server ends. */
   sendAway(): void {
-    for (const { refuse } of [...this.waiting]) refuse()
+    // Each takes itself out of the list.
+    for (const { refuse } of this.waiting.slice()) refuse()
   }
 
   private turn(signal: AbortSignal | undefined): Promise<void> {

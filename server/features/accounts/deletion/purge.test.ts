@@ -61,6 +61,8 @@ async function aFullFamily(): Promise<Family> {
     .values({ account_id: account, sha256: '0'.repeat(64), type: 'image/jpeg', bytes: 1 })
     .execute()
   await issueMailToken(db, 'reset_password', { account, email: family.user.email }, new Date())
+  const replaced = { account_id: account, email: `old-${account}@example.com`, replaced_at: new Date() }
+  await db.insertInto('replaced_addresses').values(replaced).execute()
   await asAccount(db, account, async (trx) => {
     await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
     await sql`insert into taken (account_id, op, record, no, device, field, owner, undoes_no, except_ids)

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { jobKinds, openServiceJobs } from '#server/job-kinds.ts'
-import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+import {
+  aRegistration,
+  freshDatabase,
+  startServer,
+  type Family,
+  type TestServer,
+} from '#tests/support/server/server.ts'
 import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
 
 let stripe: StripeStandIn
@@ -30,7 +36,12 @@ const addresses = () => [...stripe.customers.values()].map(({ email }) => email)
 
 /** The secret of the newest letter to the address that she is about to have. */
 async function askFor(family: Family, email: string): Promise<string> {
-  await family.put('/api/user/profile', { name: family.user.name, email, school_name: null })
+  await family.put('/api/user/profile', {
+    name: family.user.name,
+    email,
+    school_name: null,
+    current_password: aRegistration().password,
+  })
   const letters = await server.mailTo(email)
   const tokens = letters.map(({ text }) => /verify-email\?token=(\S+)/.exec(text)?.[1])
   return tokens.findLast((token) => token !== undefined) ?? expect.fail('No mail came')
