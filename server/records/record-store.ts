@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { AccountDays } from '#server/db/family-day.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { SettledMark } from './forget-answers.ts'
 import type { Clocks } from '#shared/records/clock.ts'
@@ -48,10 +47,7 @@ export interface DeviceState {
 }
 
 /** What policies may ask of the account. */
-export type AccountState = Pick<
-  Selectable<Database['accounts']>,
-  'account_type' | 'active_school_year' | 'school_year_start_month' | 'created_at'
-> & { timezone: string | null }
+export type AccountState = AccountDays
 
 /** What is remembered of an op; the op itself only while it is rejected, without what was taken since. */
 export interface LoggedOp {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { RecordTable, Trx } from '#server/db/database.ts'
+import { accountState } from '#server/db/family-day.ts'
 import type { Op, Rejection, RecordRef } from '#shared/records/op.ts'
 import { readKept } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'
@@ -25,13 +26,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         .forUpdate()
         .executeTakeFirstOrThrow(),
     pastHistories: () => pastHistories(trx, accountId),
-    account: () =>
-      trx
-        .selectFrom('accounts')
-        .leftJoin('notification_preferences', 'notification_preferences.account_id', 'accounts.id')
-        .select(['account_type', 'active_school_year', 'school_year_start_month', 'accounts.created_at', 'timezone'])
-        .where('accounts.id', '=', accountId)
-        .executeTakeFirstOrThrow(),
+    account: () => accountState(trx, accountId),
     device: (id) => deviceOf(trx, accountId, id),
     loggedOps: (ids) => loggedOps(trx, accountId, ids),
     rejectedOps: (device, refs) => rejectedOps(trx, accountId, device, refs),
