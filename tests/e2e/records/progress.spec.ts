@@ -84,7 +84,9 @@ test('figures of a period are read, narrowed and taken away offline (rules progr
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(`progress-report-${today}.csv`)
-    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFdate,student,subject,minutes\n\S+,Noah,\w+,\d+\n$/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /^\uFEFFdate,student,subject,minutes\n\S+,Noah,\w+,\d+\n$/,
+    )
   })
 
   await test.step('a child leads to its own progress', async () => {
