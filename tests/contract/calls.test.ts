@@ -112,6 +112,7 @@ describe('every call', () => {
     'POST /api/activities/photo',
     'POST /api/activities/audio',
     'POST /api/media',
+    'GET /api/media/usage',
     'PATCH /api/media/{sha256}',
     'GET /api/media/{sha256}',
     'GET /api/activity-templates',
