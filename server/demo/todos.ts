@@ -17,12 +17,9 @@ export async function todosUntil(today: Day, students: TodoFamily['students']): 
     students,
     enrollments: [],
     today,
-    state: demoState,
     startMonth: defaultStartMonth,
     history: [],
-    settings: { pathway: null, day_minutes: null },
-    overrides: [],
-    packs: new Map([[demoState, pack]]),
+    registeredOn: null,
   }
   return todosOfFamily(family, pack).map((todo) => {
     const completed = todo.due_date !== null && todo.due_date <= today

@@ -17,6 +17,8 @@ export interface User {
   active_school_year: string | null
   /** Two letters, such as "CA"; `null` until she chose one. */
   current_state: string | null
+  /** The day the account was opened, YYYY-MM-DD; a copy that an older server gave has none. */
+  registered_on?: string | undefined
   /** ISO instant. */
   trial_ends_at: string | null
   subscribed_to_family: boolean

@@ -10,6 +10,7 @@ import { spanOf, statusOf, type ComplianceStatus, type Span } from './pace.ts'
 import { counted, meanPercentage, standingWith, type RequirementStanding } from './requirement-standing.ts'
 import type { ChildRequirements } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** A child as the law looks at it. */
@@ -20,6 +21,7 @@ export interface ChildGround {
   student: ComplianceStudent
   grade: GradeLevel
   year: CountedYear
+  startMonth: StartMonth
   today: Day
   /** `null` without a state. */
   asked: { pack: StateRequirements; requirements: ChildRequirements } | null
@@ -82,7 +84,8 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
   const sums = { minutes: minutesOf(time), core_minutes: minutesOf(core), home_minutes: minutesOf(home) }
   const areas = areasCovered(asked?.requirements.areas ?? [], subjects, time)
   const standings = asked === null ? [] : standingsOf(asked.requirements, sums, attendance, areas, span, today)
-  const duty = asked === null ? 'required' : dutyOf(asked.pack, grade, student.birth_date ?? null, span ?? year, today)
+  const one = { grade, birth_date: student.birth_date ?? null }
+  const duty = asked === null ? 'required' : dutyOf(asked.pack, one, year, { today, startMonth: ground.startMonth })
   const hasRecords = sums.minutes > 0 || attendance.total > 0
   const reason = reasonOf(asked?.requirements ?? null, duty, span, standings, hasRecords)
   return {

@@ -1,30 +1,32 @@
 import type { Day } from '#shared/format/dates.ts'
+import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import type { Span } from './pace.ts'
+import { ageSpan } from './law/ages.ts'
+import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { StateRequirements } from './state-requirements.ts'
+import type { CountedYear } from './year-that-counts.ts'
 
 /** Whether the law speaks of a child: not of one outside its ages or before Kindergarten and after grade 12 (rule compliance.age). */
 export type Duty = 'required' | 'not_required_at_this_age' | 'not_required_in_this_grade'
 
-/** Whether a child must be taught under a state's law today, or was at any time of a year that has ended. */
+/**
+ * Whether a state's law asks for a child in a year. In the school year that runs it does from the day the child comes of age to the end
+ * of the year; of a year that has ended it did where the child was of age on some day of it.
+ */
 export function dutyOf(
-  { requirements }: Pick<StateRequirements, 'requirements'>,
-  grade: GradeLevel,
-  birthDate: Day | null,
-  span: Span,
-  today: Day,
+  { law }: Pick<StateRequirements, 'law'>,
+  { grade, birth_date }: { grade: GradeLevel; birth_date: Day | null },
+  year: Pick<CountedYear, 'from' | 'to' | 'schoolYear'>,
+  { today, startMonth }: { today: Day; startMonth: StartMonth },
 ): Duty {
   if (grade === 'Pre-K' || grade === 'Post-Secondary') return 'not_required_in_this_grade'
-  if (birthDate === null) return 'required'
-  const { from, to, to_included } = requirements.compulsory_age
-  const isOver = today > span.to
-  const oldEnough = ageOn(birthDate, isOver ? span.to : today) >= from
-  const youngEnough = ageOn(birthDate, isOver ? span.from : today) < to + (to_included ? 1 : 0)
-  return oldEnough && youngEnough ? 'required' : 'not_required_at_this_age'
-}
-
-/** Full years of age on a day; who was born on February 29 has her birthday on March 1 in other years. */
-export function ageOn(birthDate: Day, day: Day): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) >= birthDate.slice(5) ? years : years - 1
+  if (birth_date === null) return 'required'
+  const { fixed } = law.year
+  const runs = year.from <= today && today <= year.to
+  const ages = runs
+    ? lawYearOf(today, fixed, startMonth)
+    : lawYearThatOpens(opensIn(year.schoolYear), fixed, startMonth)
+  const span = ageSpan(law, birth_date, startMonth)
+  const isAsked = span.from <= (runs ? today : ages.to) && span.to >= ages.from
+  return isAsked ? 'required' : 'not_required_at_this_age'
 }

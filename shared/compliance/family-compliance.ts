@@ -36,6 +36,8 @@ export interface FamilyGround extends LawGround {
   subjects: readonly AreaSubject[]
   marks: readonly Pick<DayMark, 'id' | 'student_id' | 'date' | 'mark'>[]
   time: readonly LoggedTime[]
+  /** The account's first day: what was due before it is asked about; `null` where it is not known. */
+  registeredOn: Day | null
 }
 
 /** A year of a family, and the state whose law counts in it. */
@@ -86,6 +88,7 @@ export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day },
       student,
       grade,
       year,
+      startMonth: ground.startMonth,
       today,
       asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year: whole, pack }, grade) },
       threshold: dayThreshold(pack?.requirements ?? null, grade, settings.day_minutes),

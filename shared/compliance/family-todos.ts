@@ -1,26 +1,90 @@
+import { dayOf, type Day } from '#shared/format/dates.ts'
+import { momentOf } from '#shared/records/moment-of.ts'
+import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
-import { dutyOf } from './duty.ts'
-import { familyYear, type FamilyGround } from './family-compliance.ts'
-import { spanOf } from './pace.ts'
+import type { ComplianceTodoFields } from './compliance-todo.ts'
+import type { FamilyGround } from './family-compliance.ts'
+import type { LawChild } from './law/first-day.ts'
+import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
+import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
-import { todosOf, type PlannedTodo } from './todo-plan.ts'
-import { yearThatCounts } from './year-that-counts.ts'
+import { listedTodos, todosIn, todosOf, type ListedTodo, type PlannedTodo, type TodoGround } from './todo-plan.ts'
 
 /** What of a family tells which to-dos it has. */
-export type TodoFamily = Pick<FamilyGround, 'students' | 'enrollments'> & Parameters<typeof familyYear>[0]
+export type TodoFamily = Pick<
+  FamilyGround,
+  'students' | 'enrollments' | 'history' | 'today' | 'startMonth' | 'registeredOn'
+>
 
-/** All to-dos of this year for a family's active children under a state's law, there or not (rule compliance.todo-plan). */
+/** All to-dos of a family's active children under a state's law, there or not (rule compliance.todo-plan). */
 export function todosOfFamily(family: TodoFamily, pack: StateRequirements): PlannedTodo[] {
-  const here = familyYear(family)
-  const { school_year } = pack.requirements
-  const year =
-    here.pack?.state === pack.state ? here.year : yearThatCounts(family.today, school_year, family.startMonth)
-  const children = family.students.map((student) => {
-    const kept = family.enrollments.filter(({ student_id }) => student_id === student.id)
-    const grade = gradeIn(year.schoolYear, student, kept)
-    const span = spanOf(year, student.enrollment_date) ?? year
-    const duty = dutyOf(pack, grade, student.birth_date ?? null, span, family.today)
-    return { id: student.id, grade, enrollment_date: student.enrollment_date, duty }
-  })
-  return todosOf({ pack, year, children })
+  return todosOf(todoGround(family, pack))
+}
+
+/** The days of a child's reports in the school year that opens in a calendar year (rule law.quarters). */
+export function reportDays(
+  family: TodoFamily,
+  pack: StateRequirements,
+  opens: number,
+  { key, student_id }: Pick<PlannedTodo, 'key' | 'student_id'>,
+): Day[] {
+  const year = lawYearThatOpens(opens, pack.law.year.fixed, family.startMonth)
+  const reports = todosIn(todoGround(family, pack), year)
+  return reports.flatMap((one) => (one.key === key && one.student_id === student_id ? (one.due_date ?? []) : []))
+}
+
+function todoGround(family: TodoFamily, pack: StateRequirements): TodoGround {
+  const { today, startMonth } = family
+  return { pack, today, startMonth, children: family.students.map((one) => lawChild(family, pack, one)) }
+}
+
+/** What lists, counts, reminders and papers show of a family's rows of a state (rules compliance.todo-plan, law.asked). */
+export function todosShown<Row extends Omit<ComplianceTodoFields, 'filed_on' | 'letter'>>(
+  family: TodoFamily,
+  pack: StateRequirements,
+  rows: readonly Row[],
+): ListedTodo<Row>[] {
+  const { today, startMonth, registeredOn } = family
+  return listedTodos(
+    rows.filter(({ state }) => state === pack.state),
+    {
+      planned: todosOfFamily(family, pack),
+      year: lawYearOf(today, pack.law.year.fixed, startMonth),
+      isOfLaw: (key) => Object.hasOwn(pack.law.todos, key),
+      known: (student) => laterOf(registeredOn, student && dayEntered(student)),
+    },
+  )
+}
+
+function lawChild(
+  { enrollments, history, startMonth }: TodoFamily,
+  pack: StateRequirements,
+  student: TodoFamily['students'][number],
+): LawChild {
+  const { id, enrollment_date } = student
+  const kept = enrollments.filter(({ student_id }) => student_id === id)
+  const came = lastEntryInto(pack.state, history)
+  return {
+    id,
+    birth_date: student.birth_date ?? null,
+    began: came !== null && came > enrollment_date ? came : enrollment_date,
+    gradeIn: (opens) => gradeIn(schoolYearThatOpens(opens, startMonth), student, kept),
+  }
+}
+
+/** The day on which a family last moved into a state; `null` where it began there. */
+function lastEntryInto(state: string, history: readonly PastState[]): Day | null {
+  const inOrder = [...history].sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
+  const found = inOrder.findLastIndex((entry) => entry.state === state)
+  return found <= 0 ? null : (inOrder[found]?.start_date ?? null)
+}
+
+/** The day a child was entered: its id tells when it was made. */
+function dayEntered(student: string): Day {
+  return dayOf(new Date(momentOf(student)))
+}
+
+function laterOf(one: Day | null, other: Day | null): Day | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }

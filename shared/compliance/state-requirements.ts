@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { gradeLevels } from '#shared/students/student.ts'
+import { stateLawSchema } from './law/state-law.ts'
 import { regulationLevels, states } from './states/list.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -141,6 +142,8 @@ export const stateRequirementsSchema = z.strictObject({
   confidence: z.enum(['high', 'medium', 'low']),
   /** What may have changed since, or is disputed; it is shown, and looked up again before each release. */
   in_flux: z.nullable(text),
+  /** When, for whom and how surely; where it and the parts above differ, it counts. */
+  law: stateLawSchema,
   notes: text,
 })
 

@@ -1,45 +1,89 @@
-import type { Day } from '#shared/format/dates.ts'
-import type { GradeLevel } from '#shared/students/student.ts'
-import type { ComplianceTodoFields } from './compliance-todo.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
+import { isOverdue } from './due-dates.ts'
+import { boundIn, type BoundChild, type LawChild } from './law/first-day.ts'
+import { lawYearOf, lawYearThatOpens, type LawYear } from './law/law-year.ts'
+import { isAskedOf, occasionsIn, type Occasion, type OccasionGround } from './law/occasions.ts'
+import type { LawTodo } from './law/state-law.ts'
 import { dueTypes, todoPriorities, type StateRequirements, type StateTodo } from './state-requirements.ts'
-import { isOverdue, occasionsOf } from './due-dates.ts'
-import type { Duty } from './duty.ts'
-import type { CountedYear } from './year-that-counts.ts'
 
-/** A child as to-dos are made for it: in the year that counts. */
-export interface TodoChild {
-  id: string
-  grade: GradeLevel
-  enrollment_date: Day
-  duty: Duty
-}
-
-/** What a state's to-dos of a year are made of. */
+/** What a family's to-dos are made of. */
 export interface TodoGround {
   pack: StateRequirements
-  year: CountedYear
+  today: Day
+  startMonth: StartMonth
   /** The active ones. */
-  children: readonly TodoChild[]
+  children: readonly LawChild[]
 }
 
 /** The fields of a to-do as it is made. */
 export type PlannedTodo = Omit<ComplianceTodoFields, 'completed' | 'completed_on' | 'filed_on' | 'letter' | 'archived'>
 
+/** To-dos of the next school year come into the lists so many days ahead: reminders go out 30 days before. */
+const daysAhead = 60
+
 /**
- * All to-dos of a family in a year, by the law of its state: one for each child it is asked of, or one for the family. The same ones
- * whenever and wherever they are made: their ids follow from state, key, period and child (rule compliance.todo-plan).
+ * All to-dos of a family by the law of its state: those of the school year that runs, those of the next one from 60 days before their
+ * day, and those of the last one whose day lies after its end. The same ones whenever and wherever they are made: their ids follow from
+ * state, key, period and child (rule compliance.todo-plan).
  */
-export function todosOf({ pack, year, children }: TodoGround): PlannedTodo[] {
-  const bound = children.filter(({ duty }) => duty === 'required')
+export function todosOf(ground: TodoGround): PlannedTodo[] {
+  const { pack, today, startMonth } = ground
+  const { fixed } = pack.law.year
+  const { opens } = lawYearOf(today, fixed, startMonth)
+  const yearsOf = [opens - 1, opens, opens + 1].map((one) => lawYearThatOpens(one, fixed, startMonth))
+  const [last = [], running = [], next = []] = yearsOf.map((year) => todosIn(ground, year))
+  const end = addDays(yearsOf[1]?.from ?? today, -1)
+  const isNear = ({ due_date }: PlannedTodo) => due_date !== null && addDays(due_date, -daysAhead) <= today
+  const isLate = (todo: PlannedTodo) => {
+    const again = running.find(({ key, student_id }) => key === todo.key && student_id === todo.student_id)
+    return todo.due_date !== null && todo.due_date > end && (again?.due_date == null || today < again.due_date)
+  }
+  const all = [...running, ...last.filter(isLate), ...next.filter(isNear)]
+  return [...new Map(all.map((todo) => [complianceTodoIds.nameOf(todo), todo])).values()]
+}
+
+/** The to-dos of one school year: one for each child it is asked of, or one for the family. */
+export function todosIn({ pack, today, startMonth, children }: TodoGround, year: LawYear): PlannedTodo[] {
+  const { law } = pack
+  const bound = children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
   return pack.compliance_todos.flatMap((todo) => {
-    const asked = bound.filter(({ grade }) => todo.grades?.includes(grade) ?? true)
-    if (todo.for_each === 'child')
-      return asked.flatMap(({ id, enrollment_date }) => planned(pack, todo, year, enrollment_date, id))
+    const rule = law.todos[todo.key]
+    if (!rule) return []
+    const limits = { ages: rule.ages, grades: rule.grades ?? todo.grades ?? undefined }
+    const at = { fixed: law.year.fixed, startMonth, year }
+    const timesOf = (firstDay: Day, asked: readonly BoundChild[], student_id: string | null) =>
+      timesIn(rule, { ...at, firstDay })
+        .filter(
+          ({ due_date }) => asked.length === 0 || asked.some((child) => isAskedOf(limits, child, due_date ?? today)),
+        )
+        .map((occasion) => planned(pack.state, todo, rule, occasion, student_id))
+    if (todo.for_each === 'child') return bound.flatMap((child) => timesOf(child.firstDay, [child], child.id))
     // A family that has entered no child yet sees what its state asks all the same.
-    if (children.length > 0 && asked.length === 0) return []
-    const began = asked.map(({ enrollment_date }) => enrollment_date).sort()[0] ?? year.from
-    return planned(pack, todo, year, began, null)
+    if (children.length > 0 && bound.length === 0) return []
+    const firstDay = bound.map((child) => child.firstDay).sort()[0] ?? year.openingDay
+    return timesOf(firstDay, bound, null)
   })
+}
+
+/** What comes once stays from the first year on. */
+function timesIn(rule: LawTodo, ground: OccasionGround): Occasion[] {
+  if (rule.years !== 'once') return occasionsIn(rule, ground)
+  const first = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
+  return first.opens > ground.year.opens ? [] : occasionsIn(rule, { ...ground, year: first })
+}
+
+function planned(
+  state: StateRequirements['state'],
+  { key, title, description, priority, due_type, type }: StateTodo,
+  { years }: LawTodo,
+  { period, due_date }: Occasion,
+  student_id: string | null,
+): PlannedTodo {
+  const told = { ongoing: 'ongoing', event: 'ongoing', first: 'before_start', once: 'before_start' } as const
+  const shown = years === 'every' || years === 'later' ? due_type : told[years]
+  return { state, key, period, student_id, title, description, priority, due_type: shown, type, due_date }
 }
 
 /** Those of the planned to-dos that aren't there yet: generating twice adds nothing. */
@@ -51,32 +95,10 @@ export function missingTodos<One extends PlannedTodo>(
   return all.filter((todo) => !known.has(idOf(todo)))
 }
 
-function planned(
-  pack: StateRequirements,
-  todo: StateTodo,
-  year: CountedYear,
-  began: Day,
-  student_id: string | null,
-): PlannedTodo[] {
-  const { key, title, description, priority, due_type, type } = todo
-  return occasionsOf(todo, year, began).map(({ period, due_date }) => ({
-    state: pack.state,
-    key,
-    period,
-    student_id,
-    title,
-    description,
-    priority,
-    due_type,
-    type,
-    due_date,
-  }))
-}
-
 type Listed = Pick<
   ComplianceTodoFields,
   'completed' | 'due_date' | 'priority' | 'due_type' | 'title' | 'key' | 'period'
->
+> & { asked?: boolean }
 
 /** Open ones first: overdue, then by day, then what has no day; then by priority. Done ones at the end. */
 export function inOrderOfUrgency<One extends Listed>(todos: readonly One[], today: Day): One[] {
@@ -97,16 +119,55 @@ export function inOrderOfUrgency<One extends Listed>(todos: readonly One[], toda
   })
 }
 
-/** What a list shows: those of the family's state that no move archived, with the present periods (rule compliance.todo-plan). */
-export function shownTodos<One extends Pick<ComplianceTodoFields, 'state' | 'archived' | 'period'>>(
-  todos: readonly One[],
-  state: string | null,
-  year: Pick<CountedYear, 'schoolYear'>,
-): One[] {
-  return todos.filter(
-    (todo) =>
-      todo.state === state &&
-      !todo.archived &&
-      (todo.period === '' || todo.period.slice(0, 4) === year.schoolYear.slice(0, 4)),
+type Kept = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id' | 'archived'> &
+  Pick<ComplianceTodoFields, 'completed' | 'completed_on' | 'due_date' | 'due_type'>
+
+/** What a list of to-dos is worked out from; `known` says since when the family, and each of its children, is here. */
+export interface ListGround {
+  planned: readonly PlannedTodo[]
+  year: Pick<LawYear, 'from' | 'to'>
+  known: (student: string | null) => Day | null
+  /** Whether the law has a to-do of that key; one of another program keeps its own day. */
+  isOfLaw: (key: string) => boolean
+}
+
+/** A row as a list shows it; `asked` = it was due before the family was here, so it is asked about and never overdue. */
+export type ListedTodo<Row> = Row & { asked: boolean }
+
+/**
+ * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
+ * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
+ */
+export function listedTodos<Row extends Kept>(
+  rows: readonly Row[],
+  { planned, year, known, isOfLaw }: ListGround,
+): ListedTodo<Row>[] {
+  const live = rows.filter(({ archived }) => !archived)
+  const byName = new Map(planned.map((todo) => [complianceTodoIds.nameOf(todo), todo]))
+  const isOfYear = (day: Day | null) => day !== null && year.from <= day && day <= year.to
+  const ticked = live.filter(({ completed, completed_on }) => completed && isOfYear(completed_on))
+  return live.flatMap((row) => {
+    const plan = byName.get(complianceTodoIds.nameOf(row))
+    if (!isOfLaw(row.key)) return { ...row, asked: false }
+    if (row.completed) return plan?.period !== undefined || ticked.includes(row) ? { ...row, asked: false } : []
+    if (!plan || isTickedElsewhere(row, ticked, byName)) return []
+    const since = known(row.student_id)
+    const { due_date, due_type } = plan
+    return { ...row, due_date, due_type, asked: due_date !== null && since !== null && due_date < since }
+  })
+}
+
+/** Whether the same was ticked this school year under a period that the law doesn't give it any more. */
+function isTickedElsewhere(
+  { key, student_id, period }: Kept,
+  ticked: readonly Kept[],
+  byName: ReadonlyMap<string, PlannedTodo>,
+): boolean {
+  return ticked.some(
+    (other) =>
+      other.key === key &&
+      other.student_id === student_id &&
+      other.period !== period &&
+      !byName.has(complianceTodoIds.nameOf(other)),
   )
 }

@@ -1,66 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { complianceTodoIds } from './compliance-todo.ts'
-import { dueText, isOverdue, occasionsOf, quarterEnds } from './due-dates.ts'
-import { inOrderOfUrgency, missingTodos, shownTodos, todosOf, type PlannedTodo, type TodoChild } from './todo-plan.ts'
+import { dueText, isOverdue } from './due-dates.ts'
+import type { LawChild } from './law/first-day.ts'
+import { inOrderOfUrgency, listedTodos, missingTodos, todosOf, type PlannedTodo } from './todo-plan.ts'
 import { stateRequirements } from './states/index.ts'
 import type { StateCode } from './states/list.ts'
-import type { StateTodo } from './state-requirements.ts'
-import { yearThatCounts } from './year-that-counts.ts'
 
-const year = { from: '2026-08-01', to: '2027-07-31', schoolYear: '2026-2027', label: '2026-2027' }
-const nora: TodoChild = { id: 'nora', grade: '5', enrollment_date: '2024-08-15', duty: 'required' }
-const wren: TodoChild = { id: 'wren', grade: 'K', enrollment_date: '2027-03-08', duty: 'required' }
+const nora: LawChild = { id: 'nora', birth_date: '2016-03-02', began: '2024-08-15', gradeIn: () => '5' }
+const wren: LawChild = { id: 'wren', birth_date: '2020-05-05', began: '2027-03-08', gradeIn: () => 'K' }
+
+async function planOf(state: StateCode, children: readonly LawChild[], today = '2026-11-22') {
+  return todosOf({ pack: await stateRequirements(state), today, startMonth: '09', children })
+}
 
 describe('due dates (rule compliance.due-dates)', () => {
-  const todo = (due_type: StateTodo['due_type'], month_day: string | null = null) =>
-    ({ due_type, month_day }) as StateTodo
-  const early = '2020-09-01'
-
-  test.each<[title: string, StateTodo, began: string, expected: [period: string, due: string | null][]]>([
-    ['an annual one on its day within the year', todo('annual', '09-01'), early, [['2026-2027', '2026-09-01']]],
-    ['a day that comes in the second half', todo('annual', '06-30'), early, [['2026-2027', '2027-06-30']]],
-    ['without a day, the last of the year', todo('annual'), early, [['2026-2027', '2027-07-31']]],
-    ['who begins after the day has it at once', todo('annual', '09-01'), '2027-03-08', [['2026-2027', '2027-03-08']]],
-    ['before the start: the first day of the year', todo('before_start'), early, [['', '2026-08-01']]],
-    ['for a child enrolled later: its day', todo('before_start'), '2027-03-08', [['', '2027-03-08']]],
-    ['an ongoing one has no day', todo('ongoing'), early, [['', null]]],
-    [
-      'quarters end with months 3, 6, 9 and 12',
-      todo('quarterly'),
-      early,
-      [
-        ['2026-2027 Q1', '2026-10-31'],
-        ['2026-2027 Q2', '2027-01-31'],
-        ['2026-2027 Q3', '2027-04-30'],
-        ['2026-2027 Q4', '2027-07-31'],
-      ],
-    ],
-    [
-      'quarters that ended before a child began are none',
-      todo('quarterly'),
-      '2027-03-08',
-      [
-        ['2026-2027 Q3', '2027-04-30'],
-        ['2026-2027 Q4', '2027-07-31'],
-      ],
-    ],
-    ['who begins after the year has none in it', todo('annual', '09-01'), '2027-08-01', []],
-  ])('%s', (_, one, began, expected) => {
-    expect(occasionsOf(one, year, began).map(({ period, due_date }) => [period, due_date])).toEqual(expected)
+  test('Pennsylvania, who has taught for years: August 1 and June 30', async () => {
+    const todos = await planOf('PA', [nora])
+    const due = Object.fromEntries(todos.map(({ key, due_date }) => [key, due_date]))
+    expect(due).toMatchObject({ notice: '2026-08-01', evaluation: '2027-06-30' })
   })
 
-  test('Pennsylvania, whose year is July to June: August 1 and June 30', async () => {
-    const pack = await stateRequirements('PA')
-    const { school_year } = pack.requirements
-    const todos = todosOf({ pack, year: yearThatCounts('2026-11-22', school_year, '08'), children: [nora] })
-    const due = Object.fromEntries(todos.map(({ key, due_date }) => [key, due_date]))
-    expect(due).toMatchObject({ notice: '2026-08-01', objectives: '2026-08-01', evaluation: '2027-06-30' })
-    expect(quarterEnds({ from: '2026-07-01', to: '2027-06-30' })).toEqual([
-      '2026-09-30',
-      '2026-12-31',
-      '2027-03-31',
-      '2027-06-30',
-    ])
+  test('what was due before the family was here is asked, and never overdue (rule law.asked)', () => {
+    const asked = {
+      due_date: '2026-08-01',
+      due_type: 'annual',
+      completed: false,
+      completed_on: null,
+      asked: true,
+    } as const
+    expect(dueText(asked, '2026-11-22')).toBe('Was due August 1, 2026. Did you send it?')
+    expect(isOverdue(asked, '2026-11-22')).toBe(false)
   })
 
   test.each<[due: string | null, completed: boolean, text: string, overdue: boolean]>([
@@ -85,10 +54,6 @@ describe('due dates (rule compliance.due-dates)', () => {
 })
 
 describe('what is generated (rule compliance.todo-plan)', () => {
-  const planOf = async (state: StateCode, children: readonly TodoChild[]) => {
-    const pack = await stateRequirements(state)
-    return todosOf({ pack, year: yearThatCounts('2026-11-22', pack.requirements.school_year, '08'), children })
-  }
   const countOf = (todos: readonly PlannedTodo[], key: string) => todos.filter((todo) => todo.key === key).length
   const idOf = (todo: PlannedTodo) => complianceTodoIds.nameOf(todo)
 
@@ -103,16 +68,41 @@ describe('what is generated (rule compliance.todo-plan)', () => {
     expect(todos.filter(({ key }) => key === 'testing').map(({ student_id }) => student_id)).toEqual(['nora'])
   })
 
-  test('quarterly letters in New York: four for a child, two for one who began in March', async () => {
-    const todos = await planOf('NY', [nora, wren])
-    expect(todos.filter(({ key, student_id }) => key === 'quarterly' && student_id === 'nora')).toHaveLength(4)
-    expect(todos.filter(({ key, student_id }) => key === 'quarterly' && student_id === 'wren')).toHaveLength(2)
+  test('quarterly letters in New York: four for a child, two for one who began in January', async () => {
+    const todos = await planOf('NY', [nora, { ...wren, began: '2027-01-15' }])
+    const daysOf = (id: string) =>
+      todos.flatMap(({ key, student_id, due_date }) => (key === 'quarterly' && student_id === id ? due_date : []))
+    expect(daysOf('nora')).toEqual(['2026-11-15', '2027-01-30', '2027-04-15', '2027-06-30'])
+    expect(daysOf('wren')).toEqual(['2027-04-08', '2027-06-30'])
   })
 
   test('not for a child of whom the law does not speak', async () => {
-    const young: TodoChild = { ...wren, duty: 'not_required_at_this_age' }
+    const young: LawChild = { ...wren, birth_date: '2022-05-05' }
     expect((await planOf('PA', [nora, young])).filter(({ student_id }) => student_id === 'wren')).toEqual([])
     expect(await planOf('PA', [young])).toEqual([])
+  })
+
+  test('those of the next school year come 60 days before their day', async () => {
+    const noticesOn = async (today: string) =>
+      (await planOf('PA', [nora], today)).flatMap(({ key, due_date }) => (key === 'notice' ? due_date : []))
+    expect(await noticesOn('2027-06-01')).toEqual(['2026-08-01'])
+    expect(await noticesOn('2027-06-02')).toEqual(['2026-08-01', '2027-08-01'])
+    expect(await noticesOn('2027-07-01')).toEqual(['2027-08-01'])
+  })
+
+  test('one whose day lies after the school year stays until the next of its key is due', async () => {
+    const assessmentsOn = async (today: string) =>
+      (await planOf('WA', [{ ...nora, birth_date: '2014-03-02' }], today)).flatMap(({ key, due_date }) =>
+        key === 'assessment' ? due_date : [],
+      )
+    expect(await assessmentsOn('2027-08-30')).toEqual(['2028-08-31', '2027-08-31'])
+    expect(await assessmentsOn('2027-09-15')).toEqual(['2028-08-31', '2027-08-31'])
+    expect(await assessmentsOn('2028-09-01')).toEqual(['2029-08-31', '2028-08-31'])
+  })
+
+  test('a move of state begins a first year there', async () => {
+    const [moved] = (await planOf('NY', [{ ...nora, began: '2026-10-01' }])).filter(({ key }) => key === 'notice')
+    expect(moved?.due_date).toBe('2026-10-15')
   })
 
   test("a family without children has the family's own", async () => {
@@ -122,12 +112,11 @@ describe('what is generated (rule compliance.todo-plan)', () => {
   })
 
   test('generating twice adds nothing; the next year adds what comes back, and nothing else', async () => {
-    const pack = await stateRequirements('NY')
     const first = await planOf('NY', [nora])
     const known = new Set(first.map(idOf))
     expect(known.size).toBe(first.length)
     expect(missingTodos(await planOf('NY', [nora]), idOf, known)).toEqual([])
-    const next = todosOf({ pack, year: yearThatCounts('2027-11-22', null, '08'), children: [nora] })
+    const next = await planOf('NY', [nora], '2027-11-22')
     const added = missingTodos(next, idOf, known)
     expect(added.length).toBeGreaterThan(0)
     expect(added.filter(({ due_type }) => due_type === 'before_start' || due_type === 'ongoing')).toEqual([])
@@ -162,14 +151,64 @@ test('open ones first: overdue, then by day, then what has none, then by priorit
   ])
 })
 
-test('a list shows those of the state and the year, without what a move archived (rule compliance.todo-plan)', () => {
-  const one = (state: StateCode, period: string, archived = false) => ({ state, period, archived })
-  const todos = [
-    one('PA', ''),
-    one('PA', '2026-2027'),
-    one('PA', '2025-2026'),
-    one('TX', ''),
-    one('PA', '2026-2027', true),
-  ]
-  expect(shownTodos(todos, 'PA', year)).toEqual([one('PA', ''), one('PA', '2026-2027')])
+describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
+  const ground = {
+    year: { from: '2026-07-01', to: '2027-06-30' },
+    known: () => '2026-09-10',
+    isOfLaw: (key: string) => key === 'notice',
+  }
+  const plan = (period: string, due_date: string | null): PlannedTodo => ({
+    state: 'PA',
+    key: 'notice',
+    period,
+    student_id: null,
+    title: 'Notice',
+    description: null,
+    priority: 'high',
+    due_type: 'annual',
+    type: 'notification',
+    due_date,
+  })
+  const row = (period: string, more: object = {}) => ({
+    ...plan(period, '2027-08-01'),
+    completed: false,
+    completed_on: null,
+    archived: false,
+    ...more,
+  })
+  const planned = [plan('2026-2027', '2026-11-01')]
+
+  test('an open one has the day of the law, whatever day it was made with', () => {
+    expect(listedTodos([row('2026-2027')], { ...ground, planned })).toMatchObject([
+      { due_date: '2026-11-01', asked: false },
+    ])
+  })
+
+  test('one that was due before the family was here is asked', () => {
+    const early = { ...ground, planned: [plan('2026-2027', '2026-08-01')] }
+    expect(listedTodos([row('2026-2027')], early)).toMatchObject([{ due_date: '2026-08-01', asked: true }])
+  })
+
+  test('a ticked one keeps the day it was shown with', () => {
+    const done = row('2026-2027', { completed: true, completed_on: '2026-10-01' })
+    expect(listedTodos([done], { ...ground, planned })).toMatchObject([{ due_date: '2027-08-01', completed: true }])
+  })
+
+  test('an open one of another period is listed no more; ticked this school year it counts', () => {
+    const rows = [row(''), row('2026-2027')]
+    expect(listedTodos(rows, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
+    const ticked = [row('', { completed: true, completed_on: '2026-08-02' }), row('2026-2027')]
+    expect(listedTodos(ticked, { ...ground, planned }).map(({ period }) => period)).toEqual([''])
+    const longAgo = [row('', { completed: true, completed_on: '2025-08-02' }), row('2026-2027')]
+    expect(listedTodos(longAgo, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
+  })
+
+  test('one that the law knows nothing of keeps its own day', () => {
+    const own = { ...row('', {}), key: 'own-one' }
+    expect(listedTodos([own], { ...ground, planned })).toEqual([{ ...own, asked: false }])
+  })
+
+  test('what a move archived is left out', () => {
+    expect(listedTodos([row('2026-2027', { archived: true })], { ...ground, planned })).toEqual([])
+  })
 })

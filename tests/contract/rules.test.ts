@@ -72,7 +72,7 @@ const outside = [
 
 /** Laws are cited by their sections, a migration that ran stays as it is, and this file names what it looks for. */
 function isOurs(path: string): boolean {
-  const isLaw = /^shared\/compliance\/states\/[a-z]{2}\.ts$/.test(path)
+  const isLaw = /^shared\/compliance\/states\/(law\/)?[a-z]{2}\.ts$/.test(path)
   return !isLaw && path !== 'migrations/0001-accounts.sql' && path !== 'tests/contract/rules.test.ts'
 }
 

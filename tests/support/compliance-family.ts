@@ -66,6 +66,7 @@ export async function groundOf({ state, grade, today, since, taught, ...family }
     subjects: [{ id: 'Unit Study', name: 'Unit Study', areas }],
     marks: [],
     time: taught.flatMap((one) => timeOf(one, since)),
+    registeredOn: null,
     ...family,
   }
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { User } from '#shared/accounts/user.ts'
+import { trialDays, type User } from '#shared/accounts/user.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
   familyCompliance,
@@ -11,6 +11,7 @@ import { statesOf } from '#shared/compliance/moves.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
+import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
 import { readFamilyRecords } from '#client/records/compliance/family-records.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
@@ -30,13 +31,20 @@ export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' |
   // What was just logged shows in its list first; the law's sums follow.
   const time = useDeferredValue(useDayBuckets())
   const { current_state: state, school_year_start_month: startMonth } = user
+  const registeredOn = registrationDay(user)
   const packs = usePacks(records && statesOf(records.history, state))
   return useMemo(() => {
     if (records === undefined || time === undefined || packs === undefined) return undefined
     if (packs === 'missing') return packs
-    const ground = { ...records, time, packs, today, state, startMonth }
+    const ground = { ...records, time, packs, today, state, startMonth, registeredOn }
     return { ground, ...familyYear(ground, yearsBack), children: familyCompliance(ground, yearsBack) }
-  }, [records, time, packs, today, state, startMonth, yearsBack])
+  }, [records, time, packs, today, state, startMonth, registeredOn, yearsBack])
+}
+
+/** The day the account was opened; an older server's copy tells it by the end of the trial. */
+function registrationDay({ registered_on, trial_ends_at }: User): Day | null {
+  if (registered_on !== undefined) return registered_on
+  return trial_ends_at === null ? null : addDays(utcDayOf(new Date(trial_ends_at)), -trialDays)
 }
 
 type Packs = ReadonlyMap<StateCode, StateRequirements>

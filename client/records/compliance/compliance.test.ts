@@ -119,7 +119,7 @@ async function lastOp() {
 }
 
 async function planOf(state: 'PA') {
-  const year = { from: '2026-07-01', to: '2027-06-30', schoolYear: '2026-2027', label: '2026-2027' }
-  const child = { id: nora, grade: '5', enrollment_date: '2024-08-15', duty: 'required' } as const
-  return todosOf({ pack: await stateRequirements(state), year, children: [child] })
+  const child = { id: nora, birth_date: null, began: '2024-08-15', gradeIn: () => '5' as const }
+  const pack = await stateRequirements(state)
+  return todosOf({ pack, today: '2026-11-22', startMonth: '08', children: [child] })
 }

@@ -11,7 +11,7 @@ import { listOwnFigures, listStateMoves } from './own-figures.ts'
  * month, `today`, the files of the states (`statesOf`) and the time it is the ground of `familyCompliance`, as the server makes it too.
  */
 export async function readFamilyRecords(): Promise<
-  Omit<FamilyGround, 'today' | 'state' | 'startMonth' | 'packs' | 'time'>
+  Omit<FamilyGround, 'today' | 'state' | 'startMonth' | 'packs' | 'time' | 'registeredOn'>
 > {
   const [students, settings] = [await listStudents(), await readFamilySettings()]
   return {

@@ -14,6 +14,7 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
   school_year_start_month: z.enum(['01', '08', '09']),
   active_school_year: z.nullable(z.string()),
   current_state: z.nullable(z.string()),
+  registered_on: z.optional(z.iso.date()),
   trial_ends_at: z.nullable(z.iso.datetime()),
   subscribed_to_family: z.boolean(),
   subscribed_to_school: z.boolean(),

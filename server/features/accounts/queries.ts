@@ -1,3 +1,4 @@
+import { utcDayOf } from '#shared/format/dates.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
@@ -68,10 +69,10 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
     .select(['id', 'name', 'email', 'school_name', 'account_type', 'current_school_year', 'school_year_start_month'])
     .select('active_school_year')
     .select(['current_state', 'trial_ends_at', 'subscribed_to_family', 'subscribed_to_school', 'subscribed_until'])
-    .select(['setup_completed_at', 'email_verified_at', 'pending_email', 'deletion_at'])
+    .select(['setup_completed_at', 'email_verified_at', 'pending_email', 'deletion_at', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { setup_completed_at, email_verified_at, deletion_at, subscribed_until, ...user } = found
+  const { setup_completed_at, email_verified_at, deletion_at, subscribed_until, created_at, ...user } = found
   const trial_ends_at = found.trial_ends_at?.toISOString() ?? null
   const facts = { ...user, trial_ends_at, subscribed_until: subscribed_until?.toISOString() ?? null }
   const now = Date.now()
@@ -82,6 +83,7 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
     trial_ends_at: billing === 'off' ? null : trial_ends_at,
     subscribed_to_family: holds && user.subscribed_to_family,
     subscribed_to_school: holds && user.subscribed_to_school,
+    registered_on: utcDayOf(created_at),
     is_setup_complete: setup_completed_at !== null,
     has_active_access: standingAt(facts, now, billing).has_access,
     email_verified: email_verified_at !== null,

@@ -4,10 +4,12 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { familyWithin, familyYear, type LawGround } from '#shared/compliance/family-compliance.ts'
+import { familyWithin, familyYear, type FamilyGround, type LawGround } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { PaperFamily, PaperPeriod } from '#shared/compliance/reports/paper-head.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { LoggedEntry, ReportGround } from '#shared/compliance/reports/reports.ts'
+import { todosShown } from '#shared/compliance/family-todos.ts'
 import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
@@ -53,7 +55,7 @@ export async function reportGround(
   const { period, pack, yearsBack, schoolYear } = periodOf(ground, asked)
   if (period.to > addMonths(period.from, mostMonths)) throw invalid({ to: ['Choose at most 20 years'] })
   const children: ChildCompliance[] = familyWithin(ground, period, yearsBack)
-  const todos = pack === null ? [] : (await todosOfState(trx, account, pack.state)).filter(isOfYear(schoolYear))
+  const todos = pack === null ? [] : await todosOfReport(trx, account, known, pack, schoolYear, yearsBack)
   const entries = await entriesOf(trx, account, { ...period, studentIds: children.map(({ student }) => student.id) })
   return {
     family: await paperFamily(trx, account, pack),
@@ -185,7 +187,20 @@ interface GradedWork {
   points_possible: number
 }
 
-/** What a report of a year tells of to-dos: those of its period, and those that have none. */
+/** Of the year that runs what lists show; of an earlier one what its rows say. */
+async function todosOfReport(
+  trx: Trx,
+  account: string,
+  ground: FamilyGround,
+  pack: StateRequirements,
+  schoolYear: string,
+  yearsBack: number,
+) {
+  const rows = await todosOfState(trx, account, pack.state)
+  return yearsBack === 0 ? todosShown(ground, pack, rows) : rows.filter(isOfYear(schoolYear))
+}
+
+/** What a report of an earlier year tells of to-dos: those of its period, and those that have none. */
 function isOfYear(schoolYear: string) {
   return ({ period, archived, completed }: ComplianceTodoFields) =>
     (!archived || completed) && (period === '' || period.slice(0, 4) === schoolYear.slice(0, 4))

@@ -5,6 +5,7 @@ import { todayOf } from '#server/db/family-day.ts'
 import { callerOf } from '#server/rest/routes.ts'
 import { asCaller, noSuchRecord } from '#server/rest/write.ts'
 import { todoRow } from '#shared/compliance/api-figures.ts'
+import { todosShown } from '#shared/compliance/family-todos.ts'
 import { guidanceOfType } from '#shared/compliance/guidance.ts'
 import { stateCode } from '#shared/compliance/requirement-override.ts'
 import { todoTypes } from '#shared/compliance/state-requirements.ts'
@@ -14,7 +15,7 @@ import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
 import { counted } from '#shared/format/duration.ts'
 import { uuid } from '#shared/records/text.ts'
 import { generatedAnswer, guidanceAnswer, todoAnswer, todosAnswer } from './answers.ts'
-import { accountOf, familyGround, historyOf, pathwayOf } from '#server/db/family-ground.ts'
+import { accountOf, familyGround, historyOf, pathwayOf, todoFamily } from '#server/db/family-ground.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState, toggleTodo } from './todos.ts'
 
@@ -106,6 +107,9 @@ async function toldState(trx: Trx, account: string) {
 async function todoRows(trx: Trx, account: string, state: StateCode) {
   const [today, pathway] = [await todayOf(trx, account), await pathwayOf(trx, account)]
   const pack = await stateRequirements(state)
-  const todos = inOrderOfUrgency(await todosOfState(trx, account, state), today)
+  const family = await todoFamily(trx, account, today)
+  const rows = await todosOfState(trx, account, state)
+  const archived = rows.filter((row) => row.archived).map((row) => ({ ...row, asked: false }))
+  const todos = inOrderOfUrgency([...todosShown(family, pack, rows), ...archived], today)
   return todos.map((todo) => todoRow(todo, pack, pathway, today))
 }

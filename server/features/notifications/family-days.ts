@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
-import { stateRequirements } from '#shared/compliance/states/index.ts'
-import type { StateCode } from '#shared/compliance/states/list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { FamilyDays } from '#shared/notifications/reminders.ts'
 import type { YearFigures } from '#shared/notifications/year-figures.ts'
-
-/** A mandatory to-do that is open. */
-interface OpenTodo {
-  id: string
-  title: string
-  due_date: Day
-}
+import { openTodos, type OpenTodo } from './open-todos.ts'
 
 /** What is known of a family on its own day, with what its letters name. */
 export interface KnownFamily extends FamilyDays, YearFigures {
   behind: YearFigures['behind']
   milestones: YearFigures['milestones']
-  todos: readonly OpenTodo[]
+  todos: readonly Pick<OpenTodo, 'id' | 'title' | 'due_date'>[]
 }
 
 /** What is known of a family on its own day, as far as its devices have synced; `figures` are those of its year, where they are asked for. */
@@ -45,19 +37,11 @@ export async function familyDays(
     group by s.id, s.name order by s.name, s.id`.execute(trx)
   const breaks = await breaksOf(trx, account)
   const days = rows[0] ?? { last_entry: null, is_break: false, has_plans: false, has_devices: false }
-  return { ...days, ...figures, breaks, subjects: subjects.rows, todos: await mandatoryTodos(trx, account) }
+  return { ...days, ...figures, breaks, subjects: subjects.rows, todos: await mandatoryTodos(trx, account, today) }
 }
 
-/** Open to-dos that the law insists on, with a day; of one that its state's file no longer knows that is assumed. */
-async function mandatoryTodos(trx: Trx, account: string): Promise<OpenTodo[]> {
-  const { rows } = await sql<OpenTodo & { state: StateCode; key: string }>`
-    select id, title, due_date, state, key from compliance_todos
-    where account_id = ${account} and deleted_at is null and not completed and not archived and due_date is not null
-    order by due_date, title, id`.execute(trx)
-  const todos: OpenTodo[] = []
-  for (const { state, key, ...todo } of rows) {
-    const { compliance_todos } = await stateRequirements(state)
-    if (compliance_todos.find((one) => one.key === key)?.mandatory ?? true) todos.push(todo)
-  }
-  return todos
+/** Open to-dos that the law insists on, with a day that has not passed before the family was here (rule law.asked). */
+async function mandatoryTodos(trx: Trx, account: string, today: Day): Promise<KnownFamily['todos']> {
+  const open = await openTodos(trx, account, today)
+  return open.flatMap(({ id, title, due_date, mandatory }) => (mandatory ? { id, title, due_date } : []))
 }

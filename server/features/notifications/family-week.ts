@@ -4,6 +4,7 @@ import { familyGround } from '#server/db/family-ground.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import type { WeekFacts } from '#shared/notifications/reminder-words.ts'
+import { openTodos } from './open-todos.ts'
 
 /** To-dos of so many days are told of before they are due. */
 const daysAhead = 14
@@ -33,20 +34,10 @@ export async function familyWeek(trx: Trx, account: string, today: Day): Promise
 }
 
 async function dueUntil(trx: Trx, account: string, today: Day): Promise<WeekFacts['due']> {
-  const rows = await trx
-    .selectFrom('compliance_todos')
-    .select(['title', 'due_date'])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .where('completed', '=', false)
-    .where('archived', '=', false)
-    .where('due_date', '<=', addDays(today, daysAhead))
-    .orderBy('due_date')
-    .orderBy('title')
-    .execute()
-  return rows.flatMap(({ title, due_date }) =>
-    due_date === null ? [] : [{ title, due_date, is_past: due_date < today }],
-  )
+  const open = await openTodos(trx, account, today)
+  return open
+    .filter(({ due_date }) => due_date <= addDays(today, daysAhead))
+    .map(({ title, due_date }) => ({ title, due_date, is_past: due_date < today }))
 }
 
 async function plannedAfter(trx: Trx, account: string, today: Day): Promise<number> {

@@ -49,7 +49,8 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
     ['2026-2027 Q2', '2026-11-01', '2027-01-31'],
     ['2026-2027 Q4', '2027-05-01', '2027-07-31'],
   ])('period %j is %s to %s', (period, from, to) => {
-    expect(periodOf({ period }, { from: '2026-08-01', to: '2027-07-31' })).toEqual({ from, to })
+    const ends = ['2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31']
+    expect(periodOf({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { quarterEnds } from '#shared/compliance/due-dates.ts'
 import { familyWithin, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { reportDays } from '#shared/compliance/family-todos.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -36,7 +36,8 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources): Letter |
   if (pack === undefined || known === undefined) return null
   const yearsBack = yearsBackOf(todo, ground)
   const { year } = familyYear(ground, yearsBack)
-  const period = periodOf(todo, year)
+  const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo)
+  const period = periodOf(todo, year, ends)
   // What is still to come has no figures.
   const until = period.to > ground.today && period.from <= ground.today ? ground.today : period.to
   const done = familyWithin(ground, { from: period.from, to: until }, yearsBack)
@@ -64,14 +65,14 @@ function yearsBackOf({ period }: LetterTodo, ground: FamilyGround): number {
   return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(period))
 }
 
-/** The days a to-do is about: its quarter, else the year. */
+/** The days a to-do is about: its quarter, else the year; `ends` are the days of the year's reports. */
 export function periodOf(
   { period }: Pick<LetterTodo, 'period'>,
   year: Pick<CountedYear, 'from' | 'to'>,
+  ends: readonly Day[],
 ): { from: Day; to: Day } {
   const quarter = Number(period.slice(-1))
   if (!/ Q[1-4]$/.test(period)) return { from: year.from, to: year.to }
-  const ends = quarterEnds(year)
   const before = ends[quarter - 2]
   return { from: before === undefined ? year.from : addDays(before, 1), to: ends[quarter - 1] ?? year.to }
 }

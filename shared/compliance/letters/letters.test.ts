@@ -163,6 +163,6 @@ describe('letters (rule compliance.letters)', () => {
         expect(letter.paragraphs.length).toBeGreaterThan(1)
         expect(text.length).toBeLessThan(10_000)
       }
-    expect(written).toBe(65)
+    expect(written).toBe(70)
   })
 })

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ak.ts'
 
 export const requirements: StateRequirements = {
   state: 'AK',
@@ -164,6 +165,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "A child of six who is already enrolled in public first grade falls under the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program's rules (plan, reviews, state tests), not this pathway. No 2023-2026 change to § 14.30.010(b)(12) was found; a 2018 bill (HB 363) proposed other ages, but the statute text read still says 7 to 16. Empty citations on good-practice items are deliberate: no law asks for them. Second check (November 2026): two further pages agree on every point; no bill of 2025 or 2026 on this pathway was found.",
 }

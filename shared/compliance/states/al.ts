@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/al.ts'
 
 export const requirements: StateRequirements = {
   state: 'AL',
@@ -211,6 +212,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The law has no free-standing home-school option; the word 'homeschool' is not a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. Second check (November 2026): a county school system also says once only, and quotes the State Superintendent's opinion that parents need no cover school; the statute names only church school, private school and certified tutor, so the church school stays the default. Some districts ask for a yearly form; sending one again does no harm. Bills of the 2026 session (SB191 on military families, HB183 on career courses, which passed the House) would not change this pathway; whether they became law was not confirmed. Immunization 'false' is for the church-school pathway and rests on third-party lists. Level: the family's only state filing is one form, so 'low'; the register could be read as 'moderate'.",
 }

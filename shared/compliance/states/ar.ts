@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ar.ts'
 
 export const requirements: StateRequirements = {
   state: 'AR',
@@ -216,6 +217,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Ages run 'five through seventeen', so a 17-year-old is still covered. Older pages describe a 14-day wait, a December 15 date, yearly tests and curriculum details; those are gone. A registered sex offender in the home bars home schooling unless a court waives it (§ 6-15-508; the statute itself was not opened, a news report, HSLDA's 2001 account and its present advice agree). HSLDA also says to get advice first if the child is under school discipline. Children must be 5 by August 1 for that school year. The newest statute text read is from 2024, with a June 2025 state memo in line with it; no 2025-2026 act changing the deadline was found, and a second check found only Act 920 of 2025 on the optional accounts. The official link was not opened. That no immunization record is asked for rests on a third-party list.",
 }

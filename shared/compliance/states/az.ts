@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/az.ts'
 
 export const requirements: StateRequirements = {
   state: 'AZ',
@@ -155,6 +156,22 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: null,
     },
+    {
+      key: 'new-county',
+      title: 'File again after a move or a break',
+      description:
+        'File a new affidavit with the county superintendent within 30 days when you start again or begin in another county.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'Within 30 days of starting again or of teaching in a new county.',
+      mandatory: true,
+      citation: 'A.R.S. § 15-802',
+    },
   ],
   citations: [
     {
@@ -200,6 +217,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The county, not the state, takes the filing. A child under 8 on September 1 may be held back if the affidavit says so; the affidavit is still filed. HSLDA describes the upper limit as 16 or completion of grade 10. Notarization: county forms and the state association ask for it; a sworn affidavit implies it. No 2023-2026 change to these duties was found, but the newest statute text read was a 2015 bill plus later summaries. The level follows Hearthbook's own definition (notice + subjects = moderate); HSLDA-style maps call Arizona low. That no immunization record is asked for rests on a third-party list. Second check (November 2026): three more pages, one of them of 2024, agree; no affidavit is filed for a child under 6.",
 }

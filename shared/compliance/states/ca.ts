@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ca.ts'
 
 export const requirements: StateRequirements = {
   state: 'CA',
@@ -290,6 +291,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The statutes do not name home schooling; a 2008 appeal court decision confirmed the private-school route. Local districts decide whether a child is truant. No days or hours are set for private schools (175 days belongs to the tutor option). The grade 7-12 list joins older county wording with the present § 51220 as known (world language, visual and performing arts, career technical education); driver education is on the public list but § 51220.6 frees private schools from it; health is named only for grades 1-6. Schools must offer these subjects; the law does not say each is taken every year. Immunization: shots are not required, but home-school groups say the record form must be on file, so it is listed as required; treat it as a record, not a shot duty. Groups differ on a tuberculosis certificate for a parent who teaches only their own children: one older guide advises it, newer ones say none is needed. Starting after October 15: one association says file when you begin, one blog says wait for the next October; filing is the safe choice. AB 495 (2025) does not change these duties; three searches found no 2026 change to the affidavit law, but the association pages read are old. Tutor figures are partly from general knowledge. The level follows Hearthbook's own definition (notice + records + subjects); HSLDA-style maps call California low.",
 }

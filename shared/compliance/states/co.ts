@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/co.ts'
 
 export const requirements: StateRequirements = {
   state: 'CO',
@@ -187,6 +188,39 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(g)',
     },
+    {
+      key: 'low-score',
+      title: 'Retest after a low score',
+      description:
+        'When a composite score is at or below the 13th percentile, the district may ask that the child go to a school until the next testing, unless a second test with another form or another approved test comes out better.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'testing',
+      for_each: 'child',
+      grades: ['3', '5', '7', '9', '11'],
+      letter: null,
+      help_text:
+        'Only after a composite score at or below the 13th percentile; the law gives you the chance of a second test first.',
+      mandatory: true,
+      citation: 'C.R.S. § 22-33-104.5',
+    },
+    {
+      key: 'truancy-plan',
+      title: 'Add a curriculum description after truancy',
+      description:
+        'If the child was habitually truant in the last six months of public school, send a written description of the curriculum with the notice.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: 'education_plan',
+      help_text: 'Only for a child who was habitually truant in the six months before, with the first notice.',
+      mandatory: true,
+      citation: 'C.R.S. § 22-33-104.5(3)(b)',
+    },
   ],
   citations: [
     {
@@ -234,6 +268,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: '688 hours is 172 days of 4 hours, not a figure in the statute.',
+  law,
   notes:
     '688 hours is 172 x 4, not a figure in the statute. 2026: SB26-023 (school finance act) ties publicly funded part-time enrichment programs to the notice-of-intent pathway; a child in such a program cannot count through an umbrella school. The home-education section itself was not changed. Older pages give ages 7-16; the present range is 6 (by August 1) to 17, with the program itself not needed until 7 and the notice not needed after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as known; the extracts read did not reach them all. The official link was not checked.',
 }

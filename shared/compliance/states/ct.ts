@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ct.ts'
 
 export const requirements: StateRequirements = {
   state: 'CT',
@@ -186,6 +187,23 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'State suggested procedure (optional)',
     },
+    {
+      key: 'hold-out',
+      title: 'Sign the option form to wait (only if you want to)',
+      description:
+        "A parent who doesn't want a five- or six-year-old to begin signs an option form in person at the school district office.",
+      priority: 'low',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: ['K', '1'],
+      letter: null,
+      help_text:
+        "Only if a child of five or six isn't to be taught yet; once for the fifth year and once for the sixth.",
+      mandatory: false,
+      citation: 'Conn. Gen. Stat. § 10-184',
+    },
   ],
   citations: [
     {
@@ -229,6 +247,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'Public Act 26-37 changes the law from July 2027, and a yearly form is reported to start in July 2028.',
+  law,
   notes:
     "BIG CHANGE COMING. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (seen in the act's wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a home-school network's reading of the last amendment (LCO 4428) and a blog; the full act could not be opened, so re-read it before July 2027. Earlier drafts with portfolios and tests were dropped. It is not known from what was read whether the subject list changes in 2027. Five- and six-year-olds can be held out by signing an option form at the district. The level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. The official link was not checked. Second check (2026-11-20): subjects, ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form were found again; the network's timeline says the 2028 form will cover every family, with no exception for those already teaching. The full act was again not readable.",
 }

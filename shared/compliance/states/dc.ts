@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/dc.ts'
 
 export const requirements: StateRequirements = {
   state: 'DC',
@@ -285,6 +286,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'Sources differ on whether a daily attendance record is required; the stricter reading is shown.',
+  law,
   notes:
     "Sources say 15 days or 15 business days; the longer reading (business days) is used. Ages: the code says 5 (by September 30) until 18; OSSE writes 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as teaching while public schools are in session. Attendance record: doubtful. The code counts a private instructor as an educational institution (§ 38-201) and asks its teachers for a daily record (§ 38-203(a)); OSSE's home-schooling rules and its 2013 attendance rules leave homeschools out. The stricter reading is used, so the record is required here. § 38-205 now names schools only. Immunization: the first draft of the 2008 rules asked for proof, summaries of the adopted rules and OSSE's guide do not mention it; not settled. The level follows Hearthbook's own definition (qualification + portfolio review = high); HSLDA rates D.C. moderate.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/de.ts'
 
 export const requirements: StateRequirements = {
   state: 'DE',
@@ -171,6 +172,21 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: '14 Del. C. § 4103',
     },
+    {
+      key: 'enroll-child',
+      title: 'Enroll each further child',
+      description: "When another child begins at home, add the child to your homeschool in the state's online system.",
+      priority: 'high',
+      due_type: 'before_start',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: "Before that child's first day of home teaching, and before withdrawing the child from a school.",
+      mandatory: true,
+      citation: '14 Del. C. § 2704',
+    },
   ],
   citations: [
     {
@@ -225,6 +241,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'State pages disagree on whether enrollment is due by September 30 or October 5; the earlier date is shown.',
+  law,
   notes:
     "Enrollment date: two state pages disagree. The annual-reporting page (2019, 2023, 2025) quotes the law with October 5, the page on opening a school quotes it with September 30, as HSLDA does; the statute itself was not opened, so the earlier date is used, which meets both. Some blogs claim 180 days; the statute and the state association do not. The phrase about regular and thorough instruction in public-school subjects applies to private schools and the district-coordinated kind; homeschools are exempted in a separate sentence, so no subjects are listed here. Children must be 5 by August 31. The level follows Hearthbook's own definition (notice + attendance reports); HSLDA-style maps call Delaware low. That no immunization record is asked for rests on a third-party list. A homeschool counts as a nonpublic school for the attendance chapter; whether § 4103 (civics in private schools) reaches it was not settled, and HSLDA names no subjects, so it is shown as optional.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/fl.ts'
 
 export const requirements: StateRequirements = {
   state: 'FL',
@@ -170,6 +171,22 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(c)',
     },
+    {
+      key: 'second-evaluation',
+      title: 'Evaluate again after a weak year',
+      description:
+        'If the superintendent writes that the evaluation shows too little progress, the child has one year to catch up and is then evaluated again.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'assessment',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'Only after a written notice of the superintendent: within one year of receiving it.',
+      mandatory: true,
+      citation: 'Fla. Stat. § 1002.41(2)',
+    },
   ],
   citations: [
     {
@@ -234,6 +251,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is practice drawn from the yearly rule, not a calendar date in the statute; districts read it so. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio are from knowledge of the statute. Districts differ on moves inside the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. No 2024-2026 change to the home-education duties was found in three searches, but no 2026 statute text was seen. Immunization: nothing may be asked beyond the notice, so none is listed. The level follows Hearthbook's own definition (portfolio + evaluation filed = high); HSLDA rates Florida moderate.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ga.ts'
 
 export const requirements: StateRequirements = {
   state: 'GA',
@@ -214,6 +215,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: '810 hours is 180 days of 4.5 hours, not a figure in the statute.',
+  law,
   notes:
     "810 hours is 180 x 4.5, not a figure in the statute; the law speaks of the 'equivalent' of 180 days, so treat both as targets. Since July 1, 2013 no attendance is sent to anyone; the state association lists an attendance record among papers to keep but also says the law does not explicitly ask for it, so no record is required here and a log is advised. A child under 6 who has spent more than 20 days in public school is also covered. Old pages send the declaration to the local superintendent; it goes to the state. No 2023-2026 change was found in two searches; the newest statute text read was § 20-2-690.1 as of 2020, and the newest summary 2024-25. The official link was cited by others and may have moved. By the letter of Hearthbook's definition the diploma rule could make this 'high'; it is set to moderate because nothing is approved, reviewed or sent in beyond the declaration. That no immunization record is asked for rests on a third-party list.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/hi.ts'
 
 export const requirements: StateRequirements = {
   state: 'HI',
@@ -164,6 +165,38 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'HAR § 8-12-16',
     },
+    {
+      key: 'notice-new-school',
+      title: 'Notify the next public school',
+      description:
+        "When the child's local public school changes, for example from elementary to intermediate or after a move, notify the principal of the new one.",
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: 'notice_of_intent',
+      help_text: 'When the local public school changes, by a move or by the step to intermediate or high school.',
+      mandatory: true,
+      citation: 'HAR § 8-12-13(c)',
+    },
+    {
+      key: 'low-progress',
+      title: 'Plan with the principal after a weak report',
+      description:
+        'If the principal finds the progress not adequate, meet on a plan for improvement and share the record of the planned curriculum if asked.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'assessment',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'Only when the principal judges a report not adequate.',
+      mandatory: true,
+      citation: 'HAR § 8-12-18',
+    },
   ],
   citations: [
     {
@@ -213,6 +246,7 @@ export const requirements: StateRequirements = {
   confidence: 'high',
   in_flux:
     'SB 3193 of 2026, for yearly state tests in person, was sent to committee in February; we found nothing later.',
+  law,
   notes:
     "2026: HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026; for the matching SB 3193 nothing was found after its referral of February 2, 2026 (bills of the 2025-26 legislature do not, as far as known, carry into 2027). The rule names subject areas only as ones a curriculum 'may' include, so none are listed as required. No calendar date is set for the report; it comes at the end of the school year. No parent credential is asked for. The state education site was rebuilt recently, so no link is given. The level follows Hearthbook's own definition (yearly assessment judged by the principal = high); HSLDA rates Hawaii moderate. That no immunization record is asked for rests on a third-party list.",
 }

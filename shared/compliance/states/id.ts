@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/id.ts'
 
 export const requirements: StateRequirements = {
   state: 'ID',
@@ -157,6 +158,7 @@ export const requirements: StateRequirements = {
   confidence: 'high',
   in_flux:
     "HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026. We couldn't find how it ended.",
+  law,
   notes:
     "Many pages still print the pre-2009 wording ('otherwise comparably instructed'); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state's power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/il.ts'
 
 export const requirements: StateRequirements = {
   state: 'IL',
@@ -163,6 +164,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: "HB 2827, which would require a yearly notice, was pending in 2026. We couldn't find how it ended.",
+  law,
   notes:
     'CHECK BEFORE RELYING: HB 2827 (Homeschool Act) was not passed in 2025 but stayed alive in the two-year session that ran into 2026; a later version would have required a yearly notice before September 1 from 2026-27. The newest pages found (January and February 2026) show no new law, and nothing later could be found either way. Older pages give compulsory age 7; it has been 6 since 2014-15. Some lists split science into biological and physical, and health from physical development. Health examination and immunization duties for home-based private schools were not checked. The official link was not opened. Second check (2026-11-20): ages, branches, English and the absence of filing, days and tests agree in four sources. Still nothing after early 2026 on HB 2827 or a successor; the two-year General Assembly only ends in January 2027, so look again.',
 }

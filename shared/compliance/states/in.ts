@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/in.ts'
 
 export const requirements: StateRequirements = {
   state: 'IN',
@@ -130,6 +131,40 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'IC 20-33-2-21',
     },
+    {
+      key: 'certify-under-seven',
+      title: 'Certify a six-year-old when asked',
+      description:
+        "If the superintendent asks, say in writing that teaching will begin by your child's seventh birthday.",
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: ['K', '1'],
+      letter: 'declaration_of_education',
+      help_text:
+        'Only when the superintendent asks about a child under seven who would be due in the fall: certify in writing that you will enroll or begin teaching the child by the seventh birthday.',
+      mandatory: true,
+      citation: 'IC 20-33-2-8',
+    },
+    {
+      key: 'report-left',
+      title: 'Report a child who left when no school asks for records',
+      description:
+        'If your child stops home teaching and no school asks for the records within 15 school days, tell the superintendent the name, address and day.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text:
+        "Only when a child stops being taught at home and no school has asked for the child's records within 15 school days: report the child's name and address and the day the child left to the state or to the local superintendent.",
+      mandatory: true,
+      citation: 'IC 20-33-2-21(b)',
+    },
   ],
   citations: [
     {
@@ -180,6 +215,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The statute itself says 'the number of days public schools are in session'; 180 is the department's reading of that. IC 20-33-2-6 starts duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school by the exit-interview route. Section 21(b) also asks a nonpublic school to report a pupil who leaves when no other school asks for records within 15 school days. 2025 and 2026 session changes were searched for and none affecting these figures was found, but the newest statute text was not opened. Second check (2026-11-20): all figures found again; a parent of a child under 7 who was enrolled may be asked by the superintendent to certify the plan to homeschool. SB 483 (2025, withdrawal of chronically absent pupils) was seen only as introduced; no enacted change was found.",
 }

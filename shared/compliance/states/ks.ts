@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ks.ts'
 
 export const requirements: StateRequirements = {
   state: 'KS',
@@ -264,6 +265,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The figures are the public-school minimums; the law for private schools says only 'substantially equivalent', and a district that counts hours may meet on fewer days. Grade 12 may use 181 days. Sources differ on periodic testing: HSLDA lists it as a step, others treat it as a court factor only. Subject lists in K.S.A. 72-3214 and 72-3217 bind accredited schools, not these. A 16- or 17-year-old may be released with parental consent and a counseling session. Children under 7 identified as exceptional can be covered earlier. HSLDA rates Kansas low; it is 'moderate' here under Hearthbook's definition (notice plus days). Counting by days, a day has at least six hours (state department, grades 1 to 11; the hour figures imply the same in grade 12 and 2.5 hours in kindergarten). Immunization: the statute covers every school in the state and a list of state rules says Kansas homeschoolers need it but send no proof; one blog says none is needed, so the stricter reading is used. In 2024 the online form asked for more than name, address and custodian; HSLDA says only those are required. SB 338 (2026), a definition without new duties, was held in committee when last seen.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ky.ts'
 
 export const requirements: StateRequirements = {
   state: 'KY',
@@ -227,6 +228,7 @@ export const requirements: StateRequirements = {
   confidence: 'medium',
   in_flux:
     'Sources differ on the notice (ten days or two weeks) and on whether the hours are binding. The stricter reading is shown.',
+  law,
   notes:
     "Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts meets all, and the stricter ten days is shown as the last date. Older pages give 185 days: that is the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words 'certified in accordance with KRS 156.160(3)'; it could not be settled whether those words are current law or were proposed, which matters to how strictly hours and subjects bind an uncertified home school. Statute sections were not opened in full. Immunization: a rule asks a homeschooled child for a certificate only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so it stays open here. HSLDA rates Kentucky low; it is 'moderate' here under Hearthbook's definition. Second check (2026-11-20): 1,062 hours, 170 days, eight subjects, attendance and scholarship reports found again in HSLDA and two guides; the wording of KRS 158.080 could again be read only in the 2024 bill, whose numbering suggests the 'certified' words are already law. No 2025-26 change was found.",
 }

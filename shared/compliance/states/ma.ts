@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ma.ts'
 
 export const requirements: StateRequirements = {
   state: 'MA',
@@ -172,6 +173,22 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'good practice',
     },
+    {
+      key: 'moved',
+      title: 'Send a plan to your new district',
+      description: 'After a move to another town, the new district must approve your plan.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: 'education_plan',
+      help_text:
+        'Only when you move to another town: the new district has to approve your plan before you go on there.',
+      mandatory: true,
+      citation: 'M.G.L. c. 76, § 1',
+    },
   ],
   citations: [
     {
@@ -216,6 +233,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: null,
+  law,
   notes:
     "Days and hours: sources differ. The law names none for home education (so none is given here), but districts measure plans against 180 days and 900 hours (990 in secondary grades, set district by district for middle school), and one state association tells parents to write 180 days and 900 hours into the plan. As a goal, that is the customary one. Districts cannot insist on home visits (Brunelle v. Lynn Public Schools, 1998). 'Health Education' includes CPR in some lists. Bills to raise the leaving age to 18 appear often; none was found enacted. The state statute site was not opened beyond its index. Second check (2026-11-20): subjects, ages, advance approval and the absence of a legal number of days or hours found again in statute text and three guides. A 2025-26 bill (H.518) would replace approval by a letter; no sign that it passed. Confidence stays medium because each district sets dates, hours and the form of assessment.",
 }

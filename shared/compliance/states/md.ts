@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/md.ts'
 
 export const requirements: StateRequirements = {
   state: 'MD',
@@ -254,6 +255,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "HSLDA holds that the 15-day wait is not enforceable and that filing on the day of withdrawal is enough; the regulation says 15 days. The regulation was revised in 2019 (a child need not attend reviews). Review dates are set by each county (end of each semester, usually January and June), so no month and day is given. A child who turns 5 after September 1 need not be reviewed that year. A one-year delay for a 5-year-old can be asked for (not checked in a source). Immunization: the home instruction rules ask for no record and an older summary says districts may add no requirement, but no page says so outright, so it stays open; an umbrella school may have its own rule. No 2025 or 2026 change was found. HSLDA rates Maryland moderate; it is 'high' here because of portfolio review.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/me.ts'
 
 export const requirements: StateRequirements = {
   state: 'ME',
@@ -207,6 +208,23 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)',
     },
+    {
+      key: 'final-assessment',
+      title: 'Send the last assessment when you stop',
+      description:
+        "If your child ended the year at home and won't go on, send the assessment to the superintendent with the date and reason.",
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: null,
+      letter: 'assessment_report',
+      help_text:
+        "Only when a child who ended a school year at home won't go on (graduated, moved or enrolled): no new notice, but send the year's assessment to the superintendent by September 1, with the day and the reason of stopping.",
+      mandatory: true,
+      citation: '20-A M.R.S. § 5001-A; state department, 2024',
+    },
   ],
   citations: [
     {
@@ -261,6 +279,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Compulsory age fell from 7 to 6 in 2019; older pages say 7. Maine studies and computer proficiency are needed in only one grade within the range, so in the grade lists those two mean 'once in these grades'; the eight others run every year. A 15-year-old may be released with parent and school board consent. Immunization: home instruction law asks for none, but a child who takes classes or sports at a school must meet that school's rules. One group says the notice is due by the sixth birthday, another within 10 days after it. The list of assessment forms was read in summaries. No change from 2023 to 2026 was found; the state association's 2025 watch list shows no change to home instruction. HSLDA rates Maine moderate; it is 'high' here by Hearthbook's definition because an assessment is filed every year.",
 }

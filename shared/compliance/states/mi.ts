@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/mi.ts'
 
 export const requirements: StateRequirements = {
   state: 'MI',
@@ -165,6 +166,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "A parent may end the duty from the child's 16th birthday by writing to the school district. Registry proposals were made in 2023 and 2024, and a bill lowering the age to 5 passed the Senate in April 2024; no page showed either becoming law, but no page later than 2024 on their fate was found. Second check (November 2026): again no page showed a registry or an age change as law. Immunization: exemption (f) files nothing, so 'false'; a registered nonpublic school (exemption (a)) can differ.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/mn.ts'
 
 export const requirements: StateRequirements = {
   state: 'MN',
@@ -219,6 +220,23 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 11',
     },
+    {
+      key: 'immunization-grade-7',
+      title: 'Send the immunization form again in grade 7',
+      description:
+        'When your child enters grade 7, send the updated immunization record or the notarized statement with the yearly letter.',
+      priority: 'medium',
+      due_type: 'annual',
+      month_day: null,
+      type: 'documentation',
+      for_each: 'child',
+      grades: ['7'],
+      letter: null,
+      help_text:
+        'Again when the child enters grade 7 (age 12): the updated immunization record goes with the papers of October 1.',
+      mandatory: true,
+      citation: 'Minn. Stat. § 121A.15',
+    },
   ],
   citations: [
     {
@@ -282,6 +300,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The test duty goes by age, not grade: from 7 until 16, or until 17 when the first report comes after the child turns 16. Grades 2 to 11 are listed as the nearest fit; a first grader who is already 7 by October 1 is also covered. Reports too end at 16 when the first was filed earlier (HSLDA), though teaching must go on until 17; filing until 17 does no harm. A parent teaching own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor's degree. The present text of 120A.22 was not opened in full; its subjects, ages and test rule come from HSLDA, a district and state groups. A 2025 bill that would have narrowed homeschooling (SF 1740) passed without that part; no 2026 change was found. Report cards and calendars were dropped in 2011.",
 }

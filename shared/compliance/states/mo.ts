@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/mo.ts'
 
 export const requirements: StateRequirements = {
   state: 'MO',
@@ -223,6 +224,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: "HB 3123 of 2026 would start the duty at age five. We couldn't confirm how it ended.",
+  law,
   notes:
     "Recent change: Senate Bill 727, effective August 28, 2024, moved the home school rules from RSMo 167.031 to 167.012, created FPE schools, and removed the word that made all five core subjects compulsory every year. The duty can end early once the student has 16 credits toward graduation. Hours and records do not bind from the 16th birthday. Older pages give ages 7 to 16. HB 31 (2025) did not pass; 2026 bills were pending in January and no enacted change was found. No notice is needed, so the level is 'low' by Hearthbook's definition, yet the record-keeping duty is real. Immunization was not checked; the official link was not opened. Second check, November 20, 2026: figures agree. HSLDA reads the law as letting a family set its own term of up to 12 months; the July to June year is kept here as the cautious reading. The end of the 2026 bills (HB 1744; HB 3123, which would start the duty at age five) was not confirmed.",
 }

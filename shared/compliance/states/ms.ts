@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ms.ts'
 
 export const requirements: StateRequirements = {
   state: 'MS',
@@ -178,6 +179,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     'Days: some pages say 180. The statute defines the school year as 180 days but lets a nonpublic school, which includes home instruction, set its own term, so none is given here. A 5-year-old enrolled in public full-day kindergarten is also covered. Immunization: the school-entry rule exempts home instruction of ten or fewer related children (Miss. Code § 41-23-37, text read in bills). The age test is taken on September 1, so a child who turns 17 after that date stays covered for a while. HB 1512 (2026) was reported dead in committee and HB 2 (2026, school-choice accounts) died in the Senate; no change to this pathway was found.',
 }

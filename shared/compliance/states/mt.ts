@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/mt.ts'
 
 export const requirements: StateRequirements = {
   state: 'MT',
@@ -224,6 +225,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "HB 778 (2025, effective on signing) ended the immunization-record and building duties for home schools; many older guides still list them. Compulsory age ends at the LATER of the 16th birthday or finishing grade 8. Kindergarten is below compulsory age; its figures are 360 hours half-time or 720 hours full-time. The statute does not list subjects: it points to the public schools' basic instructional program, which the Board of Public Education sets by rule, so the subject list here comes from state content areas and the high-school rule and may lag a recent rule revision. Second check, November 20, 2026: career and technical education was added to the subjects for every grade, since HSLDA and the state content areas both name it. The content areas also name computer science, library media and technology, and the middle-grades rule names visual arts and music; its current text was not read.",
 }

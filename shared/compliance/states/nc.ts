@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/nc.ts'
 
 export const requirements: StateRequirements = {
   state: 'NC',
@@ -245,6 +246,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The law counts time as nine calendar months on a regular schedule, not days or hours, so neither is given here. It names no subjects; families usually teach at least what the test measures (English grammar, reading, spelling, mathematics). The test duty covers every enrolled student, so the grade list is simply 1-12. Older state pages ask for evidence of the diploma. No change for 2025-26 was found, but the search for recent acts was thin. Second check, November 20, 2026: the grade 11 duty was added from the statutes; the state's home-school testing page names only the yearly four-area test, so how strictly it is applied to home schools is unclear. Since 2021 the statute lets a grade 9 test measure verbal and quantitative skills instead, but the state page asks for the four areas in every grade; the stricter duty is given. The five days' lead rests on one guide.",
 }

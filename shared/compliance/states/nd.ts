@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/nd.ts'
 
 export const requirements: StateRequirements = {
   state: 'ND',
@@ -233,6 +234,22 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: 'N.D. Cent. Code §§ 15.1-23-13, 15.1-23-14, 15.1-23-15',
     },
+    {
+      key: 'remediation',
+      title: 'File a plan after a low test score',
+      description:
+        "Only if the child's composite score is below the 30th percentile and the assessment team finds no disability: file a remediation plan made with a licensed teacher.",
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: ['4', '6', '8', '10'],
+      letter: null,
+      help_text: 'You pay for the plan. Without it the child may no longer be taught at home.',
+      mandatory: true,
+      citation: 'N.D. Cent. Code § 15.1-23-11',
+    },
   ],
   citations: [
     {
@@ -302,6 +319,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Lead time: 5 days since August 1, 2023 (SB 2167), per the bill, the state department's FAQ and the state association; HSLDA and older pages still say 14. Filing 14 days ahead satisfies both. The law sets four hours on each of 175 days, not a yearly total, so no yearly hours are given (175 x 4 = 700). Computer science was added to the public-school list in 2023; the state association's list for home educators leaves it out, so it is shown by grade but not as a core subject. High-school units are what schools must offer, not what each child must take. Some districts set their own dates (for example September 10 and June 15); those are local. Second check, November 20, 2026: the duties for a child with a disability and the remediation plan were added. No 2025 change to the chapter was found; § 15.1-23-15 itself (amended in 2023) was read only in a district's summary.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ne.ts'
 
 export const requirements: StateRequirements = {
   state: 'NE',
@@ -191,6 +192,23 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'Neb. Rev. Stat. § 79-201(3)(d)',
     },
+    {
+      key: 'leave-before-18',
+      title: 'Report a child who finishes or stops before 18',
+      description:
+        'Only if a child finishes the program before turning 18 (Form D), or stops at 16 or 17 without finishing (Form C, signed before a notary).',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: ['10', '11', '12'],
+      letter: null,
+      help_text:
+        'The state department acknowledges the form and tells the local district. Without it the child still counts as bound to attend.',
+      mandatory: true,
+      citation: '92 Neb. Admin. Code ch. 13, § 010; Neb. Rev. Stat. § 79-202',
+    },
   ],
   citations: [
     {
@@ -242,6 +260,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: null,
+  law,
   notes:
     'LB 1027 (2024) greatly shortened the filing; the Rule 13 text read here is the older 2016 version, so form names and the separate Information Summary may be gone. The July 15 date and the 1,032/1,080 hours come from that rule, the school-year definition and HSLDA; the full current section 79-1601 could not be read past its opening. Elementary as grades 1-8 and high school as 9-12 follows the definitions in section 79-101; kindergarten has no figure there, the default of 1,032 is the cautious one. A child who is 6 but not yet 7 may delay with an affidavit to the local district. Ages 16 and 17 can leave with a notarised form. Attendance: the statute ties exempt schools to the attendance law, but no report appears to be asked for; the record is listed out of caution. Immunization is left open because it depends on the reason chosen. Second check (2026-11-20): the older statute also asks each exempt school to meet state health, fire and safety standards; the current wording of that part could not be read. No change after LB 1027 was found.',
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/nh.ts'
 
 export const requirements: StateRequirements = {
   state: 'NH',
@@ -197,6 +198,7 @@ export const requirements: StateRequirements = {
   confidence: 'medium',
   in_flux:
     "HB 1268 rewrote the law in July 2026. Until we've read its final text, we treat the subject list as binding.",
+  law,
   notes:
     'MAJOR CHANGE: HB 1268 (2026) rewrote RSA 193-A from July 1, 2026. Nearly every other guide, including 2026 ones, still describes the old law (notice within 5 business days, portfolio kept two years, yearly evaluation). The final statute text was not available, so two points are unverified: whether the old subject list in 193-A:4 survives (a bill summary says HB 1268 amends that section, and no source lists the subjects as dropped, so it is treated as binding), and the exact addressee and deadline of the declaration. A notice is listed as required because withdrawing families must act; for others nothing is due. State rule Ed 315 may not yet match. A child is of age if 6 by September 30. Second check (2026-11-20): enactment, date, the two cases for a declaration and the end of portfolio and evaluation found again; whether ending home education still needs a notice within 15 days, as before, is not known, so send one if you switch to a school.',
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/nj.ts'
 
 export const requirements: StateRequirements = {
   state: 'NJ',
@@ -142,6 +143,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: "Three bills of January 2026 would add a yearly notice or meeting. We couldn't find how they ended.",
+  law,
   notes:
     "WATCH: bills in the 2026-27 session (A 1886 yearly notice by August 15; S 741 / A 1341 yearly meeting) were only introduced when last seen; no later status could be found in two searches (the second in November 2026), so check before relying on 'no notice'. Earlier bills (S 1796, S 4589, A 5796, A 5825 of 2024-25) did not pass. One web page claims New Jersey requires notice, tests and a diploma; it is wrong.",
 }

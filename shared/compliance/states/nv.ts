@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/nv.ts'
 
 export const requirements: StateRequirements = {
   state: 'NV',
@@ -179,6 +180,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'Sources differ on whether the duty starts at age 6 or 7; the safer age, 6, is shown.',
+  law,
   notes:
     "DOUBT on the starting age. AB 65 (2023) carried an amendment lowering it from 7 to 6. A district page from 2024 and the section heading say 6; the statute body found, the state homeschool network and several 2026 web guides still say 7. The safer value, 6, is given here; check NRS 392.040 before taking it as settled. Second check (2026-11-20): again no readable statute body with 6; the heading (6 to 18, waiver for a child of 5) fits the amendment, most guides say 7. Everything else (notice, plan, subjects) is from statute text. Level set to moderate: by Hearthbook's definition a notice plus named subjects is moderate (as for Arizona and Ohio), though HSLDA rates Nevada low.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ny.ts'
 
 export const requirements: StateRequirements = {
   state: 'NY',
@@ -262,6 +263,22 @@ export const requirements: StateRequirements = {
       mandatory: true,
       citation: '8 NYCRR § 100.10(e)',
     },
+    {
+      key: 'remediation',
+      title: 'File a plan after a low result',
+      description:
+        "Only if the annual assessment is below the mark (33rd percentile or a year's growth): the program is put on probation and you file a remediation plan.",
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'reporting',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'The district reviews the plan and your progress for up to two years.',
+      mandatory: true,
+      citation: '8 NYCRR § 100.10(i)',
+    },
   ],
   citations: [
     {
@@ -321,6 +338,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     'Compulsory age ends with the school year in which the child turns 16; New York City and districts that so voted use 17 for minors who are not employed. Some city districts (New York City, Buffalo, Rochester, Syracuse, Utica and others) may require kindergarten at five, but parents may wait until six. The regulation gives no hours for kindergarten; some districts ask 900. The assessment date is the fourth-report date the parent puts in the IHIP; June 30 is the end of the school year and the usual latest date. Guides that list tests only in grades 4, 6 and 8, or a narrative in every year, are wrong. No amendment of § 100.10 after the 2020 emergency rules, and no 2025-26 bill that passed, was found. The official link was not opened. In grades 7-8 the units (English 2, history and geography 2, science 2, mathematics 2, art 1/2, music 1/2) are totals for both years.',
 }

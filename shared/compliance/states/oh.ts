@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/oh.ts'
 
 export const requirements: StateRequirements = {
   state: 'OH',
@@ -169,6 +170,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not checked. On HSLDA's own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA's Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ok.ts'
 
 export const requirements: StateRequirements = {
   state: 'OK',
@@ -167,6 +168,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'The term is 181 days from 2025-26. Some guides call it only a recommendation.',
+  law,
   notes:
     "Second check (2026-11-20): 181 days, not 180. The attendance law, now read, asks for other means of education for the full term the district's schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180 and some call it only a recommendation; 181 is the stricter figure. A 2026 bill would have made it 185 days; no sign that it passed was found, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. Bills of 2025-26 were not fully traced.",
 }

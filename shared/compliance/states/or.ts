@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/or.ts'
 
 export const requirements: StateRequirements = {
   state: 'OR',
@@ -164,6 +165,22 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'good practice',
     },
+    {
+      key: 'retest',
+      title: 'Test again after a low score',
+      description:
+        'Only if the composite score is below the 15th percentile: the child is tested again within one year.',
+      priority: 'high',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'testing',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'Ask the ESD what follows if the second score is lower than the first.',
+      mandatory: true,
+      citation: 'Or. Rev. Stat. § 339.035(4)',
+    },
   ],
   citations: [
     {
@@ -221,6 +238,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     'A 2025 bill (HB 2187) to repeal the notice and test rules went to a House committee and no later step was found; recent guides still list the rules. The law names no subjects; one web guide that lists required subjects is not supported by the statute. Sports eligibility has extra test rules. Second check, November 20, 2026: figures agree; the rule for a child with a disability was made a to-do. Some ESDs ask every family for results (one by September 30). No 2026 change was found, but the search was thin.',
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/pa.ts'
 
 export const requirements: StateRequirements = {
   state: 'PA',
@@ -370,6 +371,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "A few districts still refuse unsworn declarations although the state circular of December 2022 accepts them, so a notarised affidavit avoids argument. Health papers: the circular asks for records or a doctor's letter with the affidavit; HSLDA now advises sending only the affidavit or declaration; the stricter duty is listed. An exemption letter need be filed only once. Graduation needs, in grades 9-12, four years of English, three each of mathematics, science and social studies, and two of arts and humanities (subsection (d), not checked in a source). Not every subject need be taught every year, but the evaluator looks for progress through all of them within the elementary or secondary years. Elementary is taken as K-6 and secondary as 7-12. Act 2 of 2026 brings cursive into the subjects of public and private elementary schools; home education has its own list and no source says it applies, but its text was not seen. A web page that describes new 2026 rules (portal, June 15, extra subjects) is not supported by any official source. No 2025-26 change to the section was found; the session runs to November 30, 2026. The official link is the department's guide as read and may have moved to pa.gov.",
 }

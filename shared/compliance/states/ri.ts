@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ri.ts'
 
 export const requirements: StateRequirements = {
   state: 'RI',
@@ -197,6 +198,22 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'local school committee policy',
     },
+    {
+      key: 'new-town',
+      title: 'Ask the new town’s committee after a move',
+      description:
+        'Approval belongs to the town where the child lives; a move to another Rhode Island town needs a new letter there.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text: 'Before you go on teaching in the new town.',
+      mandatory: false,
+      citation: 'R.I. Gen. Laws § 16-19-1',
+    },
   ],
   citations: [
     {
@@ -245,6 +262,7 @@ export const requirements: StateRequirements = {
   confidence: 'high',
   in_flux:
     "H 8531 of 2026 would let committees refuse or delay approval in certain cases. We couldn't confirm how it ended.",
+  law,
   notes:
     "The statute says 'substantially equal' to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, which is a public school rule, so no hours are given here. The state education department's page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12) and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; its end was not confirmed. School begins to be compulsory earlier for a child already enrolled in kindergarten.",
 }

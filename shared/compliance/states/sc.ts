@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/sc.ts'
 
 export const requirements: StateRequirements = {
   state: 'SC',
@@ -251,6 +252,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: 'The scholarship route for teaching at home may have changed in 2026. Check before you use it.',
+  law,
   notes:
     "The January 30 date is the association's duty, not the parent's. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded 'educating at home' route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; its end was not confirmed. The four-and-a-half-hour day belongs to option 1 only. Law names 'composition and literature' for grades 7-12; many families record them within English. Second check, November 20, 2026: option 3 figures agree with the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; its end was not confirmed, so check before using that route. None of this touches options 1 to 3.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/sd.ts'
 
 export const requirements: StateRequirements = {
   state: 'SD',
@@ -174,6 +175,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Starting age: the statute's wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. Five is given as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. Second check, November 20, 2026: figures agree. Level changed from 'low' to 'moderate', because by Hearthbook's definition a notice plus named subjects is moderate; in practice, and on HSLDA's scale, the state is light.",
 }

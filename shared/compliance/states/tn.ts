@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/tn.ts'
 
 export const requirements: StateRequirements = {
   state: 'TN',
@@ -215,6 +216,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9. Ask the district which tests it takes.',
+  law,
   notes:
     "The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 'FREE Act' and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not checked.",
 }

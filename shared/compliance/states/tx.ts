@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/tx.ts'
 
 export const requirements: StateRequirements = {
   state: 'TX',
@@ -174,6 +175,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical need for enrolled children, not a home-school filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on home schools; no regular session met in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who take the new education savings account (2025 SB 2) must follow that program's own terms. The official link was not checked.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/ut.ts'
 
 export const requirements: StateRequirements = {
   state: 'UT',
@@ -153,6 +154,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux: "H.B. 233 of 2026 touches the home-school sections. We couldn't find whether it passed.",
+  law,
   notes:
     "The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources do not say plainly whether a family that moves to another district must notify again; doing so is prudent. A 2026 bill (H.B. 233, same sponsor) touched home-school and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days' notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/va.ts'
 
 export const requirements: StateRequirements = {
   state: 'VA',
@@ -182,6 +183,38 @@ export const requirements: StateRequirements = {
       mandatory: false,
       citation: 'good practice',
     },
+    {
+      key: 'probation',
+      title: 'No or weak progress: file a plan',
+      description:
+        'If the proof of progress is missing or too weak by August 1, the program may go on for one year on probation: send evidence that you can teach and a plan to make up what is missing.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'assessment',
+      for_each: 'child',
+      grades: null,
+      letter: null,
+      help_text:
+        'When the superintendent puts the program on probation; the law names no day. Proof of progress is due again by August 1 after that year.',
+      mandatory: false,
+      citation: 'Va. Code § 22.1-254.1(C)',
+    },
+    {
+      key: 'new-division',
+      title: 'Notify the new division after a move',
+      description: 'A move to another Virginia school division needs a new notice there.',
+      priority: 'medium',
+      due_type: 'ongoing',
+      month_day: null,
+      type: 'notification',
+      for_each: 'family',
+      grades: null,
+      letter: null,
+      help_text: 'As soon as practicable after the move, and the rest within 30 days of the notice.',
+      mandatory: false,
+      citation: 'Va. Code § 22.1-254.1(B)',
+    },
   ],
   citations: [
     {
@@ -237,6 +270,7 @@ export const requirements: StateRequirements = {
   confidence: 'medium',
   in_flux:
     'Guides differ on whether 180 days or 990 hours are binding for home instruction. The stricter reading is shown.',
+  law,
   notes:
     "Days and hours: § 22.1-254(A) puts home instruction in the sentence that asks for the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count and many guides say there is none; the stricter reading is used here. The details of accepted evaluators and of the probation year are from knowledge of the statute. Guides that ask for a bachelor's degree, or for notice 30 days before starting, are wrong. Parents may put off school for a child who is not six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; no change of the law was found for 2025 or 2026 in two searches, but none was ruled out. The official link was not checked.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/vt.ts'
 
 export const requirements: StateRequirements = {
   state: 'VT',
@@ -261,6 +262,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     'The law splits subjects by age (13), not grade: grades K-7 and 8-12 stand in for it here, so check a 12-year-old eighth grader or a 13-year-old seventh grader by birth date. Subject names shorten § 906 (reading, writing and number use; Vermont and U.S. citizenship, history and government; English, American and other literature; natural sciences; physical and comprehensive health education; fine arts). The sub-items left out from 13 were confirmed by two secondary pages. Many web pages still describe the law before July 1, 2023. No change after 2024 was found, but none was ruled out. HSLDA has long ranked Vermont as strict; since 2023 it is lighter in practice. Second check, November 20, 2026: figures agree; nothing after 2024 was found.',
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/wa.ts'
 
 export const requirements: StateRequirements = {
   state: 'WA',
@@ -251,6 +252,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "Hours: the home-instruction statute borrows the private school hours (1,000; kindergarten 450). Several guides add 'or 180 days', because the private school statute counts 180 days or the equal in hours; only hours are used here. Kindergarten hours rarely matter, as school is compulsory only from eight. One commercial site says results are filed with the district and quotes a 30th percentile rule; the statute text read does not say so. Details on duty after weak progress are from knowledge of the statute. No 2025-2026 change was found, but none was ruled out. The official link uses the agency's newer domain and was not checked. Second check, November 20, 2026: figures agree; the hours duty was given its own to-do. The Superintendent's 2026 bill (SB 6261) for declarations at six and seven did not go forward, so eight remains the starting age; a new bill may come.",
 }

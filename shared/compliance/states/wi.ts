@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/wi.ts'
 
 export const requirements: StateRequirements = {
   state: 'WI',
@@ -187,6 +188,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; 'moderate' follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not checked. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.",
 }

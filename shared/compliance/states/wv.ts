@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/wv.ts'
 
 export const requirements: StateRequirements = {
   state: 'WV',
@@ -272,6 +273,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: "We couldn't confirm whether HB 5669 or SB 972 of 2026 became law.",
+  law,
   notes:
     "No days or hours apply to the notice option; 180 days belongs to the board-approval option. The cut-off for turning six is July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending and their end was not confirmed. Subsection letters for pods and Hope Scholarship are from knowledge. Teens who want a driver's license are advised to keep notice and assessments current. Second check, November 20, 2026: figures agree; the rule for weak results was added. In 2026 SB 966 (lighter rules) was parked in the Senate; whether HB 5669 or SB 972 (Raylee's Law, a pause when a family under an abuse inquiry withdraws a child) became law was not confirmed.",
 }

@@ -1,4 +1,5 @@
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { law } from './law/wy.ts'
 
 export const requirements: StateRequirements = {
   state: 'WY',
@@ -177,6 +178,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux: null,
+  law,
   notes:
     "The copy of the state's page that was read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year binds public schools only. The one-family limit was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass. Legislators said a parent who never enrolled the child need tell no one. Second check, November 20, 2026: figures agree. The meeting is waived by the statute's wording when the district was told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.",
 }

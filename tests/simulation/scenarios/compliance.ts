@@ -20,8 +20,6 @@ import { short } from '#tests/simulation/world/trace.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 import { intentOf, save } from './forms.ts'
 
-const year = { from: '2026-07-01', to: '2027-06-30', schoolYear: '2026-2027', label: '2026-2027' }
-
 /** Does what the compliance page offers: makes the year's to-dos, ticks one, or sets figures of one's own. */
 export function complying(world: World, device: Device, tab: Tab): (() => Promise<void>) | null {
   if (!world.kinds.includes('compliance_todos') && !world.kinds.includes('requirement_overrides')) return null
@@ -37,10 +35,10 @@ export function complying(world: World, device: Device, tab: Tab): (() => Promis
 /** The to-dos of a child and of the family, as this device has them to make. */
 async function generate(world: World, device: Device, tab: Tab, id: string): Promise<void> {
   const pack = world.random.pick([texas, pennsylvania])
-  const child = { id, grade: '5', enrollment_date: '2024-08-15', duty: 'required' } as const
+  const child = { id, birth_date: null, began: '2024-08-15', gradeIn: () => '5' as const }
   const known = new Set(rowsOn(device, 'compliance_todos').map((row) => row.id))
   // A few of them: a family of the simulation is to meet in the same rows.
-  const planned = todosOf({ pack, year, children: [child] }).slice(0, 4)
+  const planned = todosOf({ pack, today: '2026-11-22', startMonth: '08', children: [child] }).slice(0, 4)
   const changes = changesOfGeneration(planned, known)
   if (changes.length === 0) return
   // Nobody typed any of it: what another device said of them stands.

@@ -14,10 +14,9 @@ import type { StateCode } from '#shared/compliance/states/list.ts'
 import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson, opened, remove, syncAll } from './two-devices.ts'
 
-const year = { from: '2026-07-01', to: '2027-06-30', schoolYear: '2026-2027', label: '2026-2027' }
-
 function planOf(emma: string, pack = texas) {
-  return todosOf({ pack, year, children: [{ id: emma, grade: '5', enrollment_date: '2024-08-15', duty: 'required' }] })
+  const child = { id: emma, birth_date: null, began: '2024-08-15', gradeIn: () => '5' as const }
+  return todosOf({ pack, today: '2026-11-22', startMonth: '08', children: [child] })
 }
 
 /** Makes the to-dos that a device doesn't have. */

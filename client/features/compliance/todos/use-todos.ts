@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { todosOfFamily } from '#shared/compliance/family-todos.ts'
-import { inOrderOfUrgency, shownTodos } from '#shared/compliance/todo-plan.ts'
+import { todosOfFamily, todosShown } from '#shared/compliance/family-todos.ts'
+import { inOrderOfUrgency, type ListedTodo } from '#shared/compliance/todo-plan.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { generateComplianceTodos, listComplianceTodos } from '#client/records/compliance/todos.ts'
 import { isEverythingHere } from '#client/records/subjects.ts'
@@ -10,13 +10,13 @@ import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 
 /** The to-dos of the family's state and year, the most urgent first; `undefined` while they are read. Where there are none yet they are made. */
-export function useTodos(law: FamilyLaw): readonly ComplianceTodo[] | undefined {
+export function useTodos(law: FamilyLaw): readonly ListedTodo<ComplianceTodo>[] | undefined {
   const all = useLive(listComplianceTodos)
   const isWhole = useLive(isEverythingHere)
   const mayWrite = useMayWrite()
   const made = useRef('')
   const { year, pack, ground } = law
-  const shown = all && pack ? inOrder(shownTodos(all, pack.state, year), ground.today) : all && []
+  const shown = all && pack ? inOrder(todosShown(ground, pack, all), ground.today) : all && []
   const isEmpty = shown?.length === 0
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export async function generateFor({ ground, pack }: FamilyLaw): Promise<number> 
 }
 
 /** Most urgent first; what was ticked today keeps its place, so that nothing moves under the finger. */
-function inOrder(todos: readonly ComplianceTodo[], today: Day): ComplianceTodo[] {
+function inOrder(todos: readonly ListedTodo<ComplianceTodo>[], today: Day): ListedTodo<ComplianceTodo>[] {
   const byId = new Map(todos.map((todo) => [todo.id, todo]))
   const listed = todos.map((todo) => ({ ...todo, completed: todo.completed && todo.completed_on !== today }))
   return inOrderOfUrgency(listed, today).flatMap(({ id }) => byId.get(id) ?? [])

@@ -1,0 +1,38 @@
+import type { Trx } from '#server/db/database.ts'
+import { todoFamily } from '#server/db/family-ground.ts'
+import { todosShown } from '#shared/compliance/family-todos.ts'
+import { activeStateOf } from '#shared/compliance/moves.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
+import type { Day } from '#shared/format/dates.ts'
+
+/** An open to-do of a family with its day by the law. */
+export interface OpenTodo {
+  id: string
+  title: string
+  due_date: Day
+  mandatory: boolean
+}
+
+/** A family's open to-dos that have a day, by day; those that are asked about are none of them (rule law.asked). */
+export async function openTodos(trx: Trx, account: string, today: Day): Promise<OpenTodo[]> {
+  const rows = await trx
+    .selectFrom('compliance_todos')
+    .select(['id', 'state', 'key', 'period', 'student_id', 'title', 'description', 'priority', 'due_type', 'type'])
+    .select(['due_date', 'completed', 'completed_on', 'archived'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('archived', '=', false)
+    .execute()
+  if (rows.length === 0) return []
+  const { state, ...family } = await todoFamily(trx, account, today)
+  const here = activeStateOf(family.history, state)
+  if (here === null) return []
+  const pack = await stateRequirements(here)
+  return todosShown(family, pack, rows)
+    .flatMap(({ id, key, title, due_date, completed, asked }) => {
+      if (completed || asked || due_date === null) return []
+      const mandatory = pack.compliance_todos.find((one) => one.key === key)?.mandatory ?? true
+      return { id, title, due_date, mandatory }
+    })
+    .sort((one, other) => (one.due_date === other.due_date ? 0 : one.due_date < other.due_date ? -1 : 1))
+}

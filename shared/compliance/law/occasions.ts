@@ -1,0 +1,72 @@
+import type { Day } from '#shared/format/dates.ts'
+import { dayByLaw, equalParts, type DayGround } from './days.ts'
+import { lawYearOf, periodOf, yearsLater, type FixedYear, type LawYear } from './law-year.ts'
+import type { LawTodo } from './state-law.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+
+/** One time that a to-do comes: its period, empty for those that don't return, and its day; `null` = the law names none. */
+export interface Occasion {
+  period: string
+  due_date: Day | null
+}
+
+/** For whom a to-do is worked out, in a school year. */
+export interface OccasionGround {
+  fixed: FixedYear
+  startMonth: StartMonth
+  year: LawYear
+  /** The child's first day, in a to-do for the family the family's (rule law.first-day). */
+  firstDay: Day
+}
+
+/**
+ * The times that a to-do comes in a school year; none before the first day (rules law.years, law.days).
+ */
+export function occasionsIn(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionGround): Occasion[] {
+  if (firstDay > year.to) return []
+  const firstYear = lawYearOf(firstDay, fixed, startMonth)
+  const ground = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
+  // What waits for an event has no day until it happened.
+  if (todo.years === 'ongoing' || todo.years === 'event') return [{ period: '', due_date: null }]
+  if (todo.years === 'first' || todo.years === 'once')
+    return ground.isFirstYear ? notBefore(todo, [{ period: '', due_date: dueDay(todo.first, ground) }]) : []
+  if (todo.quarters !== undefined) return notBefore(todo, reports(todo.quarters, ground))
+  if (ground.isFirstYear && todo.years === 'later') return []
+  // The first anniversary comes a year after the first day.
+  if (ground.isFirstYear && todo.later && 'from' in todo.later && todo.later.from === 'anniversary') return []
+  const due_date = dueDay(ground.isFirstYear ? todo.first : todo.later, ground)
+  return notBefore(todo, [{ period: periodOf(year), due_date }])
+}
+
+function dueDay(rule: LawTodo['first'], ground: DayGround): Day | null {
+  return rule ? dayByLaw(rule, ground) : null
+}
+
+function reports(quarters: NonNullable<LawTodo['quarters']> | null, ground: DayGround): Occasion[] {
+  const days = quarters === null ? equalParts(ground) : quarters.map((rule) => dayByLaw(rule, listed(ground)))
+  return days
+    .map((due_date, place) => ({ period: `${periodOf(ground.year)} Q${place + 1}`, due_date }))
+    .filter(({ due_date }) => due_date !== null && due_date >= ground.firstDay)
+}
+
+/** A report whose day lies before the first day falls away; it does not move there. */
+function listed(ground: DayGround): DayGround {
+  return { ...ground, isFirstYear: false }
+}
+
+/** A school year whose day would lie before the law begins has no such to-do. */
+function notBefore({ not_before }: LawTodo, occasions: Occasion[]): Occasion[] {
+  if (not_before === undefined) return occasions
+  return occasions.filter(({ due_date }) => due_date === null || due_date >= not_before)
+}
+
+/** Whether a to-do limited to ages or grades is asked of a child on its day, without a day today (rule law.limits). */
+export function isAskedOf(
+  { ages, grades }: Pick<LawTodo, 'ages' | 'grades'>,
+  { birth_date, grade }: { birth_date: Day | null; grade: string },
+  day: Day,
+): boolean {
+  if (ages !== undefined && birth_date !== null)
+    return yearsLater(birth_date, ages.from) <= day && day < yearsLater(birth_date, ages.to)
+  return (grades as readonly string[] | undefined)?.includes(grade) ?? true
+}

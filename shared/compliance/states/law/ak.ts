@@ -1,0 +1,127 @@
+import type { StateLaw } from '#shared/compliance/law/state-law.ts'
+
+export const law: StateLaw = {
+  year: {
+    fixed: null,
+    why: "The law counts no days or hours for teaching by a parent, so the family's own year serves.",
+    source: null,
+  },
+  age: {
+    from: 7,
+    from_rule: 'birthday',
+    cutoff: null,
+    to: 16,
+    to_rule: 'birthday',
+    told: 'From the seventh to the sixteenth birthday, or until grade 12 is completed.',
+    sources: [0, 1],
+    doubt:
+      'A six-year-old who was enrolled in public first grade also falls under the law unless withdrawn within 60 days of enrolling; teaching by the parent at home meets the law in either case.',
+  },
+  subjects: [],
+  figures: {
+    instruction_days: {
+      value: null,
+      source: 1,
+      reading: 'none',
+      doubt: null,
+    },
+    instruction_hours: {
+      value: null,
+      source: 1,
+      reading: 'none',
+      doubt: null,
+    },
+    day_hours: {
+      value: null,
+      source: null,
+      reading: 'none',
+      doubt: null,
+    },
+    core_hours: {
+      value: null,
+      source: null,
+      reading: 'none',
+      doubt: null,
+    },
+    testing: {
+      value: null,
+      source: 1,
+      reading: 'none',
+      doubt: null,
+    },
+  },
+  todos: {
+    withdraw: {
+      years: 'event',
+      event: 'withdrawal',
+      law: 'advice',
+      first: null,
+      told: 'Good practice when a child leaves a school; a six-year-old in public first grade is best withdrawn within 60 days of enrolling.',
+      source: 1,
+      doubt: null,
+    },
+    records: {
+      years: 'ongoing',
+      law: 'advice',
+      told: 'Not asked by law.',
+      source: null,
+      doubt: null,
+    },
+    transcript: {
+      years: 'every',
+      law: 'advice',
+      first: null,
+      later: null,
+      told: 'Not asked by law; worth doing at the end of each high-school year.',
+      source: null,
+      doubt: null,
+    },
+  },
+  doubts: [
+    "This is the option of § 14.30.010(b)(12), teaching by a parent or legal guardian in the child's home; a family in a correspondence program or a private school follows other rules.",
+    'The full text was read in the official code as released in June 2022; no later change of this section was found, but no copy of 2023 or later was seen whole.',
+  ],
+  confidence: {
+    figures: 'medium',
+    dates: 'medium',
+    why: 'The whole section was read in a public copy of the official code of June 2022, not in one of 2023 or later; the law asks for nothing that could have a date.',
+  },
+  citations: [
+    {
+      statute: 'Alaska Stat. § 14.30.010',
+      url: 'https://www.akleg.gov/basis/statutes.asp#14.30.010',
+      opens: "the Alaska Statutes on the legislature's site",
+      official: true,
+      opened: false,
+      read_on: '2026-11-25',
+      text_of: 'wording read in another copy, see the next citation',
+    },
+    {
+      statute: 'Alaska Stat. § 14.30.010',
+      url: 'https://github.com/UniCourt/cic-code-ak/blob/main/transforms/ak/ocak/r82/gov.ak.code.title.14.html',
+      opens: 'a public copy of the official code, Title 14 whole (Public.Resource.Org)',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'release 82 of June 2022, by the file',
+    },
+    {
+      statute: 'Alaska Stat. § 14.30.010(a)',
+      url: 'https://lawserver.com/?p=26092067',
+      opens: 'the statute, on a private code site: ages seven to 16',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'Alaska Stat. § 14.30.010(b)(12)',
+      url: 'https://iamhomeschooling.com/laws/ak',
+      opens: 'a private summary that quotes the home-education exception',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+  ],
+}

@@ -1,0 +1,263 @@
+import type { StateLaw } from '#shared/compliance/law/state-law.ts'
+
+export const law: StateLaw = {
+  year: {
+    fixed: null,
+    why: 'The 180 days are counted in each 12 months, and the family names its own 12 months in the declaration of intent.',
+    source: 2,
+  },
+  age: {
+    from: 6,
+    from_rule: 'birthday',
+    cutoff: null,
+    to: 16,
+    to_rule: 'birthday',
+    told: 'From the sixth to the sixteenth birthday; a younger child who was enrolled 20 school days or more in public school is covered too.',
+    sources: [4, 5],
+    doubt:
+      'A bill of 2025 (SB 65) would have made kindergarten compulsory; whether it or a later one became law was not found.',
+  },
+  subjects: [
+    {
+      name: 'Reading',
+      grades: null,
+      scope: 'each_year',
+      note: 'Part of the basic program, and the yearly progress report must cover it.',
+      source: 2,
+    },
+    {
+      name: 'Language arts',
+      grades: null,
+      scope: 'each_year',
+      note: 'Part of the basic program, and the yearly progress report must cover it.',
+      source: 2,
+    },
+    {
+      name: 'Mathematics',
+      grades: null,
+      scope: 'each_year',
+      note: 'Part of the basic program, and the yearly progress report must cover it.',
+      source: 2,
+    },
+    {
+      name: 'Social studies',
+      grades: null,
+      scope: 'each_year',
+      note: 'Part of the basic program, and the yearly progress report must cover it.',
+      source: 2,
+    },
+    {
+      name: 'Science',
+      grades: null,
+      scope: 'each_year',
+      note: 'Part of the basic program, and the yearly progress report must cover it.',
+      source: 2,
+    },
+  ],
+  figures: {
+    instruction_days: {
+      value: 180,
+      source: 2,
+      reading: 'statute',
+      doubt:
+        'The law asks for the equivalent of 180 school days in each 12 months; a child who is physically unable may do less.',
+    },
+    instruction_hours: {
+      value: 810,
+      source: 2,
+      reading: 'computed',
+      doubt: '180 days times four and a half hours, not a figure in the law.',
+    },
+    day_hours: {
+      value: 4.5,
+      source: 2,
+      reading: 'statute',
+      doubt:
+        'The law says each school day consists of at least four and a half hours, and asks for the equivalent of 180 such days; shorter days made up elsewhere may be argued, but do not count as school days by its words.',
+    },
+    core_hours: {
+      value: null,
+      source: null,
+      reading: 'none',
+      doubt: null,
+    },
+    testing: {
+      value: {
+        grades: ['3', '6', '9', '12'],
+      },
+      source: 2,
+      reading: 'computed',
+      doubt:
+        'The law says at least every three years beginning at the end of grade 3; grades 6, 9 and 12 follow from a first test in grade 3. A child tested in another grade goes on in threes from there.',
+    },
+  },
+  todos: {
+    declaration: {
+      years: 'every',
+      law: 'duty',
+      first: {
+        from: 'teaching_starts',
+        days: 30,
+        unit: 'calendar',
+      },
+      later: {
+        from: 'date',
+        month_day: '09-01',
+        side: 'before_year',
+      },
+      joins: 'own',
+      told: 'Within 30 days of the day the home study program begins, then by September 1 of every year; name a child who joins later in a new declaration within 30 days.',
+      source: 1,
+      doubt:
+        'For a family whose year begins in June or July, the September 1 meant is the one just after the year begins. That a joining child needs a new declaration follows from its contents, not from a sentence of the law.',
+    },
+    diploma: {
+      years: 'once',
+      law: 'duty',
+      first: {
+        from: 'teaching_starts',
+        days: -1,
+        unit: 'calendar',
+      },
+      told: 'Before home teaching starts; the diploma is not sent in.',
+      source: 2,
+      doubt: null,
+    },
+    'days-hours': {
+      years: 'ongoing',
+      law: 'duty',
+      told: 'Counted over the 12 months you named; nothing is sent in.',
+      source: 2,
+      doubt: null,
+    },
+    subjects: {
+      years: 'ongoing',
+      law: 'duty',
+      told: 'Teach them from the start; no day is set.',
+      source: 2,
+      doubt: null,
+    },
+    'progress-report': {
+      years: 'every',
+      law: 'duty',
+      first: {
+        from: 'year_ends',
+      },
+      later: {
+        from: 'year_ends',
+      },
+      told: 'Once a year, at the end of your school year; keep it three years, it is not sent in.',
+      source: 2,
+      doubt: 'The law says "annual" and names no day.',
+    },
+    test: {
+      years: 'every',
+      law: 'duty',
+      first: {
+        from: 'year_ends',
+      },
+      later: {
+        from: 'year_ends',
+      },
+      told: 'At the end of grade 3, then at least every three years; keep the result three years, it is not sent in.',
+      source: 2,
+      doubt:
+        'A child who begins at home after grade 3: the law does not say when the first test falls; within three years, so by the end of grade 6, 9 or 12, is the usual reading.',
+    },
+  },
+  doubts: [
+    'The law counts school days of at least four and a half hours; 200 short days are not 180 school days.',
+    '810 hours is arithmetic, not a figure in the law.',
+    "Home study was read in a text of the state department of about 2013, a code copy of 2010 and a district's and association's pages; a copy of 2023 or later was not found.",
+    'SB 63 of 2025 gives home-study pupils access to some tests in public schools and adds no duty.',
+    'A bill of 2025 (SB 65) on compulsory kindergarten: its outcome was not found.',
+  ],
+  confidence: {
+    figures: 'medium',
+    dates: 'medium',
+    why: "All sources agree, but the operative text of § 20-2-690(c) was read only in older copies and in the state department's own words of about 2013.",
+  },
+  citations: [
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
+      opens: "the state education department's home-school page (it may have moved)",
+      official: true,
+      opened: false,
+      read_on: '2026-11-25',
+      text_of: 'its wording was read in another copy, see below',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'https://www.rcboe.org/Page/36606',
+      opens: "a county school system's page: 30 days, then September 1 of every year",
+      official: true,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'http://www.cgche.com/pb/wp_c4fa0fd9/wp_c4fa0fd9.html',
+      opens: "a private copy of the state education department's list of requirements",
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'after July 2013, by its text',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'http://www.laws9.com/statutes/georgia/title-20/chapter-2/article-16/part-1/subpart-2/20-2-690',
+      opens: 'the statute, on a private code site (day of four and a half hours)',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2010, by the page',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690.1',
+      url: 'http://law.justia.com/codes/georgia/2020/title-20/chapter-2/article-16/part-1/subpart-2/section-20-2-690-1/',
+      opens: 'the statute on ages, on a private code site',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2020, by the page',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-150(c)',
+      url: 'https://app.legiplex.com/ga/legislature/2025/2025-r/bills/sb65/drafts-compare',
+      opens: 'a bill of 2025 that sets out the present rule on 20 school days in public school',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2025, by the page',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'https://homeschoolandall.com/2024/10/21/georgia-homeschool-law-2024-25',
+      opens: 'a private summary in line with the above',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'October 2024',
+    },
+    {
+      statute: 'O.C.G.A. § 20-2-690',
+      url: 'https://www.christian-home-school.com/parents/ga-state-requirements',
+      opens: 'a private summary: 180 days of at least four and a half hours, first declaration in 30 days',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'SB 63 (2025)',
+      url: 'https://www.billtrack50.com/billdetail/1810366',
+      opens: 'a bill tracker: tests offered to home-study pupils, signed May 14, 2025',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2025, by the page',
+    },
+  ],
+}

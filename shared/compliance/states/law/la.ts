@@ -1,0 +1,238 @@
+import type { StateLaw } from '#shared/compliance/law/state-law.ts'
+
+export const law: StateLaw = {
+  year: {
+    fixed: null,
+    why: 'The rule speaks of "the school year" without dating it; the 180 days are counted in your own year.',
+    source: 0,
+  },
+  age: {
+    from: 5,
+    from_rule: 'school_year',
+    cutoff: '09-30',
+    to: 18,
+    to_rule: 'birthday_included',
+    told: 'Five by September 30 of the year in which the school year begins, "through eighteen", unless the child graduates before. A parent may put off kindergarten for a year.',
+    sources: [2],
+    doubt:
+      'The statute says "through eighteen", where it once said "until his eighteenth birthday": we read it as including the year of being 18. Many guides say "5 to 18" and end at the birthday; ask the department if your 18-year-old has not graduated.',
+  },
+  subjects: [
+    {
+      name: 'Declaration of Independence',
+      grades: ['K', '1', '2', '3', '4', '5'],
+      scope: 'once',
+      note: 'in the elementary grades; no other subject is named, only a curriculum at least equal to the public schools',
+      source: 1,
+    },
+    {
+      name: 'The Federalist Papers',
+      grades: ['9', '10', '11', '12'],
+      scope: 'once',
+      note: 'in high school',
+      source: 1,
+    },
+  ],
+  figures: {
+    instruction_days: {
+      value: 180,
+      source: 1,
+      reading: 'association',
+      doubt:
+        'The statute sets 180 days for a school and counts an approved home study program as attendance; that a program itself must hold 180 days is how the association and older state pages read it.',
+    },
+    instruction_hours: {
+      value: null,
+      source: 0,
+      reading: 'none',
+      doubt: null,
+    },
+    day_hours: {
+      value: null,
+      source: null,
+      reading: 'none',
+      doubt: null,
+    },
+    core_hours: {
+      value: null,
+      source: null,
+      reading: 'none',
+      doubt: null,
+    },
+    testing: {
+      value: null,
+      source: 0,
+      reading: 'none',
+      doubt: 'A test score is one of the ways to support a renewal.',
+    },
+  },
+  todos: {
+    apply: {
+      years: 'first',
+      law: 'duty',
+      first: {
+        from: 'teaching_starts',
+        days: 15,
+        unit: 'calendar',
+      },
+      told: "Within 15 days after teaching begins: the first application, with a copy of the child's birth certificate. Each child has its own application; a child who joins later has 15 days from that day.",
+      source: 0,
+      doubt: null,
+    },
+    renew: {
+      years: 'later',
+      law: 'duty',
+      later: {
+        from: 'date',
+        month_day: '10-01',
+        side: 'in_year',
+      },
+      told: 'By October 1 of each later school year. Only the first renewal may wait until 12 months after the first approval, if that is later (a family approved in January has until the next January).',
+      source: 0,
+      doubt:
+        'October 1 is the earlier day in every case and is shown throughout. A missed year cannot be approved afterwards.',
+    },
+    evidence: {
+      years: 'later',
+      law: 'duty',
+      later: {
+        from: 'date',
+        month_day: '10-01',
+        side: 'in_year',
+      },
+      told: "With each renewal, by October 1: a packet of outlines, book lists and work samples, or an acceptable test score, or a certified teacher's statement about the year that has ended. Nothing of the kind is asked with the first application.",
+      source: 0,
+      doubt:
+        'The rule asks for "satisfactory evidence"; the kinds and the score levels come from the statute as guides repeat it.',
+    },
+    days: {
+      years: 'every',
+      law: 'duty',
+      first: {
+        from: 'year_ends',
+      },
+      later: {
+        from: 'year_ends',
+      },
+      told: 'By the end of each school year.',
+      source: 1,
+      doubt:
+        'How a first year that begins in the middle is counted is not said; count the days since the child left school together with the days there.',
+    },
+    immunization: {
+      years: 'ongoing',
+      law: 'duty',
+      told: 'In the year the child is eleven, and again at sixteen, give evidence of the meningococcal immunization or a waiver with the application or renewal of that year.',
+      source: 5,
+      doubt:
+        'The text that names home study was read as of 2016 (age eleven). The act of 2018 added sixteen; its line on home study was not read, so sixteen is the stricter reading.',
+    },
+    curriculum: {
+      years: 'ongoing',
+      law: 'duty',
+      told: 'Teach a sustained curriculum at least equal to that of the public schools at the same grade level.',
+      source: 0,
+      doubt: null,
+    },
+    'keep-approvals': {
+      years: 'ongoing',
+      law: 'duty',
+      told: "Keep the approval letter of each year: the rule makes it the parent's task to keep a record of each year of home study.",
+      source: 0,
+      doubt: null,
+    },
+  },
+  doubts: [
+    'The statute R.S. 17:236.1 itself was not read; the rule of the state board (November 2024) that carries it out was.',
+    "House Bill 550 (2024) would have ended state approval; the board's rule of November 2024 still asks for it. One web page claims new rules in 2026 without naming a law; nothing supports it.",
+    "The two texts named as subjects come from an association's guide; the sections behind them were not read.",
+  ],
+  confidence: {
+    figures: 'medium',
+    dates: 'high',
+    why: "The board's rule on applications was read as of November 20, 2024 and the age statute as of late 2024; the 180 days only in an association's guide.",
+  },
+  citations: [
+    {
+      statute: 'La. Admin. Code 28:CXV.3305',
+      url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/louisiana-administrative-code/title-28-education/part-cxv-bulletin-741-louisiana-handbook-for-school-administrators/chapter-33-home-study-programs/section-cxv-3305-application-process',
+      opens: "the rule, on a copy of a law publisher's site",
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'as of November 20, 2024',
+    },
+    {
+      statute: 'La. R.S. 17:236.1',
+      url: 'https://hslda.org/post/how-to-comply-with-louisianas-homeschool-law',
+      opens: "an association's guide to the home study program",
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'La. R.S. 17:221',
+      url: 'https://print.casetext.com/statute/louisiana-revised-statutes/revised-statutes/title-17-education/chapter-1-general-school-law/part-iii-public-schools-and-school-children/subpart-c-school-attendance/section-17221-school-attendance-compulsory-ages-duty-of-parents-excessive-absences-condition-for-driving-privileges',
+      opens: "the statute, on a law publisher's site",
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'as of the third special session of 2024',
+    },
+    {
+      statute: 'Approved home study programs',
+      url: 'https://www.louisianabelieves.com/schools/home-study',
+      opens: "the state department's page on home study",
+      official: true,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'La. R.S. 17:236',
+      url: 'http://homeedmag.com/groups/louisiana/louisiana-laws-regulations/',
+      opens: 'the statute, quoted by a magazine: 180 days for a school, home study counts as attendance',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+    {
+      statute: 'La. R.S. 17:170.4',
+      url: 'https://law.justia.com/codes/louisiana/2016/code-revisedstatutes/title-17/rs-17-170.4/index.html',
+      opens: "the statute, on a law publisher's site",
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'as of 2016',
+    },
+    {
+      statute: 'La. R.S. 17:170.4',
+      url: 'https://app.legiplex.com/la/legislature/2018/2018-r/bills/hb176/draft-378220?id=378220',
+      opens: 'the act of 2018 as enrolled (its opening)',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2018',
+    },
+    {
+      statute: 'HB 550 (2024)',
+      url: 'https://app.legiplex.com/la/legislature/2024/2024-r/bills/hb550/drafts-latest',
+      opens: 'a bill of 2024 to end state approval, as passed on by committee',
+      official: false,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: '2024',
+    },
+    {
+      statute: 'La. R.S. 17:221.3',
+      url: 'https://www.legis.la.gov/legis/LawPrint.aspx?d=80279',
+      opens: "the statute on notices of private schools, on the legislature's site; it does not name home study",
+      official: true,
+      opened: true,
+      read_on: '2026-11-25',
+      text_of: 'undated',
+    },
+  ],
+}
