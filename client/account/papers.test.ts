@@ -32,6 +32,7 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
   test('comes as a file with its name, after all that waits here was sent', async () => {
     await signedInAs('papers-1')
     const named = {
+      'x-unprintable': '%E7%8E%8B,%E5%B0%8F',
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="transcript-ucja.pdf"; filename*=UTF-8''transcript-%C5%82ucja.pdf`,
     }
@@ -44,7 +45,8 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
     const made = await fetchPaper(transcript, async () => void order.push('sent'))
 
     expect(order).toEqual(['sent', 'asked'])
-    expect(made).toMatchObject({ ok: true, value: { name: 'transcript-łucja.pdf', type: 'application/pdf', size: 8 } })
+    const file = { name: 'transcript-łucja.pdf', type: 'application/pdf', size: 8 }
+    expect(made).toMatchObject({ ok: true, value: { file, unprintable: ['王', '小'] } })
     expect(String(server.mock.calls[0]?.[0])).toBe(`/api/assessments/transcript?student_id=${nora.id}`)
   })
 

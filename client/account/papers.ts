@@ -1,3 +1,4 @@
+import { unprintableHeader } from '#shared/papers/letters.ts'
 import type { Paper } from '#shared/papers/paper.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
@@ -6,8 +7,14 @@ import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from './settings.ts'
 
+/** A paper's file, and the letters that it could only mark (rule papers.letters). */
+interface MadePaper {
+  file: File
+  unprintable: readonly string[]
+}
+
 /** Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both show the same. */
-export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<CallResult<File>> {
+export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
   await sendFirst()
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount
@@ -16,7 +23,9 @@ export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<Cal
   if (answer.status >= 300) return refusalIn(answer.json, paper.failed)
   // A captive portal answers everything with a page of its own.
   if (answer.type !== paper.type) return { ok: false, reason: 'refused', message: notThePaper(paper.type) }
-  return { ok: true, value: new File([answer.bytes], answer.name ?? paper.file_name, { type: paper.type }) }
+  const file = new File([answer.bytes], answer.name ?? paper.file_name, { type: paper.type })
+  const unprintable = (answer.headers.get(unprintableHeader) ?? '').split(',').filter(Boolean).map(decodeURIComponent)
+  return { ok: true, value: { file, unprintable } }
 }
 
 function notThePaper(type: string): string {

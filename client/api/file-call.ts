@@ -2,7 +2,15 @@ import { watchCall } from './progress.ts'
 
 /** What came back from a call that answers a file; `json` is null where the body is none of ours. */
 export type FileAnswer =
-  | { kind: 'answer'; status: number; type: string; name: string | null; bytes: ArrayBuffer; json: unknown }
+  | {
+      kind: 'answer'
+      status: number
+      type: string
+      name: string | null
+      bytes: ArrayBuffer
+      json: unknown
+      headers: Headers
+    }
   /** No answer at all: offline, given up when nothing moved, broken off. */
   | { kind: 'unreachable' }
 
@@ -21,7 +29,8 @@ export async function callForFile(path: string, token: string | null): Promise<F
     const bytes = await watched.pieces(response)
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
     const name = nameIn(response.headers.get('content-disposition') ?? '')
-    return { kind: 'answer', status: response.status, type, name, bytes, json: type === json ? parse(bytes) : null }
+    const { status, headers } = response
+    return { kind: 'answer', status, type, name, bytes, json: type === json ? parse(bytes) : null, headers }
   } catch {
     return { kind: 'unreachable' }
   } finally {

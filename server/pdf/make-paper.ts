@@ -2,14 +2,14 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
 import { addPage, type Page } from './page.ts'
-import { letterMargins, margins, sheets, type Paper, type PaperFrame } from './paper.ts'
+import { letterMargins, margins, sheets, type DrawnPaper, type Paper, type PaperFrame } from './paper.ts'
 import { hands, typeface, type Typeface } from './typefaces.ts'
 
 /**
- * Draws a paper and gives its bytes. `draw` is called once, after the head of the first page; whoever it waits for, other calls of the
+ * Draws a paper. `draw` is called once, after the head of the first page; whoever it waits for, other calls of the
  * server are answered between two pages, and none is begun where nobody waits any more (rule papers.turns). Throws the signal's reason then.
  */
-export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<Uint8Array> {
+export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<DrawnPaper> {
   const document = await openDocument(frame)
   const sheet = sheets[frame.sheet]
   const fonts = await embedFonts(document)
@@ -37,6 +37,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
     y: around.top,
     page: newPage(),
     wholePage: bottom - top,
+    unprintable: new Set(),
     fontOf: (face) => fonts(face),
     othersTurn,
     nextPage: async () => {
@@ -50,7 +51,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   if (!isLetter) drawHead(paper, frame)
   await draw(paper)
   await numberPages(pages, paper, frame)
-  return await document.save({ objectsPerTick: 20 })
+  return { bytes: await document.save({ objectsPerTick: 20 }), unprintable: paper.unprintable }
 }
 
 const runningHeadHeight = 36

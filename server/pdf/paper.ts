@@ -36,6 +36,12 @@ export interface PaperFrame {
   until?: AbortSignal
 }
 
+/** A finished paper: its file, and the letters in it that no typeface has, each once (rule papers.letters). */
+export interface DrawnPaper {
+  bytes: Uint8Array
+  unprintable: ReadonlySet<string>
+}
+
 /** A paper as it is being drawn: from the top of a page to its bottom, then on the next one. */
 export interface Paper {
   readonly sheet: { width: number; height: number }
@@ -48,6 +54,8 @@ export interface Paper {
   page: Page
   /** The height that a page of its own would offer. */
   readonly wholePage: number
+  /** The letters met so far that no typeface has (rule papers.letters). */
+  readonly unprintable: Set<string>
   readonly fontOf: (face: Typeface) => PDFFont
   readonly nextPage: () => Promise<void>
   /** Lets the server answer what came in meanwhile; throws where nobody waits for the paper any more (rule papers.turns). */

@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { unprintableIn } from '#shared/papers/letters.ts'
 import { differingPoints, expectApproved } from '#tests/support/papers/approved.ts'
 import { picturesOf, textOf } from '#tests/support/papers/read-paper.ts'
 import { makePaper } from './make-paper.ts'
 import type { Paper, PaperFrame } from './paper.ts'
 import { heading, measures, paragraph, signature, space, strip } from './pieces.ts'
 import { table } from './table.ts'
-import { linesOf, widthOf } from './text.ts'
+import { linesOf, printable, widthOf } from './text.ts'
+import { hands, typeface } from './typefaces.ts'
 
 const frame: PaperFrame = {
   sheet: 'letter',
@@ -22,7 +24,7 @@ const frame: PaperFrame = {
 const none = Buffer.alloc(0)
 
 const paperOf = async (draw: (paper: Paper) => Promise<void>, changed: Partial<PaperFrame> = {}) =>
-  await makePaper({ ...frame, ...changed }, draw)
+  (await makePaper({ ...frame, ...changed }, draw)).bytes
 
 describe('letters of a paper (rule papers.letters)', () => {
   const scripts = [
@@ -61,6 +63,26 @@ describe('letters of a paper (rule papers.letters)', () => {
 
     expect(page.split('\n').map((line) => line.trim())).toContain(shown)
     expect(page).toMatch(new RegExp(`${shown} +Made with`))
+  })
+
+  test('letters that it could only mark are told with it, each once', async () => {
+    const drawn = await makePaper(frame, async (paper) => {
+      await paragraph(paper, '王小明 and 王, Łucja', {})
+      await paragraph(paper, 'Nora 🦊', { hand: 'title' })
+    })
+
+    expect([...drawn.unprintable]).toEqual(['王', '小', '明', '🦊'])
+  })
+
+  test('what a form warns of is what the typefaces lack', () => {
+    const lacking: string[] = []
+    for (let code = 0x20; code <= 0x1ffff; code += 1) {
+      const letter = String.fromCodePoint(code)
+      const isLetter = !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(letter) && printable(letter) === letter
+      const isDrawn = Object.values(hands).every((names) => names.some((name) => typeface(name).has(letter)))
+      if (isLetter && isDrawn !== (unprintableIn(letter).length === 0)) lacking.push(code.toString(16))
+    }
+    expect(lacking).toEqual([])
   })
 
   test('a letter that was part of another one on an earlier paper can be read and copied all the same', async () => {

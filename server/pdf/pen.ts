@@ -34,7 +34,8 @@ export function write(
   const width = align === 'left' ? 0 : widthOf(text, style)
   let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
   const drawn = ['BT', filling(style.quiet === true ? 'quiet' : 'ink')]
-  for (const { face, text: piece } of runsOf(text, style)) {
+  for (const { face, text: piece, lost } of runsOf(text, style)) {
+    if (lost !== undefined) paper.unprintable.add(lost)
     const font = paper.fontOf(face)
     const place = `${round(at)} ${round(paper.sheet.height - baseline)}`
     drawn.push(`${paper.page.nameOf(font)} ${size} Tf 1 0 0 1 ${place} Tm <${lettersOf(font, piece)}> Tj`)

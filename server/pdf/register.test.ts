@@ -11,7 +11,7 @@ const madeAt = new Date('2027-03-16T12:00:00Z')
 test.each(['letter', 'a4'] as const)(
   'a year of attendance stands on one page of %s (rule papers.pages)',
   async (sheet) => {
-    const pdf = await makePaper(
+    const { bytes: pdf } = await makePaper(
       {
         sheet,
         title: 'Home Study Report',
@@ -82,7 +82,7 @@ test('a log of 2,000 entries is paged, readable, and drawn in less than 3 second
   ])
   // Of this process: what else the machine does is not counted.
   const began = process.cpuUsage()
-  const pdf = await makePaper(
+  const { bytes: pdf } = await makePaper(
     {
       sheet: 'letter',
       title: 'Activity Log',

@@ -1,14 +1,24 @@
 import type { FastifyReply } from 'fastify'
+import { mostNamed, unprintableHeader } from '#shared/papers/letters.ts'
+import type { DrawnPaper } from './paper.ts'
 
-/** Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing else (rule papers.whole). */
-export function sendPaper(reply: FastifyReply, name: string, paper: Uint8Array): FastifyReply {
+/**
+ * Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing else (rule
+ * papers.whole). The letters that it could only mark stand in a header (rule papers.letters).
+ */
+export function sendPaper(reply: FastifyReply, name: string, { bytes, unprintable }: DrawnPaper): FastifyReply {
   const plain = plainly(name)
   // Programs that don't know the second form take the first.
   const whole = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
   return reply
     .type('application/pdf')
     .headers({ 'content-disposition': `attachment; filename="${plain}"${whole}`, 'cache-control': 'no-store' })
-    .send(Buffer.from(paper.buffer, paper.byteOffset, paper.byteLength))
+    .headers(unprintable.size === 0 ? {} : { [unprintableHeader]: headerOf(unprintable) })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+function headerOf(letters: ReadonlySet<string>): string {
+  return [...letters].slice(0, mostNamed).map(encodeURIComponent).join(',')
 }
 
 /** The name of a paper's file: "transcript-nora-weaver.pdf" (rule papers.names). */

@@ -1,3 +1,4 @@
+import { joiners, shapeless } from '#shared/papers/letters.ts'
 import { hands, missing, tabular, typeface, type Hand, type Typeface } from './typefaces.ts'
 
 /** How a text looks: hand and size in points; figures stand below each other. */
@@ -13,6 +14,8 @@ export interface Style {
 export interface Run {
   face: Typeface
   text: string
+  /** The letter that the text marks, where no typeface has it. */
+  lost?: string
 }
 
 /** The ordinary size of text, in points. */
@@ -31,9 +34,9 @@ export function runsOf(text: string, { hand = 'plain', figures = false }: Style)
   for (const { segment } of graphemes.segment(plain)) {
     const letters = segment.replace(joiners, '')
     const face = faces.find(({ has }) => [...letters].every(has))
-    const run = face ? { face, text: letters } : markOf(faces)
+    const run: Run = face ? { face, text: letters } : { ...markOf(faces), lost: segment }
     const last = runs.at(-1)
-    if (last?.face === run.face) last.text += run.text
+    if (last?.face === run.face && last.lost === undefined && run.lost === undefined) last.text += run.text
     else runs.push(run)
   }
   return runs
@@ -72,13 +75,6 @@ export function printable(text: string): string {
     .replace(/\p{Co}/gu, missing)
     .trim()
 }
-
-// Directions, variants and other controls.
-const shapeless =
-  /[\p{Cc}\p{Cs}\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u00ad\u200b\u2060-\u206f\u200e\u200f\u202a-\u202e\ufeff]/gu
-
-// They make one picture of several: read with their grapheme, and not drawn.
-const joiners = /[\u200c\u200d]/g
 
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 

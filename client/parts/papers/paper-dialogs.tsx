@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { unprintableSentence } from '#shared/papers/letters.ts'
 import type { Paper } from '#shared/papers/paper.ts'
 import { dropPaperWish } from '#client/records/paper-wishes.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
-import type { usePaper } from './use-paper.ts'
+import type { MadePaper, usePaper } from './use-paper.ts'
 
 interface PaperDialogsProps {
   paper: Paper
@@ -16,7 +17,7 @@ export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDial
     <>
       <OfflineDialog paper={paper} opened={state === 'offline'} onClose={close} />
       {typeof state === 'object' && (
-        <ReadyDialog name={state.ready.name} onSave={() => void give(paper, state.ready)} onClose={close} />
+        <ReadyDialog made={state.ready} onSave={() => void give(paper, state.ready)} onClose={close} />
       )}
     </>
   )
@@ -68,12 +69,12 @@ function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
 }
 
 interface ReadyDialogProps {
-  name: string
+  made: MadePaper
   onSave: () => void
   onClose: () => void
 }
 
-function ReadyDialog({ name, onSave, onClose }: ReadyDialogProps) {
+function ReadyDialog({ made: { file, unprintable }, onSave, onClose }: ReadyDialogProps) {
   return (
     <Modal
       opened
@@ -86,7 +87,8 @@ function ReadyDialog({ name, onSave, onClose }: ReadyDialogProps) {
         </Button>
       }
     >
-      <p>{name}</p>
+      <p>{file.name}</p>
+      {unprintable.length > 0 && <p>{`${unprintableSentence(unprintable)} Each stands as \u{fffd}.`}</p>}
     </Modal>
   )
 }

@@ -4,13 +4,19 @@ import { dropPaperWish, keepPaperWish } from '#client/records/paper-wishes.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
+/** A paper as it was made, and the letters that it could only mark (rule papers.letters). */
+export interface MadePaper {
+  file: File
+  unprintable: readonly string[]
+}
+
 /** Has the server make a paper; features give it `fetchPaper` of the account. */
 export type FetchPaper = (
   paper: Paper,
-) => Promise<{ ok: true; value: File } | { ok: false; reason: 'offline' | 'refused'; message: string }>
+) => Promise<{ ok: true; value: MadePaper } | { ok: false; reason: 'offline' | 'refused'; message: string }>
 
 /** Where a paper that was asked for stands. */
-export type PaperState = 'idle' | 'busy' | 'offline' | { ready: File }
+export type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
 
 /** Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline). */
 export function usePaper(fetchPaper: FetchPaper) {
@@ -20,7 +26,9 @@ export function usePaper(fetchPaper: FetchPaper) {
     if (state === 'busy') return
     setState('busy')
     const made = navigator.onLine ? await fetchPaper(paper) : ({ ok: false, reason: 'offline', message: '' } as const)
-    if (made.ok) return await give(paper, made.value)
+    // A file that holds marks in the place of letters is given once she knows (rule papers.letters).
+    if (made.ok)
+      return made.value.unprintable.length > 0 ? setState({ ready: made.value }) : await give(paper, made.value)
     if (made.reason === 'offline') {
       await keepPaperWish(paper)
       return setState('offline')
@@ -29,12 +37,12 @@ export function usePaper(fetchPaper: FetchPaper) {
     showToast({ type: 'error', title: 'Export Failed', message: made.message || paper.failed })
   }
 
-  async function give(paper: Paper, file: File): Promise<void> {
+  async function give(paper: Paper, made: MadePaper): Promise<void> {
     try {
-      await handOut(file)
+      await handOut(made.file)
     } catch {
       // The share sheet only opens on a tap, and making the paper took longer than one counts.
-      return setState({ ready: file })
+      return setState({ ready: made })
     }
     await dropPaperWish(paper)
     setState('idle')

@@ -1,5 +1,5 @@
 import { makePaper } from '#server/pdf/make-paper.ts'
-import { room } from '#server/pdf/paper.ts'
+import { room, type DrawnPaper } from '#server/pdf/paper.ts'
 import { paragraph, space } from '#server/pdf/pieces.ts'
 import { lineHeight } from '#server/pdf/text.ts'
 import type { PaperWish } from './paper-frame.ts'
@@ -8,7 +8,7 @@ import type { PaperWish } from './paper-frame.ts'
 export async function letterPdf(
   { title, parent_name, text }: { title: string; parent_name: string; text: string },
   wish: PaperWish,
-): Promise<Uint8Array> {
+): Promise<DrawnPaper> {
   const around = { title, school: [], facts: [], about: parent_name, foot: '', made: '' }
   return await makePaper({ ...around, ...wish, isLetter: true }, async (paper) => {
     const parts = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/)

@@ -25,7 +25,7 @@ const wordsOf = async (pdf: Uint8Array) => (await textOf(pdf)).join('\n').replac
 describe("a child's report on paper (rules compliance.reports, papers.figures)", () => {
   test.each([letter, a4])('has each figure of the model, on $sheet', async (wish) => {
     const model = studentReport(await exampleReport())
-    const pdf = await studentReportPdf(model, wish)
+    const { bytes: pdf } = await studentReportPdf(model, wish)
 
     await expectApproved(`compliance-student-${wish.sheet}`, pdf)
     const [first = '', second = ''] = await textOf(pdf)
@@ -52,7 +52,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
       assessments: [{ date: 'May 1, 2027', title: long, subject: long, result: '92.00% (A-)' }],
       todos: ground.todos.map((todo) => ({ ...todo, title: `${long} ${todo.key}` })),
     })
-    const pdf = await studentReportPdf(model, letter)
+    const { bytes: pdf } = await studentReportPdf(model, letter)
 
     await expectApproved('compliance-student-long', pdf)
     const words = await wordsOf(pdf)
@@ -64,7 +64,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
   test('figures that the family set itself say what the law asks (rule compliance.own-figures)', async () => {
     const model = studentReport(await exampleReport())
     const requirements = model.requirements.map((line) => ({ ...line, set_by: 'set by you (the law requires 180)' }))
-    const words = await wordsOf(await studentReportPdf({ ...model, requirements }, letter))
+    const words = await wordsOf((await studentReportPdf({ ...model, requirements }, letter)).bytes)
     expect(words).toContain('Instruction Days: 180 is set by you (the law requires 180).')
   })
 })
@@ -75,10 +75,12 @@ test('where days or hours are enough, papers say so (rule compliance.percentage)
   const child = await standingOf({ state: 'PA', grade: '4', today: '2027-03-16', since: '2026-09-01', taught })
   const ground = await exampleReport({ child })
   const family = { ...ground.family, pack }
-  const report = await wordsOf(await studentReportPdf(studentReport({ ...ground, family }), letter))
+  const report = await wordsOf((await studentReportPdf(studentReport({ ...ground, family }), letter)).bytes)
   expect(report).toContain('30 of 180 150 of 900')
   expect(report.match(/Days or hours are enough\./g)).toHaveLength(1)
-  const whole = await wordsOf(await familyReportPdf(familyReport({ ...ground, family, children: [child] }), letter))
+  const whole = await wordsOf(
+    (await familyReportPdf(familyReport({ ...ground, family, children: [child] }), letter)).bytes,
+  )
   expect(whole.match(/Days or hours are/g)).toHaveLength(2)
 })
 
@@ -86,7 +88,7 @@ describe("a family's report on paper (rule compliance.reports)", () => {
   test('tells of each child, its months and its areas', async () => {
     const ground = await exampleReport()
     const silas = { ...ground.child, student: { ...ground.child.student, id: 'silas', name: 'Silas' } }
-    const pdf = await familyReportPdf(familyReport({ ...ground, children: [ground.child, silas] }), letter)
+    const { bytes: pdf } = await familyReportPdf(familyReport({ ...ground, children: [ground.child, silas] }), letter)
 
     await expectApproved('compliance-family-letter', pdf)
     const words = await wordsOf(pdf)
@@ -100,10 +102,10 @@ describe("a family's report on paper (rule compliance.reports)", () => {
       ...ground.child,
       student: { ...ground.child.student, id: `${at}`, name: `Child ${at + 1} ${long}` },
     }))
-    const words = await wordsOf(await familyReportPdf(familyReport({ ...ground, children }), letter))
+    const words = await wordsOf((await familyReportPdf(familyReport({ ...ground, children }), letter)).bytes)
     for (let child = 1; child <= 12; child++) expect(words).toContain(`Child ${child} Wolfeschlegel`)
     const none = await wordsOf(
-      await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter),
+      (await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter)).bytes,
     )
     expect(none).toContain('No students are in these records')
     expect(none).toContain('Nothing was entered.')
@@ -111,7 +113,7 @@ describe("a family's report on paper (rule compliance.reports)", () => {
 })
 
 test("a child's attendance stands on one page (rule compliance.attendance-sheet)", async () => {
-  const pdf = await attendanceSheetPdf(attendanceSheet(await exampleReport()), a4)
+  const { bytes: pdf } = await attendanceSheetPdf(attendanceSheet(await exampleReport()), a4)
   await expectApproved('compliance-attendance-a4', pdf)
   const [page = '', ...more] = await textOf(pdf)
   expect(more).toEqual([])
@@ -122,7 +124,7 @@ test("a child's attendance stands on one page (rule compliance.attendance-sheet)
 test('what a half day counts stands beside the sum, or below it where both are long (rule compliance.computed-days)', async () => {
   const sheet = attendanceSheet(await exampleReport())
   const note = 'A half day counts only when marked by hand. F full, H half, A absent.'
-  const pdf = await attendanceSheetPdf({ ...sheet, register: { ...sheet.register, note } }, a4)
+  const { bytes: pdf } = await attendanceSheetPdf({ ...sheet, register: { ...sheet.register, note } }, a4)
   const lines = (await textOf(pdf)).join('\n').split('\n')
   const at = lines.findIndex((line) => line.includes('= 108.5 of 180 days'))
   expect(lines[at]?.trim()).toBe('108 full, 1 half, 2 absent = 108.5 of 180 days')
@@ -146,7 +148,7 @@ describe('the activity log on paper (rules compliance.reports, papers.pages)', (
   }
 
   test('has each entry with its day, subject, time and the day it was written', async () => {
-    const pdf = await activityLogPdf(await logOf(60, null), letter)
+    const { bytes: pdf } = await activityLogPdf(await logOf(60, null), letter)
     await expectApproved('compliance-log-letter', pdf)
     const words = await wordsOf(pdf)
     expect(words.match(/Lesson \d+:/g)).toHaveLength(60)
@@ -157,7 +159,7 @@ describe('the activity log on paper (rules compliance.reports, papers.pages)', (
   test('2,000 entries are paged and readable, drawn in less than 3 seconds of a processor (rule papers.turns)', async () => {
     const model = await logOf(2000, 'Nora Weaver')
     const began = process.cpuUsage()
-    const pdf = await activityLogPdf(model, letter)
+    const { bytes: pdf } = await activityLogPdf(model, letter)
     const { user, system } = process.cpuUsage(began)
     expect((user + system) / 1000).toBeLessThan(3000)
 
@@ -184,7 +186,7 @@ describe('a letter on paper (rule compliance.letters)', () => {
   const about = { title: 'Annual report', parent_name: 'Hannah Weaver' }
 
   test('has nothing around it', async () => {
-    const pdf = await letterPdf({ ...about, text }, letter)
+    const { bytes: pdf } = await letterPdf({ ...about, text }, letter)
     await expectApproved('compliance-letter', pdf)
     const [page = '', ...more] = await textOf(pdf)
     expect(more).toEqual([])
@@ -196,7 +198,8 @@ describe('a letter on paper (rule compliance.letters)', () => {
     const paragraph = 'Nora read, wrote and reckoned every day, and kept a book of what grows behind the house. '
     const body = Array.from({ length: 24 }, () => paragraph.repeat(3).trim()).join('\n\n')
     const pages = await textOf(
-      await letterPdf({ ...about, text: text.replace('This is my report', `${body}\n\nThis is my report`) }, a4),
+      (await letterPdf({ ...about, text: text.replace('This is my report', `${body}\n\nThis is my report`) }, a4))
+        .bytes,
     )
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.at(-1)).toMatch(/Sincerely,\s+____________\s+Hannah Weaver/)

@@ -1,6 +1,6 @@
 import type { ReportCardModel } from '#shared/courses/paper-models.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
-import type { Fact, Paper, PaperFrame, SheetName } from '#server/pdf/paper.ts'
+import type { DrawnPaper, Fact, Paper, PaperFrame, SheetName } from '#server/pdf/paper.ts'
 import { halfWidth, halves, signature, space, type Half } from '#server/pdf/pieces.ts'
 import { rule } from '#server/pdf/pen.ts'
 import { table } from '#server/pdf/table.ts'
@@ -13,7 +13,7 @@ export async function reportCardPdf(
   sheet: SheetName,
   madeAt: Date,
   until?: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<DrawnPaper> {
   const frame = { ...frameOf(model, sheet, madeAt), ...(until ? { until } : {}) }
   return await makePaper(frame, async (paper) => {
     await table(paper, {

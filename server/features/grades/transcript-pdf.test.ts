@@ -10,7 +10,7 @@ const official = { sheet: 'letter', official: true, madeAt } as const
 
 describe('the transcript on paper (rules courses.transcript, papers.figures)', () => {
   test('four years stand on one page, with each figure of the model', async () => {
-    const pdf = await transcriptPdf(fourYears(), official)
+    const { bytes: pdf } = await transcriptPdf(fourYears(), official)
 
     await expectApproved('transcript-letter', pdf)
     const [page = '', ...more] = await textOf(pdf)
@@ -24,7 +24,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
   })
 
   test('an unofficial one says so and has no line to sign, on A4', async () => {
-    const pdf = await transcriptPdf(fourYears(), { sheet: 'a4', official: false, madeAt })
+    const { bytes: pdf } = await transcriptPdf(fourYears(), { sheet: 'a4', official: false, madeAt })
 
     await expectApproved('transcript-unofficial-a4', pdf)
     const text = (await textOf(pdf)).join('\n')
@@ -42,7 +42,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
       ),
     )
     const names = { student_name: 'Łucja Groß-Жукова 🦊', school_name: 'Σχολείο Łódź 🏡', parent_name: 'Ольга Groß' }
-    const pdf = await transcriptPdf(transcript(courses, names), official)
+    const { bytes: pdf } = await transcriptPdf(transcript(courses, names), official)
 
     await expectApproved('transcript-eight-years', pdf)
     const pages = await textOf(pdf)
@@ -65,7 +65,9 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
       gpa: '',
       weighted_gpa: '',
     }
-    const [page = ''] = await textOf(await transcriptPdf(transcript([], { ...bare, credits: '0.00' }), official))
+    const [page = ''] = await textOf(
+      (await transcriptPdf(transcript([], { ...bare, credits: '0.00' }), official)).bytes,
+    )
 
     expect(page).toContain('No courses of grades 9 to 12, and none with credit, are recorded.')
     expect(page).not.toMatch(/birth|graduation|Weighted GPA/)
@@ -75,7 +77,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
 
 describe('the report card on paper (rule courses.report-card)', () => {
   test('a term stands on one page', async () => {
-    const pdf = await reportCardPdf(semester(), 'letter', madeAt)
+    const { bytes: pdf } = await reportCardPdf(semester(), 'letter', madeAt)
 
     await expectApproved('report-card-letter', pdf)
     const [page = ''] = await textOf(pdf)

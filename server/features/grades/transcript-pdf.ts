@@ -1,6 +1,6 @@
 import type { TranscriptModel, TranscriptYear } from '#shared/courses/paper-models.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
-import type { Fact, PaperFrame, SheetName } from '#server/pdf/paper.ts'
+import type { DrawnPaper, Fact, PaperFrame, SheetName } from '#server/pdf/paper.ts'
 import { halves, paragraph, sentences, signature, signatureHeight, space } from '#server/pdf/pieces.ts'
 import { sideBySide, type Column, type Table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
@@ -17,7 +17,7 @@ export interface TranscriptWish {
 }
 
 /** The transcript as a PDF (rule courses.transcript); every figure is the model's. */
-export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish): Promise<Uint8Array> {
+export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish): Promise<DrawnPaper> {
   const { official } = wish
   const columns = columnsOf(model)
   return await makePaper(frameOf(model, wish), async (paper) => {

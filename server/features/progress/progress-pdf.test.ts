@@ -13,7 +13,7 @@ const wish = {
 
 describe('the progress report on paper (rules progress.export, papers.figures)', () => {
   test('shows each figure of the model', async () => {
-    const pdf = await progressPdf(aProgressPaper(), wish)
+    const { bytes: pdf } = await progressPdf(aProgressPaper(), wish)
 
     await expectApproved('progress-letter', pdf)
     const text = (await textOf(pdf)).join('\n')
@@ -29,7 +29,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
     const columns = [...Array.from({ length: 12 }, (_, at) => `Child ${at}`), 'Together']
     const rows = [{ label: 'September 2026', hours: [...columns.slice(1).map(() => '1'), '12'] }]
     const family = aProgressPaper({ over_time: { unit: 'hours a month', columns, rows, bars: [1], empty: null } })
-    const [page = ''] = await textOf(await progressPdf(family, wish))
+    const [page = ''] = await textOf((await progressPdf(family, wish)).bytes)
 
     expect(page).toMatch(/Together\s+September 2026 +12\s/)
     expect(page).not.toContain('Child 0')
@@ -45,7 +45,9 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
       most_active: null,
       children: '',
     })
-    const [page = '', ...more] = await textOf(await progressPdf(empty, { ...wish, school_name: null, sheet: 'a4' }))
+    const [page = '', ...more] = await textOf(
+      (await progressPdf(empty, { ...wish, school_name: null, sheet: 'a4' })).bytes,
+    )
 
     expect(more).toEqual([])
     for (const words of ['time frame', 'No subject data', 'No student progress data', 'No recent activities'])

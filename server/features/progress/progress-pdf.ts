@@ -1,6 +1,6 @@
 import type { FamilyPaper } from '#server/db/family-paper.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
-import type { Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
+import type { DrawnPaper, Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
 import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
 import { table, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
@@ -13,7 +13,7 @@ export interface ProgressPaperWish extends FamilyPaper {
 }
 
 /** The progress report as a PDF (rule progress.export); every figure is the model's. */
-export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish): Promise<Uint8Array> {
+export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish): Promise<DrawnPaper> {
   return await makePaper(frameOf(model, wish), async (paper) => {
     const cards = model.cards.map(({ label, figure }) => ({ label, done: figure, of: null, share: 0 }))
     await measures(paper, cards, 4)

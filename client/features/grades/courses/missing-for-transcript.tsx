@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GradeBook } from '#shared/courses/grade-book.ts'
 import { missingFor, type Missing } from '#shared/courses/missing.ts'
+import { unprintableIn, unprintableSentence } from '#shared/papers/letters.ts'
 import type { Student } from '#shared/students/student.ts'
 import { open, type Opened } from '#client/records/write.ts'
 import layout from '#client/forms/form.module.css'
@@ -118,9 +119,16 @@ function DetailsDialog({ opened, onClose }: { opened: Opened<'students'>; onClos
     texts: { title: 'Transcript Details', submit: 'Save Details', saved: 'Details saved.' },
     onClose,
   })
+  const legalName = dialog.input('legal_name')
+  const unprintable = unprintableIn(legalName.value)
   return (
     <RecordDialog form={dialog} size="narrow">
-      <TextInput autoComplete="off" placeholder={opened.seen.name} {...dialog.input('legal_name')} />
+      <TextInput
+        autoComplete="off"
+        placeholder={opened.seen.name}
+        description={unprintable.length > 0 && unprintableSentence(unprintable)}
+        {...legalName}
+      />
       <TextInput type="date" className={layout.half} {...dialog.input('birth_date')} />
       <TextInput type="date" className={layout.half} {...dialog.input('graduation_date')} />
     </RecordDialog>

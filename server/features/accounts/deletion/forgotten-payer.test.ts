@@ -98,6 +98,42 @@ describe('the customer of an account that is erased (rules accounts.purge, billi
     expect(await media.has(key)).toBe(false)
   })
 
+  test('no record waits for a store that hangs (rule media.store)', async () => {
+    const { family } = await aDuePayer()
+    const other = await server.family()
+    const { media } = server.app
+    const hanging = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const removeAll = async (prefix: string) => {
+      asked.resolve()
+      await hanging.promise
+      await media.removeAll(prefix)
+    }
+    const purging = purge({ ...media, removeAll })
+    await asked.promise
+
+    expect((await other.get('/api/students')).status).toBe(200)
+
+    hanging.resolve()
+    expect(await purging).toEqual([family.user.id])
+  })
+
+  test('an upload that ends while the rows go is erased with them', async () => {
+    const { family } = await aDuePayer()
+    const { media } = server.app
+    const key = `${family.user.id}/photo/original`
+    let times = 0
+    const removeAll = async (prefix: string) => {
+      await media.removeAll(prefix)
+      times += 1
+      if (times === 1) await media.put(key, Buffer.from('late'))
+    }
+
+    expect(await purge({ ...media, removeAll })).toEqual([family.user.id])
+
+    expect(await media.has(key)).toBe(false)
+  })
+
   test('an account whose days are over can no longer be kept: it may be half gone', async () => {
     const { family } = await aDuePayer()
 

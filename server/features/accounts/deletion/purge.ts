@@ -29,7 +29,13 @@ export async function purgeAccounts(
     try {
       // First: once the row is gone nobody knows whom to forget there. She cannot keep the account any more by then.
       await payments?.forget({ account: id, email, customer })
-      if (await db.transaction().execute((trx) => purgeAccount(trx, media, id, now))) purged.push(id)
+      // Outside the transaction: on the embedded database every record would wait for the store (rule media.store).
+      await media.removeAll(id)
+      if (await db.transaction().execute((trx) => purgeRows(trx, id, now))) {
+        purged.push(id)
+        // An upload may have ended while the rows went.
+        await media.removeAll(id)
+      }
     } catch (cause) {
       failures.push(cause)
     }
@@ -38,7 +44,7 @@ export async function purgeAccounts(
   return purged
 }
 
-async function purgeAccount(trx: Trx, media: MediaStore, id: string, now: Date): Promise<boolean> {
+async function purgeRows(trx: Trx, id: string, now: Date): Promise<boolean> {
   // Looked at again under its lock: another process may be at it.
   const account = await trx
     .selectFrom('accounts')
@@ -56,8 +62,6 @@ async function purgeAccount(trx: Trx, media: MediaStore, id: string, now: Date):
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(trx)
   }
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
-  // Should the store be away, nothing of this holds, and the next purge tries again.
-  await media.removeAll(id)
   return true
 }
 

@@ -106,6 +106,24 @@ describe('after a restore (rule accounts.restored)', () => {
     expect(stripe.customers.has(customer)).toBe(false)
   })
 
+  test('a day within the week moves to its end, a later one stays; a second restore moves it again', async () => {
+    const due = await Promise.all([-day, 2 * day, 20 * day].map(aLeavingFamily))
+    const staying = await server.family()
+    const left = async () => Promise.all([...due, staying].map(daysLeft))
+
+    await restore()
+    expect((await left()).map((days) => days && Math.round(days))).toEqual([7, 7, 20, null])
+
+    const [first] = due
+    await db()
+      .updateTable('accounts')
+      .set({ deletion_at: new Date(Date.now() + 3 * day) })
+      .where('id', '=', first?.user.id ?? '')
+      .execute()
+    await restore()
+    expect((await left()).map((days) => days && Math.round(days))).toEqual([7, 7, 20, null])
+  })
+
   test('a purge that is the first to meet another database erases nobody', async () => {
     const family = await aLeavingFamily(-day)
     await db().updateTable('written_in').set({ identity: 'the one that was lost', restored_at: null }).execute()
