@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
 import { closeDatabase, databaseOf } from '#client/store/database.ts'
 import { StorageFull } from '#client/store/local-store.ts'
@@ -42,6 +43,21 @@ test('what an account began and did not finish is counted: its timers and its fo
 
   expect(await countUnfinished('drafts-5')).toEqual({ timers: 2, drafts: 1 })
   expect(await countUnfinished('drafts-6')).toEqual({ timers: 0, drafts: 0 })
+})
+
+test('a screen that typed follows what another tab types after it (rule setup.draft)', async () => {
+  await signedInAs('drafts-11')
+  const shown: unknown[] = []
+  const live = liveQuery(() => readDraft('activity')).subscribe((values) => shown.push(values))
+  await keepDraft('activity', { title: 'Fractions' })
+  await expect.poll(() => shown.at(-1)).toEqual({ title: 'Fractions' })
+  // A query may run while this page still holds its own words.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  await databaseOf('drafts-11').drafts.put({ key: 'activity', values: { title: 'Fractions on paper' }, at: Date.now() })
+
+  await expect.poll(() => shown.at(-1)).toEqual({ title: 'Fractions on paper' })
+  live.unsubscribe()
 })
 
 test('what is typed and a timer find room on a full device (rule media.room)', async () => {

@@ -26,9 +26,10 @@ export async function readDraft(key: string): Promise<unknown> {
 }
 
 /** A draft with what was seen when it was typed; a build before it kept none of that. */
-export function readKept(key: string): Promise<Draft | undefined> {
-  const kept = held.get(placeOf(currentAccountId(), key))
-  return kept ? Promise.resolve(kept) : withDb(() => drafts().get(key))
+export async function readKept(key: string): Promise<Draft | undefined> {
+  // Read even where this page holds one: a screen that reads nothing hears of no other tab.
+  const stored = await withDb(() => drafts().get(key))
+  return held.get(placeOf(currentAccountId(), key)) ?? stored
 }
 
 /** Forgets a draft, once its form was saved or given up. */
