@@ -4,11 +4,12 @@ import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
 import type { FamilyGround } from './family-compliance.ts'
-import type { LawChild } from './law/first-day.ts'
+import { firstDayOf, type LawChild } from './law/first-day.ts'
 import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
-import { listedTodos, todosIn, todosOf, type ListedTodo, type PlannedTodo, type TodoGround } from './todo-plan.ts'
+import { listedTodos, type ListedTodo } from './todo-list.ts'
+import { todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
 
 /** What of a family tells which to-dos it has. */
 export type TodoFamily = Pick<
@@ -39,18 +40,22 @@ function todoGround(family: TodoFamily, pack: StateRequirements): TodoGround {
 }
 
 /** What lists, counts, reminders and papers show of a family's rows of a state (rules compliance.todo-plan, law.asked). */
-export function todosShown<Row extends Omit<ComplianceTodoFields, 'filed_on' | 'letter'>>(
+export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   family: TodoFamily,
   pack: StateRequirements,
   rows: readonly Row[],
 ): ListedTodo<Row>[] {
   const { today, startMonth, registeredOn } = family
+  const { law, state: here } = pack
+  const ground = todoGround(family, pack)
+  const firstDays = new Map(ground.children.map((child) => [child.id, firstDayOf(law, child, startMonth)]))
   return listedTodos(
-    rows.filter(({ state }) => state === pack.state),
+    rows.filter(({ state }) => state === here),
     {
-      planned: todosOfFamily(family, pack),
-      year: lawYearOf(today, pack.law.year.fixed, startMonth),
-      isOfLaw: (key) => Object.hasOwn(pack.law.todos, key),
+      planned: todosOf(ground),
+      year: lawYearOf(today, law.year.fixed, startMonth),
+      lawOf: (key) => law.todos[key],
+      firstDay: (student) => firstDays.get(student) ?? null,
       known: (student) => laterOf(registeredOn, student && dayEntered(student)),
     },
   )

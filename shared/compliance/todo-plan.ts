@@ -1,12 +1,11 @@
 import { addDays, type Day } from '#shared/format/dates.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
-import { isOverdue } from './due-dates.ts'
 import { boundIn, type BoundChild, type LawChild } from './law/first-day.ts'
 import { lawYearOf, lawYearThatOpens, type LawYear } from './law/law-year.ts'
 import { isAskedOf, occasionsIn, type Occasion, type OccasionGround } from './law/occasions.ts'
 import type { LawTodo } from './law/state-law.ts'
-import { dueTypes, todoPriorities, type StateRequirements, type StateTodo } from './state-requirements.ts'
+import type { StateRequirements, StateTodo } from './state-requirements.ts'
 
 /** What a family's to-dos are made of. */
 export interface TodoGround {
@@ -53,18 +52,29 @@ export function todosIn({ pack, today, startMonth, children }: TodoGround, year:
     if (!rule) return []
     const limits = { ages: rule.ages, grades: rule.grades ?? todo.grades ?? undefined }
     const at = { fixed: law.year.fixed, startMonth, year }
-    const timesOf = (firstDay: Day, asked: readonly BoundChild[], student_id: string | null) =>
-      timesIn(rule, { ...at, firstDay })
+    const made = (times: readonly Occasion[], asked: readonly BoundChild[], student_id: string | null) =>
+      times
         .filter(
           ({ due_date }) => asked.length === 0 || asked.some((child) => isAskedOf(limits, child, due_date ?? today)),
         )
         .map((occasion) => planned(pack.state, todo, rule, occasion, student_id))
-    if (todo.for_each === 'child') return bound.flatMap((child) => timesOf(child.firstDay, [child], child.id))
+    if (todo.for_each === 'child')
+      return bound.flatMap((child) => made(timesIn(rule, { ...at, firstDay: child.firstDay }), [child], child.id))
     // A family that has entered no child yet sees what its state asks all the same.
     if (children.length > 0 && bound.length === 0) return []
     const firstDay = bound.map((child) => child.firstDay).sort()[0] ?? year.openingDay
-    return timesOf(firstDay, bound, null)
+    const joiners = rule.joins === 'own' ? bound.filter((child) => child.firstDay > firstDay) : []
+    return [
+      ...made(timesIn(rule, { ...at, firstDay }), bound, null),
+      ...joiners.flatMap((child) => made(joiningTimes(rule, { ...at, firstDay: child.firstDay }), [child], child.id)),
+    ]
   })
+}
+
+/** A child who begins later than the family: a paper of its own, in the school year of its first day (rule law.joins). */
+function joiningTimes(rule: LawTodo, ground: OccasionGround): Occasion[] {
+  const { opens } = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
+  return opens === ground.year.opens ? occasionsIn(rule, ground) : []
 }
 
 /** What comes once stays from the first year on. */
@@ -93,81 +103,4 @@ export function missingTodos<One extends PlannedTodo>(
   known: ReadonlySet<string>,
 ): One[] {
   return all.filter((todo) => !known.has(idOf(todo)))
-}
-
-type Listed = Pick<
-  ComplianceTodoFields,
-  'completed' | 'due_date' | 'priority' | 'due_type' | 'title' | 'key' | 'period'
-> & { asked?: boolean }
-
-/** Open ones first: overdue, then by day, then what has no day; then by priority. Done ones at the end. */
-export function inOrderOfUrgency<One extends Listed>(todos: readonly One[], today: Day): One[] {
-  const places = (todo: One): readonly (string | number)[] => [
-    Number(todo.completed),
-    Number(!isOverdue(todo, today)),
-    todo.due_date ?? '9999',
-    todoPriorities.indexOf(todo.priority),
-    dueTypes.indexOf(todo.due_type),
-    todo.title,
-    todo.key,
-    todo.period,
-  ]
-  return [...todos].sort((one, other) => {
-    const [mine, theirs] = [places(one), places(other)]
-    const differs = mine.findIndex((place, at) => place !== theirs[at])
-    return differs < 0 ? 0 : (mine[differs] ?? 0) < (theirs[differs] ?? 0) ? -1 : 1
-  })
-}
-
-type Kept = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id' | 'archived'> &
-  Pick<ComplianceTodoFields, 'completed' | 'completed_on' | 'due_date' | 'due_type'>
-
-/** What a list of to-dos is worked out from; `known` says since when the family, and each of its children, is here. */
-export interface ListGround {
-  planned: readonly PlannedTodo[]
-  year: Pick<LawYear, 'from' | 'to'>
-  known: (student: string | null) => Day | null
-  /** Whether the law has a to-do of that key; one of another program keeps its own day. */
-  isOfLaw: (key: string) => boolean
-}
-
-/** A row as a list shows it; `asked` = it was due before the family was here, so it is asked about and never overdue. */
-export type ListedTodo<Row> = Row & { asked: boolean }
-
-/**
- * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
- * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
- */
-export function listedTodos<Row extends Kept>(
-  rows: readonly Row[],
-  { planned, year, known, isOfLaw }: ListGround,
-): ListedTodo<Row>[] {
-  const live = rows.filter(({ archived }) => !archived)
-  const byName = new Map(planned.map((todo) => [complianceTodoIds.nameOf(todo), todo]))
-  const isOfYear = (day: Day | null) => day !== null && year.from <= day && day <= year.to
-  const ticked = live.filter(({ completed, completed_on }) => completed && isOfYear(completed_on))
-  return live.flatMap((row) => {
-    const plan = byName.get(complianceTodoIds.nameOf(row))
-    if (!isOfLaw(row.key)) return { ...row, asked: false }
-    if (row.completed) return plan?.period !== undefined || ticked.includes(row) ? { ...row, asked: false } : []
-    if (!plan || isTickedElsewhere(row, ticked, byName)) return []
-    const since = known(row.student_id)
-    const { due_date, due_type } = plan
-    return { ...row, due_date, due_type, asked: due_date !== null && since !== null && due_date < since }
-  })
-}
-
-/** Whether the same was ticked this school year under a period that the law doesn't give it any more. */
-function isTickedElsewhere(
-  { key, student_id, period }: Kept,
-  ticked: readonly Kept[],
-  byName: ReadonlyMap<string, PlannedTodo>,
-): boolean {
-  return ticked.some(
-    (other) =>
-      other.key === key &&
-      other.student_id === student_id &&
-      other.period !== period &&
-      !byName.has(complianceTodoIds.nameOf(other)),
-  )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { complianceTodoIds } from './compliance-todo.ts'
 import { dueText, isOverdue } from './due-dates.ts'
 import type { LawChild } from './law/first-day.ts'
-import { inOrderOfUrgency, listedTodos, missingTodos, todosOf, type PlannedTodo } from './todo-plan.ts'
+import { missingTodos, todosOf, type PlannedTodo } from './todo-plan.ts'
 import { stateRequirements } from './states/index.ts'
 import type { StateCode } from './states/list.ts'
 
@@ -105,6 +105,33 @@ describe('what is generated (rule compliance.todo-plan)', () => {
     expect(moved?.due_date).toBe('2026-10-15')
   })
 
+  test('a child who joins the family later has a paper of its own where the state asks for one (rule law.joins)', async () => {
+    const joins = async (state: StateCode, key: string, began: string, today = '2026-11-22') =>
+      (await planOf(state, [nora, { ...nora, id: 'wren', began }], today)).flatMap((todo) =>
+        todo.key === key ? [[todo.student_id, todo.due_date]] : [],
+      )
+    expect(await joins('NY', 'notice', '2027-01-15')).toEqual([
+      [null, '2026-07-01'],
+      ['wren', '2027-01-29'],
+    ])
+    expect(await joins('OH', 'notice', '2027-01-15')).toEqual([
+      [null, '2026-08-30'],
+      ['wren', '2027-01-20'],
+    ])
+    expect(await joins('VA', 'notice', '2027-01-15')).toEqual([
+      [null, '2026-08-15'],
+      ['wren', '2026-12-22'],
+    ])
+    expect(await joins('WA', 'declaration', '2027-01-15')).toEqual([
+      [null, '2026-09-15'],
+      ['wren', '2027-01-15'],
+    ])
+    // Both began on one day, the year after she joined, and a state that asks for no paper of her own.
+    expect(await joins('NY', 'notice', nora.began)).toEqual([[null, '2026-07-01']])
+    expect(await joins('NY', 'notice', '2027-01-15', '2027-11-22')).toEqual([[null, '2027-07-01']])
+    expect((await joins('PA', 'qualification', '2027-01-15')).map(([student]) => student)).toEqual([null])
+  })
+
   test("a family without children has the family's own", async () => {
     const todos = await planOf('CA', [])
     expect(todos.length).toBeGreaterThan(0)
@@ -127,88 +154,5 @@ describe('what is generated (rule compliance.todo-plan)', () => {
     expect(complianceTodoIds.nameOf({ ...name, period: '2026-2027 Q2' })).toBe('NY:quarterly:2026 Q2:nora')
     expect(complianceTodoIds.nameOf({ ...name, period: '2026-2026 Q2' })).toBe('NY:quarterly:2026 Q2:nora')
     expect(complianceTodoIds.nameOf({ ...name, period: '', student_id: null })).toBe('NY:quarterly::')
-  })
-})
-
-test('open ones first: overdue, then by day, then what has none, then by priority (rule compliance.todo-plan)', () => {
-  const todo = (key: string, due_date: string | null, priority: 'high' | 'low' = 'high', completed = false) =>
-    ({ key, due_date, priority, completed, due_type: 'annual', title: key, period: '' }) as const
-  const todos = [
-    todo('done', '2026-01-01', 'high', true),
-    todo('all year', null),
-    todo('late in the year', '2027-06-30'),
-    todo('overdue', '2026-11-01', 'low'),
-    todo('soon, less important', '2026-12-01', 'low'),
-    todo('soon', '2026-12-01'),
-  ]
-  expect(inOrderOfUrgency(todos, '2026-11-22').map(({ key }) => key)).toEqual([
-    'overdue',
-    'soon',
-    'soon, less important',
-    'late in the year',
-    'all year',
-    'done',
-  ])
-})
-
-describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
-  const ground = {
-    year: { from: '2026-07-01', to: '2027-06-30' },
-    known: () => '2026-09-10',
-    isOfLaw: (key: string) => key === 'notice',
-  }
-  const plan = (period: string, due_date: string | null): PlannedTodo => ({
-    state: 'PA',
-    key: 'notice',
-    period,
-    student_id: null,
-    title: 'Notice',
-    description: null,
-    priority: 'high',
-    due_type: 'annual',
-    type: 'notification',
-    due_date,
-  })
-  const row = (period: string, more: object = {}) => ({
-    ...plan(period, '2027-08-01'),
-    completed: false,
-    completed_on: null,
-    archived: false,
-    ...more,
-  })
-  const planned = [plan('2026-2027', '2026-11-01')]
-
-  test('an open one has the day of the law, whatever day it was made with', () => {
-    expect(listedTodos([row('2026-2027')], { ...ground, planned })).toMatchObject([
-      { due_date: '2026-11-01', asked: false },
-    ])
-  })
-
-  test('one that was due before the family was here is asked', () => {
-    const early = { ...ground, planned: [plan('2026-2027', '2026-08-01')] }
-    expect(listedTodos([row('2026-2027')], early)).toMatchObject([{ due_date: '2026-08-01', asked: true }])
-  })
-
-  test('a ticked one keeps the day it was shown with', () => {
-    const done = row('2026-2027', { completed: true, completed_on: '2026-10-01' })
-    expect(listedTodos([done], { ...ground, planned })).toMatchObject([{ due_date: '2027-08-01', completed: true }])
-  })
-
-  test('an open one of another period is listed no more; ticked this school year it counts', () => {
-    const rows = [row(''), row('2026-2027')]
-    expect(listedTodos(rows, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
-    const ticked = [row('', { completed: true, completed_on: '2026-08-02' }), row('2026-2027')]
-    expect(listedTodos(ticked, { ...ground, planned }).map(({ period }) => period)).toEqual([''])
-    const longAgo = [row('', { completed: true, completed_on: '2025-08-02' }), row('2026-2027')]
-    expect(listedTodos(longAgo, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
-  })
-
-  test('one that the law knows nothing of keeps its own day', () => {
-    const own = { ...row('', {}), key: 'own-one' }
-    expect(listedTodos([own], { ...ground, planned })).toEqual([{ ...own, asked: false }])
-  })
-
-  test('what a move archived is left out', () => {
-    expect(listedTodos([row('2026-2027', { archived: true })], { ...ground, planned })).toEqual([])
   })
 })

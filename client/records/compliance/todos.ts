@@ -7,7 +7,7 @@ import type { Opened, Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from '#client/records/write.ts'
 import { changeOfTick, changesOfGeneration } from './compliance-changes.ts'
 
-/** Every to-do that is not deleted, of all states and years, archived ones too; `shownTodos` tells which a list shows. */
+/** Every to-do that is not deleted, of all states and years, archived ones too; `todosShown` tells which a list shows. */
 export async function listComplianceTodos(): Promise<ComplianceTodo[]> {
   const todos = await currentDatabase().compliance_todos.toArray()
   return todos.filter((todo) => todo._live === 1)

@@ -10,7 +10,7 @@ import type { PaperFamily, PaperPeriod } from '#shared/compliance/reports/paper-
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { LoggedEntry, ReportGround } from '#shared/compliance/reports/reports.ts'
 import { todosShown } from '#shared/compliance/family-todos.ts'
-import { inOrderOfUrgency } from '#shared/compliance/todo-plan.ts'
+import { inOrderOfUrgency } from '#shared/compliance/todo-list.ts'
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
 import { addMonths, fullDay, type Day } from '#shared/format/dates.ts'

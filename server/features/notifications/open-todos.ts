@@ -1,8 +1,6 @@
 import type { Trx } from '#server/db/database.ts'
-import { todoFamily } from '#server/db/family-ground.ts'
+import { packsOf, todoFamily } from '#server/db/family-ground.ts'
 import { todosShown } from '#shared/compliance/family-todos.ts'
-import { activeStateOf } from '#shared/compliance/moves.ts'
-import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { Day } from '#shared/format/dates.ts'
 
 /** An open to-do of a family with its day by the law. */
@@ -18,21 +16,26 @@ export async function openTodos(trx: Trx, account: string, today: Day): Promise<
   const rows = await trx
     .selectFrom('compliance_todos')
     .select(['id', 'state', 'key', 'period', 'student_id', 'title', 'description', 'priority', 'due_type', 'type'])
-    .select(['due_date', 'completed', 'completed_on', 'archived'])
+    .select(['due_date', 'completed', 'completed_on', 'filed_on', 'archived'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .where('archived', '=', false)
     .execute()
   if (rows.length === 0) return []
-  const { state, ...family } = await todoFamily(trx, account, today)
-  const here = activeStateOf(family.history, state)
-  if (here === null) return []
-  const pack = await stateRequirements(here)
-  return todosShown(family, pack, rows)
-    .flatMap(({ id, key, title, due_date, completed, asked }) => {
-      if (completed || asked || due_date === null) return []
-      const mandatory = pack.compliance_todos.find((one) => one.key === key)?.mandatory ?? true
-      return { id, title, due_date, mandatory }
-    })
-    .sort((one, other) => (one.due_date === other.due_date ? 0 : one.due_date < other.due_date ? -1 : 1))
+  const family = await todoFamily(trx, account, today)
+  const packs = await packsOf([...new Set(rows.map(({ state }) => state))])
+  return [...packs.values()]
+    .flatMap((pack) =>
+      todosShown(family, pack, rows).flatMap(({ id, key, title, due_date, completed, asked }) => {
+        if (completed || asked || due_date === null) return []
+        const mandatory = pack.compliance_todos.find((one) => one.key === key)?.mandatory ?? true
+        return { id, title, due_date, mandatory }
+      }),
+    )
+    .sort(byDay)
+}
+
+function byDay(one: OpenTodo, other: OpenTodo): number {
+  const [mine, theirs] = [one, other].map(({ due_date, title, id }) => `${due_date} ${title} ${id}`)
+  return mine === theirs ? 0 : (mine ?? '') < (theirs ?? '') ? -1 : 1
 }

@@ -19,16 +19,69 @@ async function daysOf(state: StateCode, key: string, firstDay: Day, startMonth: 
 }
 
 describe('the days of a school year (rule law.days)', () => {
-  test.each<[state: StateCode, key: string, days: readonly (Day | undefined)[]]>([
-    ['NY', 'notice', ['2026-09-15', '2027-01-29', '2026-07-01']],
-    ['OH', 'notice', ['2026-09-06', '2027-01-20', '2026-08-30']],
-    ['VA', 'notice', ['2026-08-15', '2026-12-22', '2026-08-15']],
-    ['WA', 'declaration', ['2026-09-15', '2027-01-15', '2026-09-15']],
-    ['WA', 'assessment', ['2027-08-31', '2027-08-31', '2027-08-31']],
-    ['PA', 'evaluation', ['2027-06-30', '2027-06-30', '2027-06-30']],
-    ['FL', 'evaluation', [undefined, undefined, '2026-09-03']],
-    ['MN', 'immunization-grade-7', ['2026-10-01', '2027-01-15', '2026-10-01']],
-  ])('%s %s', async (state, key, days) => {
+  // Written by hand from the law's own words.
+  test.each<[state: StateCode, key: string, days: readonly (Day | undefined)[], law: string]>([
+    ['NY', 'notice', ['2026-09-15', '2027-01-29', '2026-07-01'], '8 NYCRR § 100.10: within 14 days, then by July 1'],
+    [
+      'OH',
+      'notice',
+      ['2026-09-06', '2027-01-20', '2026-08-30'],
+      'O.R.C. § 3321.042: within five days, then by August 30',
+    ],
+    [
+      'VA',
+      'notice',
+      ['2026-08-15', '2026-12-22', '2026-08-15'],
+      'Va. Code § 22.1-254.1: by August 15; as soon as practicable',
+    ],
+    ['WA', 'declaration', ['2026-09-15', '2027-01-15', '2026-09-15'], 'RCW 28A.200.010: by September 15'],
+    ['WA', 'assessment', ['2027-08-31', '2027-08-31', '2027-08-31'], 'RCW 28A.200.010: each year'],
+    ['PA', 'evaluation', ['2027-06-30', '2027-06-30', '2027-06-30'], '24 P.S. § 13-1327.1: by June 30'],
+    ['FL', 'evaluation', [undefined, undefined, '2026-09-03'], 'Fla. Stat. § 1002.41: each year from the notice on'],
+    ['MN', 'immunization-grade-7', ['2026-10-01', '2027-01-15', '2026-10-01'], 'Minn. Stat. § 121A.15: by October 1'],
+    ['CA', 'affidavit', ['2026-10-15', '2027-01-15', '2026-10-15'], 'Cal. Educ. Code § 33190: October 1 to 15'],
+    [
+      'AR',
+      'notice',
+      ['2026-08-15', '2026-12-25', '2026-08-15'],
+      'Ark. Code § 6-15-503: by August 15, before a later start',
+    ],
+    ['MD', 'notice', ['2026-08-17', '2026-12-31', undefined], 'COMAR 13A.10.01.01: 15 days before'],
+    [
+      'ME',
+      'assessment',
+      ['2027-09-01', '2027-09-01', '2027-09-01'],
+      '20-A M.R.S. § 5001-A: by September 1 after the year',
+    ],
+    ['ND', 'notice', ['2026-08-27', '2027-01-10', '2026-08-27'], 'N.D.C.C. § 15.1-23-02: five days before'],
+    [
+      'NM',
+      'notice',
+      ['2026-10-01', '2027-02-14', '2026-08-01'],
+      'N.M. Stat. § 22-1-2.1: within 30 days, then by August 1',
+    ],
+    ['DE', 'enrollment', ['2026-09-30', '2027-01-15', '2026-09-30'], '14 Del. C. § 2704: by September 30'],
+    [
+      'GA',
+      'declaration',
+      ['2026-10-01', '2027-02-14', '2026-09-01'],
+      'O.C.G.A. § 20-2-690: within 30 days, then by September 1',
+    ],
+    [
+      'KY',
+      'notice',
+      ['2026-08-22', '2027-01-05', '2026-08-14'],
+      'KRS 159.160: ten days before, then within the first two weeks',
+    ],
+    ['VT', 'notice', ['2026-08-18', '2026-12-31', undefined], '16 V.S.A. § 166b: ten business days before'],
+    ['OR', 'notice', ['2026-09-11', '2027-01-25', undefined], 'OAR 581-021-0026: within ten days, once'],
+    [
+      'WI',
+      'pi-1206',
+      ['2026-10-15', '2027-01-14', '2026-10-15'],
+      'Wis. Stat. § 115.30(3): by October 15, before a later start',
+    ],
+  ])('%s %s %j (%s)', async (state, key, days) => {
     const found = await Promise.all(began.map(async (day) => (await daysOf(state, key, day))[0]))
     expect(found).toEqual(days)
   })

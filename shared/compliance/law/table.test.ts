@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { states, type StateCode } from '#shared/compliance/states/list.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, type Day } from '#shared/format/dates.ts'
+import { todosIn, todosOf } from '#shared/compliance/todo-plan.ts'
 import { ageSpan } from './ages.ts'
 import { lawYearThatOpens } from './law-year.ts'
 import { occasionsIn } from './occasions.ts'
@@ -32,6 +33,30 @@ describe.each(states.map(({ state }) => state))('%s', (state) => {
     ])
 
     expect(Object.fromEntries(found)).toEqual(days[state])
+  })
+
+  test('no to-do is first seen less than 30 days before its day, unless teaching begins near it (rule compliance.todo-plan)', async () => {
+    const pack = await stateRequirements(state)
+    const late = startMonths.flatMap((startMonth) =>
+      firstDays.flatMap((began) =>
+        pack.compliance_todos.flatMap(({ key, grades }) => {
+          const [grade = '5'] = pack.law.todos[key]?.grades ?? grades ?? []
+          const children = [{ id: 'nora', birth_date: null, began, gradeIn: () => grade }]
+          const plan = (today: Day) =>
+            todosOf({ pack, today, startMonth, children }).filter((todo) => todo.key === key && todo.due_date !== null)
+          const year = lawYearThatOpens(2026, pack.law.year.fixed, startMonth)
+          const ground = { pack, today: year.openingDay, startMonth, children }
+          const dated = todosIn(ground, year).filter((todo) => todo.key === key && todo.due_date !== null)
+          return dated.filter(({ due_date, period }) => {
+            const due = due_date ?? ''
+            const isNearFirstDay = Math.abs(daysBetween(began, due)) <= 30
+            if (isNearFirstDay) return false
+            return !plan(addDays(due, -30)).some((todo) => todo.period === period && todo.due_date === due)
+          })
+        }),
+      ),
+    )
+    expect(late).toEqual([])
   })
 
   test('children come of age and cease to be on these days (rule law.ages)', async () => {

@@ -71,7 +71,7 @@ export const requirements: StateRequirements = {
         "statements from others who saw your child's progress",
         'approval letter for each year',
       ],
-      retain: "keep every yearly approval; the state doesn\'t approve a past year later",
+      retain: "keep every yearly approval; the state doesn't approve a past year later",
     },
     attendance_record_required: false,
     teacher_qualification: null,

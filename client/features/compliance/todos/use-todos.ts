@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { todosOfFamily, todosShown } from '#shared/compliance/family-todos.ts'
-import { inOrderOfUrgency, type ListedTodo } from '#shared/compliance/todo-plan.ts'
+import { inOrderOfUrgency, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { generateComplianceTodos, listComplianceTodos } from '#client/records/compliance/todos.ts'
 import { isEverythingHere } from '#client/records/subjects.ts'
