@@ -1,10 +1,14 @@
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { LoggedTime } from './logged-time.ts'
+import { plainName, plainNames } from './plain-name.ts'
 import { areaOf } from './required-subjects.ts'
-import { meansTheSame } from './usual-names.ts'
+import { usualNames } from './usual-names.ts'
 
-/** What of a subject tells which areas it covers. */
-export type AreaSubject = Pick<Subject, 'id' | 'name'> & { areas?: readonly string[] | null }
+/** What of a subject tells which areas it covers: its name, and the areas that the parent said it covers or doesn't. */
+export type AreaSubject = Pick<Subject, 'id' | 'name'> & {
+  areas?: readonly string[] | null
+  not_areas?: readonly string[] | null
+}
 
 /** A required area, and what was done in it in the year. */
 export interface AreaStanding {
@@ -15,10 +19,24 @@ export interface AreaStanding {
   subjects: readonly string[]
 }
 
-/** Whether a subject covers a required area: by its name, or because the parent says so (rule compliance.areas). */
-export function covers({ name, areas }: AreaSubject, area: string): boolean {
-  const wanted = areaOf(area)
-  return areaOf(name) === wanted || (areas ?? []).some((mapped) => areaOf(mapped) === wanted)
+/** Whether a subject covers a required area: because the parent says so, or by its name unless she says no (rule compliance.areas). */
+export function covers({ name, areas, not_areas }: AreaSubject, area: string): boolean {
+  return isAmong(areas, area) || (coversByName(name, area) && !isAmong(not_areas, area))
+}
+
+/** Whether a subject's name is another name or a part of an area: Algebra of Mathematics, American History of United States history. */
+export function coversByName(name: string, area: string): boolean {
+  const names = plainNames(name)
+  return names.includes(plainName(area)) || names.some((one) => namesOf(area).covers.has(one))
+}
+
+/** Whether a name that doesn't cover an area by itself may still be meant for it, such as Language Arts for Spelling: the parent is asked. */
+export function mayCover(name: string, area: string): boolean {
+  if (coversByName(name, area)) return false
+  const names = plainNames(name)
+  if (names.some((one) => namesOf(area).asks.has(one))) return true
+  // What is known as the name of another area, such as Computer Science, isn't meant for Science.
+  return !names.some((one) => allNames().has(one)) && sharesWord(names, plainName(area))
 }
 
 /** How each area stands by what was logged: covered with one activity in it. */
@@ -35,16 +53,57 @@ export function areasCovered(
   })
 }
 
-/** A subject that may be meant by an area under another usual name: offered to the parent, never taken by itself. */
-export interface AreaSuggestion {
+/** A subject that may be meant for an area: the parent is asked, and nothing is assumed. */
+export interface AreaQuestion {
   subject_id: string
   area: string
 }
 
-/** What a parent may map: areas that no subject covers, with the subjects whose usual names mean the same. */
-export function suggestedAreas(areas: readonly string[], subjects: readonly AreaSubject[]): AreaSuggestion[] {
+/** What a parent is asked: for each area that no subject covers, the subjects that may be meant for it and that she hasn't said no to. */
+export function areaQuestions(areas: readonly string[], subjects: readonly AreaSubject[]): AreaQuestion[] {
   const open = areas.filter((area) => !subjects.some((subject) => covers(subject, area)))
   return open.flatMap((area) =>
-    subjects.filter(({ name }) => meansTheSame(name, area)).map(({ id }) => ({ subject_id: id, area })),
+    subjects
+      .filter(({ name, not_areas }) => mayCover(name, area) && !isAmong(not_areas, area))
+      .map(({ id }) => ({ subject_id: id, area })),
   )
+}
+
+function isAmong(names: readonly string[] | null | undefined, area: string): boolean {
+  return (names ?? []).some((name) => areaOf(name) === areaOf(area))
+}
+
+interface NameSets {
+  covers: ReadonlySet<string>
+  asks: ReadonlySet<string>
+}
+
+const none: NameSets = { covers: new Set(), asks: new Set() }
+const known = new Map<string, NameSets>()
+
+function namesOf(area: string): NameSets {
+  if (known.size === 0) {
+    for (const [name, { covers, asks }] of Object.entries(usualNames))
+      known.set(plainName(name), { covers: new Set(covers.map(plainName)), asks: new Set(asks.map(plainName)) })
+  }
+  return known.get(plainName(area)) ?? none
+}
+
+let everyName: ReadonlySet<string> | undefined
+
+function allNames(): ReadonlySet<string> {
+  namesOf('')
+  everyName ??= new Set([...known].flatMap(([area, names]) => [area, ...names.covers]))
+  return everyName
+}
+
+const smallWords = new Set(
+  'and or of the in for with to a arts education studies study skills language languages world us state where needed development'.split(
+    ' ',
+  ),
+)
+
+function sharesWord(names: readonly string[], area: string): boolean {
+  const words = new Set(area.split(' ').filter((word) => !smallWords.has(word)))
+  return names.some((name) => name.split(' ').some((word) => words.has(word)))
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
-import { covers, suggestedAreas } from './areas.ts'
 import { familyCompliance, furthestBehindFirst } from './family-compliance.ts'
 import { nextSteps } from './next-step.ts'
 import { requirementsOfChild } from './requirements-of-child.ts'
@@ -169,31 +168,7 @@ describe('where a figure comes from travels with it (rule compliance.sources)', 
   })
 })
 
-describe('areas (rule compliance.areas)', () => {
-  const subject = (name: string, areas: string[] | null = null) => ({ id: name, name, areas })
-
-  test.each<[name: string, area: string, is: boolean]>([
-    ['mathematics', 'Mathematics', true],
-    ['Mathematics (Saxon 5/4)', 'Mathematics', true],
-    ['English', 'English (spelling, reading, writing)', true],
-    ['Math', 'Mathematics', false],
-    ['English', 'Language Arts', false],
-  ])('%s covers %s by its name: %s', (name, area, is) => expect(covers(subject(name), area)).toBe(is))
-
-  test('a subject covers what the parent maps to it, several areas too', () => {
-    const unit = subject('Nature Club', ['science', 'Physical education'])
-    expect(['Science', 'Physical Education', 'Art'].map((area) => covers(unit, area))).toEqual([true, true, false])
-  })
-
-  test('usual other names are offered for what nothing covers, and taken by nobody but the parent', async () => {
-    const subjects = [subject('English'), subject('Math'), subject('PE'), subject('Art')]
-    expect(suggestedAreas(['Language Arts', 'Mathematics', 'Physical education', 'Art'], subjects)).toEqual([
-      { subject_id: 'English', area: 'Language Arts' },
-      { subject_id: 'Math', area: 'Mathematics' },
-      { subject_id: 'PE', area: 'Physical education' },
-    ])
-  })
-
+describe('what is asked for once (rule compliance.required-figures)', () => {
   test('what Maine asks for once counts in the last of its grades, and is shown before', async () => {
     const maine = await stateRequirements('ME')
     const ask = (grade: '6' | '11' | '12') => requirementsOfChild({ pack: maine, grade, pathway: null, own: null })

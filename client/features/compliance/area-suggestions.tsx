@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { suggestedAreas } from '#shared/compliance/areas.ts'
+import { areaQuestions } from '#shared/compliance/areas.ts'
 import { open, save } from '#client/records/write.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -19,7 +19,7 @@ const mostOffered = 4
 /** Subjects that usually mean a required one under another name: one tap says that they do (rule compliance.areas). */
 export function AreaSuggestions({ law: { ground }, areas }: AreaSuggestionsProps) {
   const names = new Map(ground.subjects.map(({ id, name }) => [id, name]))
-  const offered = suggestedAreas(areas, ground.subjects).slice(0, mostOffered)
+  const offered = areaQuestions(areas, ground.subjects).slice(0, mostOffered)
   if (offered.length === 0) return null
   return (
     <ForWriting>
