@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { breaksOf } from './breaks.ts'
 import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
 import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
@@ -26,6 +27,7 @@ export async function familyGround(trx: Trx, account: string, today: Day): Promi
     subjects: await subjectsOf(trx, account),
     marks: await marksOf(trx, account),
     time: await timeOf(trx, account),
+    breaks: await breaksOf(trx, account),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChildCompliance } from './child-compliance.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
 import { familyYear, requirementsIn, statusTexts, type LawGround } from './family-compliance.ts'
 import { nextSteps } from './next-step.ts'
-import { requiredSubjects } from './required-subjects.ts'
+import { coreSubjects, requiredSubjects } from './required-subjects.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
 import { optionNote } from './guidance.ts'
 import { chosenPathway, sourceOf } from './source-of-figures.ts'
@@ -13,7 +13,8 @@ import type { Day } from '#shared/format/dates.ts'
 
 /** How a child stands, as the API says it: a row of `/api/compliance/students` (rule compliance.api). */
 export function studentRow(child: ChildCompliance, today: Day) {
-  const { student, grade, year, requirements, standings, areas, attendance } = child
+  const { student, grade, year, requirements, standings, attendance } = child
+  const areas = [...child.areas, ...child.areas_once]
   const figure = (kind: (typeof standings)[number]['kind']) =>
     standings.find((one) => one.kind === kind)?.required ?? null
   return {
@@ -29,21 +30,22 @@ export function studentRow(child: ChildCompliance, today: Day) {
     completed_home_hours: hoursOf(child.home_minutes),
     subjects_covered: areas.filter(({ covered }) => covered).length,
     covered_subjects: areas.filter(({ covered }) => covered).map(({ name }) => name),
-    ...bothSpellings(figure('days'), figure('hours'), requirements?.areas ?? []),
+    ...bothSpellings(figure('days'), figure('hours'), subjectsOfChild(child)),
     required_core_hours: figure('core_hours'),
     required_home_hours: figure('home_hours'),
     days_or_hours: requirements?.either ? ('either' as const) : ('each' as const),
     compliance_percentage: child.percentage,
     compliance_status: statusTexts[child.status],
     status_reason: child.reason,
-    requirements: standings.map(({ kind, label, done, required, percentage, met, pace, set_by, law }) => ({
+    requirements: standings.map(({ kind, label, done, required, share, percentage, met, pace, set_by, law }) => ({
       kind,
       label,
       done: rounded(done),
       required,
+      share: share?.amount ?? null,
       percentage,
       met,
-      pace: pace === null ? null : rounded(pace),
+      pace: pace === null ? null : Math.floor(pace),
       set_by,
       law,
     })),
@@ -51,16 +53,28 @@ export function studentRow(child: ChildCompliance, today: Day) {
   }
 }
 
+function subjectsOfChild({ areas, areas_once, areas_beside }: ChildCompliance): Subjects {
+  const required = [...areas, ...areas_once].map(({ name }) => name)
+  const core = areas_beside.filter(({ scope }) => scope === 'core').map(({ name }) => name)
+  return { required, core: [...required, ...core] }
+}
+
 /** The figures of a year under both their names. */
-function bothSpellings(days: number | null, hours: number | null, subjects: readonly string[]) {
+function bothSpellings(days: number | null, hours: number | null, subjects: Subjects) {
   return {
     required_days: days,
     instruction_days: days,
     required_hours: hours,
     instruction_hours: hours,
-    required_subjects: [...subjects],
-    core_subjects: [...subjects],
+    required_subjects: [...subjects.required],
+    core_subjects: [...subjects.core],
   }
+}
+
+/** Subjects that a law or the family requires, and with them those in which core hours count. */
+interface Subjects {
+  required: readonly string[]
+  core: readonly string[]
 }
 
 /** What a state asks of children of these grades, with the family's own figures where it is the family's state (rule compliance.api). */
@@ -74,7 +88,10 @@ export function requirementsAnswer(pack: StateRequirements, grades: readonly Gra
     grades.length > 0 ? most(asked.map((one) => one.hours?.required ?? null)) : hoursWithoutChildren(pack, asked)
   const own = asked.find(({ areas_set_by }) => areas_set_by === 'family')
   const isSet = asked.every(({ is_set }) => is_set)
-  const subjects = own?.areas ?? (isSet ? requiredSubjects(pack, grades) : [])
+  const subjects = {
+    required: own?.areas ?? (isSet ? requiredSubjects(pack, grades) : []),
+    core: own?.areas ?? (isSet ? coreSubjects(pack, grades) : []),
+  }
   const override = law?.overrides.find(({ state }) => state === pack.state)
   const isOwn = [override?.required_days, override?.required_hours, override?.required_subjects].some(
     (one) => one != null,

@@ -1,5 +1,7 @@
+import type { GradeLevel } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { LoggedTime } from './logged-time.ts'
+import type { NamedSubject } from './named-subjects.ts'
 import { plainName, plainNames } from './plain-name.ts'
 import { areaOf } from './required-subjects.ts'
 import { usualNames } from './usual-names.ts'
@@ -39,18 +41,27 @@ export function mayCover(name: string, area: string): boolean {
   return !names.some((one) => allNames().has(one)) && sharesWord(names, plainName(area))
 }
 
+/** An area that is asked for in one year of several: `minutes` are of this year, and `last_grade` is the last one for it; `null` where the law names no grades. */
+export type OnceStanding = AreaStanding & { last_grade: GradeLevel | null }
+
+/** An area that the law names without asking for it, and what it says of it. */
+export type BesideStanding = AreaStanding & Pick<NamedSubject, 'scope'>
+
 /** How each area stands by what was logged: covered with one activity in it. */
 export function areasCovered(
   areas: readonly string[],
   subjects: readonly AreaSubject[],
   time: readonly LoggedTime[],
 ): AreaStanding[] {
-  return areas.map((name) => {
-    const ids = subjects.filter((subject) => covers(subject, name)).map(({ id }) => id)
-    const logged = time.filter(({ subject_id, count }) => count > 0 && ids.includes(subject_id))
-    const minutes = logged.reduce((sum, one) => sum + one.minutes, 0)
-    return { name, covered: logged.length > 0, minutes, subjects: ids }
-  })
+  return areas.map((name) => areaCovered(name, subjects, time))
+}
+
+/** The same of one area. */
+export function areaCovered(name: string, subjects: readonly AreaSubject[], time: readonly LoggedTime[]): AreaStanding {
+  const ids = subjects.filter((subject) => covers(subject, name)).map(({ id }) => id)
+  const logged = time.filter(({ subject_id, count }) => count > 0 && ids.includes(subject_id))
+  const minutes = logged.reduce((sum, one) => sum + one.minutes, 0)
+  return { name, covered: logged.length > 0, minutes, subjects: ids }
 }
 
 /** A subject that may be meant for an area: the parent is asked, and nothing is assumed. */

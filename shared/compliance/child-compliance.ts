@@ -1,14 +1,23 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
-import { areasCovered, covers, type AreaStanding, type AreaSubject } from './areas.ts'
+import {
+  areaCovered,
+  areasCovered,
+  covers,
+  type AreaStanding,
+  type AreaSubject,
+  type BesideStanding,
+  type OnceStanding,
+} from './areas.ts'
 import { attendanceOf, type Attendance } from './attendance.ts'
 import type { Mark } from './day-mark.ts'
 import { dutyOf, type Duty } from './duty.ts'
 import type { DayThreshold } from './instruction-days.ts'
 import { loggedWithin, minutesByDay, minutesOf, type LoggedTime } from './logged-time.ts'
-import { spanOf, statusOf, type ComplianceStatus, type Span } from './pace.ts'
-import { counted, meanPercentage, standingWith, type RequirementStanding } from './requirement-standing.ts'
-import type { ChildRequirements } from './requirements-of-child.ts'
+import { spanOf, statusOf, type ComplianceStatus, type Pacing, type Span } from './pace.ts'
+import { counted, meanPercentage, measuredBy, standingWith, type RequirementStanding } from './requirement-standing.ts'
+import type { NamedSubject } from './named-subjects.ts'
+import type { ChildRequirements, RequiredFigure } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { CountedYear } from './year-that-counts.ts'
@@ -26,8 +35,12 @@ export interface ChildGround {
   /** `null` without a state. */
   asked: { pack: StateRequirements; requirements: ChildRequirements } | null
   threshold: DayThreshold | null
+  /** How the whole year goes on, also where `year` is a part of it. */
+  pacing: Pacing
   /** What was logged for this child; days outside the year tell only of areas asked for once. */
   time: readonly LoggedTime[]
+  /** The child's grade on a day, by the enrollment of its year. */
+  gradeOn: (day: Day) => GradeLevel
   marks: ReadonlyMap<Day, { mark: Mark }>
   subjects: readonly AreaSubject[]
 }
@@ -48,6 +61,8 @@ export interface ChildCompliance {
   year: CountedYear
   /** The part of the year that counts for it; `null` for one enrolled after it. */
   span: Span | null
+  /** How it goes on in school days; `null` for one enrolled after it. */
+  pacing: Pacing | null
   requirements: ChildRequirements | null
   duty: Duty
   attendance: Attendance
@@ -59,8 +74,10 @@ export interface ChildCompliance {
   minutes_by_subject: ReadonlyMap<string, number>
   standings: readonly RequirementStanding[]
   areas: readonly AreaStanding[]
-  /** Asked for in one year of several: covered also by what was done in an earlier one. */
-  areas_once: readonly AreaStanding[]
+  /** Asked for in one year of several: covered also by what was done in an earlier one of its grades. */
+  areas_once: readonly OnceStanding[]
+  /** Named by the law and not asked for one by one. */
+  areas_beside: readonly BesideStanding[]
   /** What each day brought, for forecasts: of days, hours, core hours. */
   earned: { days: ReadonlyMap<Day, number>; hours: ReadonlyMap<Day, number>; core_hours: ReadonlyMap<Day, number> }
   percentage: number | null
@@ -72,6 +89,7 @@ export interface ChildCompliance {
 export function childCompliance(ground: ChildGround): ChildCompliance {
   const { student, grade, year, today, asked, subjects } = ground
   const span = spanOf(year, student.enrollment_date)
+  const pacing = span && ground.pacing
   const time = loggedWithin(ground.time, year.from, year.to)
   const core = coreTime(time, asked?.requirements ?? null, subjects)
   const home = core.filter(({ at_home }) => at_home)
@@ -83,7 +101,7 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
   })
   const sums = { minutes: minutesOf(time), core_minutes: minutesOf(core), home_minutes: minutesOf(home) }
   const areas = areasCovered(asked?.requirements.areas ?? [], subjects, time)
-  const standings = asked === null ? [] : standingsOf(asked.requirements, sums, attendance, areas, span, today)
+  const standings = asked === null ? [] : standingsOf(asked, sums, attendance, areas, pacing)
   const one = { grade, birth_date: student.birth_date ?? null }
   const duty = asked === null ? 'required' : dutyOf(asked.pack, one, year, { today, startMonth: ground.startMonth })
   const hasRecords = sums.minutes > 0 || attendance.total > 0
@@ -93,6 +111,7 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
     grade,
     year,
     span,
+    pacing,
     requirements: asked?.requirements ?? null,
     duty,
     attendance,
@@ -100,14 +119,15 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
     minutes_by_subject: bySubject(time),
     standings,
     areas,
-    areas_once: areasCovered(asked?.requirements.areas_once ?? [], subjects, loggedWithin(ground.time, '', year.to)),
+    areas_once: (asked?.requirements.areas_once ?? []).map((area) => onceStanding(area, ground)),
+    areas_beside: areasNamed(asked?.requirements.areas_beside ?? [], subjects, time),
     earned: {
       days: new Map([...attendance.days].map(([day, { counts }]) => [day, counts])),
       hours: hoursByDay(time),
       core_hours: hoursByDay(core),
     },
     percentage: duty === 'required' ? meanPercentage(standings) : null,
-    status: reason !== null || span === null ? 'unknown' : statusOf(judged(standings), span, today, hasRecords),
+    status: reason !== null || pacing === null ? 'unknown' : statusOf(judged(standings), pacing, today, hasRecords),
     reason,
   }
 }
@@ -123,28 +143,47 @@ function coreTime(
   return time.filter(({ subject_id }) => ids.has(subject_id))
 }
 
+/** How an area stands that is asked for in one year of several: covered in any of its grades, with the time of this year. */
+function onceStanding({ name, grades }: NamedSubject, { time, year, subjects, gradeOn }: ChildGround): OnceStanding {
+  const inBand = loggedWithin(time, '', year.to).filter(({ date }) => grades?.includes(gradeOn(date)) ?? true)
+  const { covered } = areaCovered(name, subjects, inBand)
+  const thisYear = areaCovered(name, subjects, loggedWithin(time, year.from, year.to))
+  return { ...thisYear, covered, last_grade: grades?.at(-1) ?? null }
+}
+
+function areasNamed(
+  named: readonly NamedSubject[],
+  subjects: readonly AreaSubject[],
+  time: readonly LoggedTime[],
+): BesideStanding[] {
+  return named.map(({ name, scope }) => ({ ...areaCovered(name, subjects, time), scope }))
+}
+
 function standingsOf(
-  { days, hours, core_hours, home_hours, either, areas_set_by, law_areas }: ChildRequirements,
+  { pack: { law }, requirements }: { pack: StateRequirements; requirements: ChildRequirements },
   { minutes, core_minutes, home_minutes }: Pick<ChildCompliance, 'minutes' | 'core_minutes' | 'home_minutes'>,
   attendance: Attendance,
   areas: readonly AreaStanding[],
-  span: Span | null,
-  today: Day,
+  pacing: Pacing | null,
 ): RequirementStanding[] {
+  const { days, hours, core_hours, home_hours, either, areas_set_by, law_areas } = requirements
+  const doubtOf = (figure: RequiredFigure, { doubt }: { doubt: string | null }) =>
+    figure.set_by === 'law' ? { pacing, doubt } : { pacing }
+  const { instruction_days, instruction_hours, core_hours: core } = law.figures
   const isEither = either && days !== null && hours !== null
   const covered = areas.filter((area) => area.covered).length
   const asked = { required: areas.length, set_by: areas_set_by, law: law_areas.length === 0 ? null : law_areas.length }
   return [
-    days && standingWith('days', days, attendance.total, span, today, isEither),
-    hours && standingWith('hours', hours, minutes / 60, span, today, isEither),
-    core_hours && standingWith('core_hours', core_hours, core_minutes / 60, span, today),
-    home_hours && standingWith('home_hours', home_hours, home_minutes / 60, span, today),
-    areas.length === 0 ? null : standingWith('areas', asked, covered, span, today),
+    days && standingWith('days', days, attendance.total, doubtOf(days, instruction_days), isEither),
+    hours && standingWith('hours', hours, minutes / 60, doubtOf(hours, instruction_hours), isEither),
+    core_hours && standingWith('core_hours', core_hours, core_minutes / 60, doubtOf(core_hours, core)),
+    home_hours && standingWith('home_hours', home_hours, home_minutes / 60, doubtOf(home_hours, core)),
+    areas.length === 0 ? null : standingWith('areas', asked, covered, { pacing }),
   ].filter((standing) => standing !== null)
 }
 
 function judged(standings: readonly RequirementStanding[]) {
-  return counted(standings).map(({ kind, done, required }) => ({ done, required, hasPace: kind !== 'areas' }))
+  return counted(standings).map((standing) => ({ ...standing, required: measuredBy(standing) }))
 }
 
 function reasonOf(

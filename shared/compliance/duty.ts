@@ -3,11 +3,15 @@ import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { ageSpan } from './law/ages.ts'
 import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
+import { isUsuallyOfAge } from './law/usual-ages.ts'
 import type { StateRequirements } from './state-requirements.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
-/** Whether the law speaks of a child: not of one outside its ages or before Kindergarten and after grade 12 (rule compliance.age). */
-export type Duty = 'required' | 'not_required_at_this_age' | 'not_required_in_this_grade'
+/**
+ * Whether the law speaks of a child: not of one outside its ages or before Kindergarten and after grade 12; of one whose birth date isn't
+ * known and whose grade is usually outside those ages nothing is said (rule compliance.age).
+ */
+export type Duty = 'required' | 'not_required_at_this_age' | 'not_required_in_this_grade' | 'birth_date_missing'
 
 /**
  * Whether a state's law asks for a child in a year. In the school year that runs it does from the day the child comes of age to the end
@@ -20,7 +24,7 @@ export function dutyOf(
   { today, startMonth }: { today: Day; startMonth: StartMonth },
 ): Duty {
   if (grade === 'Pre-K' || grade === 'Post-Secondary') return 'not_required_in_this_grade'
-  if (birth_date === null) return 'required'
+  if (birth_date === null) return isUsuallyOfAge(law.age, grade) ? 'required' : 'birth_date_missing'
   const { fixed } = law.year
   const runs = year.from <= today && today <= year.to
   const ages = runs

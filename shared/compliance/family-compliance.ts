@@ -1,4 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
+import type { Break } from '#shared/school-years/break.ts'
 import { gradeIn, type Enrollment } from '#shared/students/enrollment.ts'
 import type { Student } from '#shared/students/student.ts'
 import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
@@ -8,6 +9,7 @@ import type { DayMark } from './day-mark.ts'
 import { dayThreshold, marksByDay } from './instruction-days.ts'
 import type { LoggedTime } from './logged-time.ts'
 import { activeStateOf, partsOfYear, stateOn, type PastState } from './moves.ts'
+import { pacingsIn } from './family-pacing.ts'
 import { percentDone } from '#shared/format/percent.ts'
 import type { RequirementOverride } from './requirement-override.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
@@ -35,7 +37,9 @@ export interface FamilyGround extends LawGround {
   enrollments: readonly Pick<Enrollment, 'student_id' | 'school_year' | 'grade_level'>[]
   subjects: readonly AreaSubject[]
   marks: readonly Pick<DayMark, 'id' | 'student_id' | 'date' | 'mark'>[]
+  /** Of every child, archived ones too: they tell when the family began to keep records. */
   time: readonly LoggedTime[]
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   /** The account's first day: what was due before it is asked about; `null` where it is not known. */
   registeredOn: Day | null
 }
@@ -76,23 +80,28 @@ export function familyCompliance(ground: FamilyGround, yearsBack = 0): ChildComp
 
 /** What each child did in a part of a year, such as a quarter, beside what is asked of it in the whole. */
 export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
-  const { today, settings, enrollments, subjects } = ground
+  const { today, settings, enrollments, subjects, startMonth } = ground
   const { year: whole, pack } = familyYear(ground, yearsBack)
   const year = { ...whole, from: part.from, to: part.to }
   const time = Map.groupBy(ground.time, ({ student_id }) => student_id)
   const marks = Map.groupBy(ground.marks, ({ student_id }) => student_id)
   const kept = Map.groupBy(enrollments, ({ student_id }) => student_id)
+  const pacing = pacingsIn(ground, whole, pack)
+  const law = pack?.requirements.school_year ?? null
   return ground.students.map((student) => {
-    const grade = gradeIn(year.schoolYear, student, kept.get(student.id) ?? [])
+    const own = kept.get(student.id) ?? []
+    const grade = gradeIn(year.schoolYear, student, own)
     return childCompliance({
       student,
       grade,
       year,
-      startMonth: ground.startMonth,
+      startMonth,
       today,
       asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year: whole, pack }, grade) },
       threshold: dayThreshold(pack?.requirements ?? null, grade, settings.day_minutes),
+      pacing: pacing(student),
       time: time.get(student.id) ?? [],
+      gradeOn: (day) => gradeIn(yearThatCounts(day, law, startMonth).schoolYear, student, own),
       marks: marksByDay(marks.get(student.id) ?? []),
       subjects,
     })

@@ -91,7 +91,7 @@ describe('the figures of the year of a move (rule compliance.move)', () => {
     expect(await figuresOf([texas, pennsylvania], 'PA')).toEqual([
       ['days', 180, true],
       ['hours', 900, true],
-      ['areas', 11, false],
+      ['areas', 1, false],
     ])
   })
 
@@ -100,7 +100,7 @@ describe('the figures of the year of a move (rule compliance.move)', () => {
     expect(await figuresOf([texas, { ...pennsylvania, counting: 'pro_rata' }], 'PA')).toEqual([
       ['days', 107, true],
       ['hours', 531, true],
-      ['areas', 11, false],
+      ['areas', 1, false],
     ])
   })
 

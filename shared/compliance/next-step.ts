@@ -1,8 +1,8 @@
 import { daysBetween, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { ChildCompliance } from './child-compliance.ts'
-import { paceOf, type Span } from './pace.ts'
-import { counted as countedOnes, type RequirementStanding } from './requirement-standing.ts'
+import { daysPassedBy, paceOf, type Pacing } from './pace.ts'
+import { counted as countedOnes, measuredBy, type RequirementStanding } from './requirement-standing.ts'
 
 /** What would count next towards one requirement, in words a parent can act on (rule compliance.next-step). */
 export interface NextStep {
@@ -19,33 +19,37 @@ const nouns: Readonly<Record<RequirementStanding['kind'], readonly [one: string,
 }
 
 /** What would count next for a child in a year that runs; nothing where all is met or nothing is asked. */
-export function nextSteps({ standings, areas, span, reason }: ChildCompliance, today: Day): NextStep[] {
+export function nextSteps({ standings, areas, span, pacing, reason }: ChildCompliance, today: Day): NextStep[] {
   const isAsked = reason === null || reason === 'no_records'
-  if (span === null || today > span.to || today < span.from || !isAsked) return []
+  if (span === null || pacing === null || today > span.to || today < span.from || !isAsked) return []
   return countedOnes(standings)
     .filter(({ met }) => !met)
     .map((standing) => {
-      if (standing.kind !== 'areas') return { kind: standing.kind, text: figureText(standing, span, today) }
+      if (standing.kind !== 'areas') return { kind: standing.kind, text: figureText(standing, pacing, today) }
       const open = areas.filter(({ covered }) => !covered).map(({ name }) => name)
       return { kind: standing.kind, text: `Log something in ${named(open)}.` }
     })
 }
 
 /** "4 more days this week keep the pace." */
-function figureText({ kind, done, required }: RequirementStanding, span: Span, today: Day): string {
+function figureText(standing: RequirementStanding, pacing: Pacing, today: Day): string {
+  const { kind, done } = standing
+  const [measured, last] = [measuredBy(standing), pacing.to]
   const [one, many] = nouns[kind]
-  const end = fullDay(span.to)
+  const end = fullDay(last)
   const saturday = weekOf(today).to
-  const until = saturday < span.to ? saturday : span.to
-  const needed = roundedUp(paceOf(required, span, until) - done, kind)
-  const left = counted(roundedUp(required - done, kind), one, many)
+  const until = saturday < last ? saturday : last
+  const pace = paceOf(standing.required, pacing, daysPassedBy(until, pacing))
+  const needed = pace === null ? 0 : roundedUp(Math.floor(pace) - done, kind)
+  const left = counted(roundedUp(measured - done, kind), one, many)
+  if (pace === null) return `${left} left by ${end}.`
   if (needed <= 0) return `You're on pace: ${left} left by ${end}.`
   const perDay = kind === 'days' ? 1 : mostHours
   if (needed <= (daysBetween(today, until) + 1) * perDay)
     return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
-  const weekly = roundedUp((required - done) / Math.max(1, (daysBetween(today, span.to) + 1) / 7), kind)
+  const weekly = roundedUp((measured - done) / Math.max(1, (daysBetween(today, last) + 1) / 7), kind)
   if (weekly > 7 * perDay) return `${left} left by ${end}.`
-  return `${counted(weekly, one, many)} a week from now on will reach ${counted(required, one, many)} by ${end}.`
+  return `${counted(weekly, one, many)} a week from now on will reach ${counted(measured, one, many)} by ${end}.`
 }
 
 /** So many hours a day can be meant in earnest. */

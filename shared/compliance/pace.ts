@@ -1,7 +1,9 @@
-import { daysBetween, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, isWeekday, type Day } from '#shared/format/dates.ts'
+import type { Break } from '#shared/school-years/break.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
-/** The days over which a child's year is spread: from its first day, or from the enrolment where that is later (rule compliance.pace). */
+/** The part of a year that counts for a child: from its first day, or from the enrollment where that is later. */
 export interface Span {
   from: Day
   to: Day
@@ -13,11 +15,85 @@ export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day):
   return { from: enrolledOn > year.from ? enrolledOn : year.from, to: year.to }
 }
 
-/** How far an even pace would be by the end of today towards a figure, such as 97.2 of 180 days (rule compliance.pace). */
-export function paceOf(figure: number, { from, to }: Span, today: Day): number {
-  if (today < from) return 0
-  if (today >= to) return figure
-  return (figure * (daysBetween(from, today) + 1)) / (daysBetween(from, to) + 1)
+/** What tells how a child's year goes on (rule compliance.pace). */
+export interface PacingGround {
+  year: Pick<CountedYear, 'from' | 'to'>
+  /** The first day of the year; where the law fixes the year, the family's own opening day in it. */
+  openingDay: Day
+  enrolledOn: Day
+  today: Day
+  /** Days of the year on which a child of the family has an entry or was marked present, in their order. */
+  familyDays: readonly Day[]
+  /** Whether this child has one today. */
+  hasEntryToday: boolean
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  isAbsent: (day: Day) => boolean
+}
+
+/** A child's year in school days, by which an even pace goes (rule compliance.pace). */
+export interface Pacing {
+  /** From when an even pace counts; `null` while the family's records haven't begun. */
+  from: Day | null
+  to: Day
+  /** School days of the pace so far, and all of the year. */
+  passed: number
+  total: number
+  /** For a child who is enrolled late in the year: since when, and the school days from then on. */
+  late: { since: Day; days: number } | null
+  isSchoolDay: (day: Day) => boolean
+}
+
+/** So many days after the opening day a child may be enrolled and still have the whole figure. */
+const lateAfter = 30
+
+/** How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace). */
+export function pacingOf(ground: PacingGround): Pacing {
+  const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = ground
+  const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined && !isAbsent(day)
+  const count = (from: Day, to: Day) => schoolDays(from, to < year.to ? to : year.to, isSchoolDay)
+  const counted = enrolledOn > year.from ? enrolledOn : year.from
+  const begun = familyStart(ground.familyDays)
+  const from = begun !== null && begun > counted ? begun : counted
+  const isLate = daysBetween(openingDay, enrolledOn) > lateAfter
+  return {
+    from: begun === null ? null : from,
+    to: year.to,
+    passed: begun === null ? 0 : count(from, hasEntryToday ? today : addDays(today, -1)),
+    total: count(from < openingDay ? from : openingDay, year.to),
+    late: isLate ? { since: enrolledOn, days: count(enrolledOn, year.to) } : null,
+    isSchoolDay,
+  }
+}
+
+/** How far an even pace would be towards a figure after so many school days, such as 60 of 180 days; `null` where there is none. */
+export function paceOf(figure: number, { from, total, passed }: Pacing, days = passed): number | null {
+  return from === null || total === 0 ? null : (figure * days) / total
+}
+
+/** The school days of the pace up to the end of a day that is still to come. */
+export function daysPassedBy(day: Day, { from, to, isSchoolDay }: Pacing): number {
+  return from === null ? 0 : schoolDays(from, day < to ? day : to, isSchoolDay)
+}
+
+/** What a child who was enrolled late is measured by: its part of a figure, rounded up; `null` for every other (rule compliance.share). */
+export function shareOf(figure: number, { late, total }: Pacing): number | null {
+  return late === null || total === 0 ? null : Math.ceil((figure * late.days) / total - 1e-9)
+}
+
+/** The first of the family's days from which records are kept: four days of the next 28, in summer eight. */
+export function familyStart(days: readonly Day[]): Day | null {
+  const isKept = (first: Day, place: number) => {
+    const isSummer = first.slice(5, 7) === '07' || first.slice(5, 7) === '08'
+    const last = days[place + (isSummer ? 7 : 3)]
+    return last !== undefined && last <= addDays(first, 27)
+  }
+  return days.find(isKept) ?? null
+}
+
+function schoolDays(from: Day, to: Day, isSchoolDay: (day: Day) => boolean): number {
+  let count = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isSchoolDay(day)) count += 1
+  return count
 }
 
 /** How a child stands beside what is required (rule compliance.status). */
@@ -27,26 +103,25 @@ export type ComplianceStatus = 'compliant' | 'on_track' | 'needs_attention' | 'n
 export interface Standing {
   done: number
   required: number
-  hasPace: boolean
+  pace: number | null
 }
 
-/** In the first days of a year nothing is behind. */
-const graceDays = 14
+/** In the first school days of a year nothing is behind. */
+export const graceDays = 14
 
 /** The status of a child in a year: that of the requirement furthest behind (rule compliance.status). */
 export function statusOf(
   standings: readonly Standing[],
-  span: Span,
+  { to, passed }: Pick<Pacing, 'to' | 'passed'>,
   today: Day,
   hasRecords: boolean,
 ): ComplianceStatus {
   if (standings.length === 0 || !hasRecords) return 'unknown'
   const open = standings.filter(({ done, required }) => done < required)
   if (open.length === 0) return 'compliant'
-  if (today > span.to) return 'non_compliant'
-  const paced = open.filter(({ hasPace }) => hasPace)
-  if (daysBetween(span.from, today) < graceDays) return 'on_track'
-  const shares = paced.map(({ done, required }) => done / paceOf(required, span, today))
+  if (today > to) return 'non_compliant'
+  if (passed <= graceDays) return 'on_track'
+  const shares = open.flatMap(({ done, pace }) => (pace === null ? [] : [done / pace]))
   const furthest = Math.min(1, ...shares)
   if (furthest >= 0.95) return 'on_track'
   return furthest >= 0.75 ? 'needs_attention' : 'non_compliant'

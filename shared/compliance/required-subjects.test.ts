@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { addedSubjects, missingSubjects, offeredSubjects, requiredSubjects } from './required-subjects.ts'
+import {
+  addedSubjects,
+  coreSubjects,
+  missingSubjects,
+  offeredSubjects,
+  requiredSubjects,
+  subjectBands,
+} from './required-subjects.ts'
 import { stateRequirements } from './states/index.ts'
 import type { StateCode } from './states/list.ts'
 
@@ -12,6 +19,9 @@ describe('required subjects of a family (rule compliance.subjects-by-grade)', ()
     ['SC', ['3'], core],
     ['SC', ['7'], upper],
     ['SC', ['3', '7'], upper],
+    // Only offered by schools, or counted toward core hours.
+    ['KY', ['3'], []],
+    ['MO', ['3'], []],
     ['SC', ['12', '12', 'K'], upper],
     ['SC', [], core],
     ['SC', ['Pre-K'], core],
@@ -22,15 +32,33 @@ describe('required subjects of a family (rule compliance.subjects-by-grade)', ()
     expect(requiredSubjects(await stateRequirements(state), grades)).toEqual(required)
   })
 
-  test('a band stands instead of the default list, and a child without a band brings the default list', async () => {
+  test('each child brings what the law names for its grade', async () => {
     const newYork = await stateRequirements('NY')
 
-    expect(requiredSubjects(newYork, ['K'])).toContain('Mathematics')
+    expect(requiredSubjects(newYork, ['K'])).toHaveLength(4)
     expect(requiredSubjects(newYork, ['2'])).toContain('Arithmetic')
     expect(requiredSubjects(newYork, ['2'])).not.toContain('Mathematics')
-    const both = requiredSubjects(newYork, ['K', '2'])
+    const both = requiredSubjects(newYork, ['2', '8'])
     expect(both).toEqual(expect.arrayContaining(['Mathematics', 'Arithmetic']))
     expect(both.filter((name) => name === 'Science')).toHaveLength(1)
+    expect(both.some((name) => name.startsWith('Bilingual education'))).toBe(false)
+  })
+
+  test('core subjects are those in which core hours count, too', async () => {
+    const missouri = await stateRequirements('MO')
+    expect(coreSubjects(missouri, ['4'])).toEqual([
+      'Reading',
+      'Language Arts',
+      'Mathematics',
+      'Social Studies',
+      'Science',
+    ])
+    expect(
+      subjectBands(await stateRequirements('SC')).map(({ grades, subjects }) => [grades.length, subjects.length]),
+    ).toEqual([
+      [7, 5],
+      [6, 7],
+    ])
   })
 
   test('what two bands spell out differently is named once, plainly', async () => {

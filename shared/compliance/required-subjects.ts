@@ -1,18 +1,37 @@
-import type { GradeLevel } from '#shared/students/student.ts'
+import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 import { defaultSubjectColor, subjectPalette, type SubjectFields } from '#shared/subjects/subject.ts'
+import { subjectsNamed, type NamedSubject } from './named-subjects.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /**
- * The subjects a state asks for from children of these grades: the list of each child's band, and the default list for a
- * grade without a band, or without children. What two bands only spell out differently appears once, by its plain name.
+ * The subjects a state asks for from children of these grades, in each year or in one of several; of grade 1 where there are no children.
+ * What two bands only spell out differently appears once, by its plain name (rule compliance.subjects-by-grade).
  */
-export function requiredSubjects({ requirements }: StateRequirements, grades: readonly GradeLevel[]): string[] {
-  const bands = grades.map((grade) => requirements.subjects_by_grades.find((band) => band.grades.includes(grade)))
-  const lists = bands.length === 0 ? [undefined] : bands
-  const named = new Set(lists.flatMap((band) => band?.subjects ?? requirements.core_subjects))
+export function requiredSubjects(pack: Law, grades: readonly GradeLevel[]): string[] {
+  return namesOf(pack, grades, ['each_year', 'once'])
+}
+
+/** The required subjects, and those in which core hours count: what a family is offered to teach, and what its papers may call core. */
+export function coreSubjects(pack: Law, grades: readonly GradeLevel[]): string[] {
+  return namesOf(pack, grades, ['each_year', 'once', 'core'])
+}
+
+type Law = Pick<StateRequirements, 'law'>
+
+function namesOf(pack: Law, grades: readonly GradeLevel[], scopes: readonly NamedSubject['scope'][]): string[] {
+  const rows = (grades.length > 0 ? grades : (['1'] as const)).flatMap((grade) => subjectsNamed(pack, grade))
+  const asked = rows.filter(({ scope }) => scopes.includes(scope))
+  const named = new Set(asked.map(({ name }) => name))
   return [...Map.groupBy(named, areaOf).values()].map(([name = '', ...others]) =>
     others.length === 0 ? name : withoutDetail(name),
   )
+}
+
+/** The core subjects of a state by band of grades, Kindergarten to grade 12; bands with the same list are one. */
+export function subjectBands(pack: Law): { grades: GradeLevel[]; subjects: string[] }[] {
+  const taught = gradeLevels.filter((grade) => grade !== 'Pre-K' && grade !== 'Post-Secondary')
+  const bands = Map.groupBy(taught, (grade) => coreSubjects(pack, [grade]).join('\n'))
+  return [...bands].map(([names, grades]) => ({ grades, subjects: names === '' ? [] : names.split('\n') }))
 }
 
 /** Those of the required subjects that none of the family's subjects covers (rule subjects.same-area). */
@@ -45,7 +64,8 @@ export function addedSubjects(
   }))
 }
 
-function withoutDetail(name: string): string {
+/** "English" for "English (spelling, reading, writing)". */
+export function withoutDetail(name: string): string {
   return name.replaceAll(/\s*\([^()]*\)/g, '').trim()
 }
 

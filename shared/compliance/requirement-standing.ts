@@ -1,6 +1,6 @@
 import { percentDone } from '#shared/format/percent.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { paceOf, type Span } from './pace.ts'
+import { paceOf, shareOf, type Pacing } from './pace.ts'
 import type { RequiredFigure } from './requirements-of-child.ts'
 
 /** What can be required of a child in a year; each is a bar (rule compliance.required-figures). */
@@ -24,10 +24,19 @@ export interface RequirementStanding extends RequiredFigure {
   /** 0 to 100, to one decimal. */
   percentage: number
   met: boolean
-  /** How far an even pace would be today; areas have none before the year ends. */
+  /** What a child who was enrolled late is measured by in place of the whole figure (rule compliance.share). */
+  share: FigureShare | null
+  /** How far an even pace would be today; areas have none, and nothing has one before the family's records begin. */
   pace: number | null
   /** One of two of which one is enough. */
   is_alternative: boolean
+}
+
+/** A late child's part of a figure, since when it counts, and what the law leaves open about it. */
+export interface FigureShare {
+  amount: number
+  since: Day
+  doubt: string | null
 }
 
 /** Where a child stands with a figure. */
@@ -35,27 +44,36 @@ export function standingWith(
   kind: RequirementKind,
   figure: RequiredFigure,
   done: number,
-  span: Span | null,
-  today: Day,
+  { pacing, doubt = null }: { pacing: Pacing | null; doubt?: string | null },
   is_alternative = false,
 ): RequirementStanding {
   const { required } = figure
+  const paced = kind === 'areas' ? null : pacing
+  const amount = paced && shareOf(required, paced)
+  const share = paced?.late && amount !== null ? { amount, since: paced.late.since, doubt } : null
+  const measured = share?.amount ?? required
   return {
     kind,
     label: requirementLabels[kind],
     ...figure,
+    share,
     done,
-    percentage: percentDone(done, required),
-    met: done >= required,
-    pace: kind === 'areas' || span === null ? null : paceOf(required, span, today),
+    percentage: percentDone(done, measured),
+    met: done >= measured,
+    pace: paced && paceOf(required, paced),
     is_alternative,
   }
+}
+
+/** What a child is measured by: the figure, or its share of it. */
+export function measuredBy({ required, share }: Pick<RequirementStanding, 'required' | 'share'>): number {
+  return share?.amount ?? required
 }
 
 /** The requirements as they count: of two of which one is enough, the one that is further (rule compliance.percentage). */
 export function counted(standings: readonly RequirementStanding[]): RequirementStanding[] {
   const either = standings.filter(({ is_alternative }) => is_alternative)
-  const [first] = [...either].sort((one, other) => shareOf(other) - shareOf(one))
+  const [first] = [...either].sort((one, other) => partDone(other) - partDone(one))
   return standings.filter((standing) => !standing.is_alternative || standing === first)
 }
 
@@ -63,10 +81,12 @@ export function counted(standings: readonly RequirementStanding[]): RequirementS
 export function meanPercentage(standings: readonly RequirementStanding[]): number | null {
   const required = counted(standings)
   if (required.length === 0) return null
-  const sum = required.reduce((total, standing) => total + Math.min(1, shareOf(standing)), 0)
+  const sum = required.reduce((total, standing) => total + Math.min(1, partDone(standing)), 0)
   return required.every(({ met }) => met) ? 100 : percentDone(Math.min(sum, required.length - 1e-9), required.length)
 }
 
-function shareOf({ done, required }: RequirementStanding): number {
-  return done / required
+/** How much of what a child is measured by is done, 1 = all of it. */
+export function partDone(standing: RequirementStanding): number {
+  const measured = measuredBy(standing)
+  return measured === 0 ? 1 : standing.done / measured
 }

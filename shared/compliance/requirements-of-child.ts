@@ -1,5 +1,6 @@
 import type { GradeLevel } from '#shared/students/student.ts'
-import { requiredSubjects } from './required-subjects.ts'
+import { subjectsNamed, type NamedSubject } from './named-subjects.ts'
+import { areaOf } from './required-subjects.ts'
 import type { OwnFigures } from './requirement-override.ts'
 import { chosenPathway, sourceOf, type FigureSource } from './source-of-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
@@ -26,11 +27,14 @@ export interface ChildRequirements {
   home_hours: RequiredFigure | null
   /** Whether meeting one of days and hours is enough. */
   either: boolean
-  /** The areas asked for in this year, and those asked for in one year of several. */
+  /** The areas asked for in each year: they alone can leave a year unmet (rule compliance.scope). */
   areas: readonly string[]
-  areas_once: readonly string[]
+  /** Those asked for in one year of several, with the grades of their band. */
+  areas_once: readonly NamedSubject[]
+  /** Those that the law names and doesn't ask for one by one. */
+  areas_beside: readonly NamedSubject[]
   areas_set_by: 'law' | 'family'
-  /** The areas that the law itself asks for. */
+  /** The areas that the law itself asks for in each year. */
   law_areas: readonly string[]
   /** The subjects in which core hours count. */
   core_subjects: readonly string[]
@@ -59,11 +63,9 @@ export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: R
   const option = chosenPathway(pack, pathway)
   const shares = parts.length > 0 ? parts : [{ pack, share: 1 }]
   const law = lawFigures(shares, grade, option.is_default)
-  const { requirements } = pack
-  const all = option.is_default ? requiredSubjects(pack, [grade]) : []
-  // What is asked for once is due in the last of its grades.
-  const isOnce = (name: string) => requirements.subjects_once.includes(name) && !isLastGradeOf(pack, name, grade)
-  const areas = own?.required_subjects ?? all.filter((name) => !isOnce(name))
+  const named = option.is_default ? subjectsNamed(pack, grade) : []
+  const law_areas = named.filter(({ scope }) => scope === 'each_year').map(({ name }) => name)
+  const ofLaw = own?.required_subjects ? [] : named
   return {
     state: pack.state,
     state_name: pack.state_name,
@@ -74,11 +76,12 @@ export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: R
     core_hours: figureOf(law.core, null),
     home_hours: figureOf(law.home, null),
     either: law.either,
-    areas,
-    areas_once: own?.required_subjects ? [] : all.filter(isOnce),
+    areas: own?.required_subjects ?? law_areas,
+    areas_once: ofLaw.filter(({ scope }) => scope === 'once'),
+    areas_beside: ofLaw.filter(({ scope }) => scope !== 'each_year' && scope !== 'once'),
     areas_set_by: own?.required_subjects ? 'family' : 'law',
-    law_areas: all.filter((name) => !isOnce(name)),
-    core_subjects: requirements.core_subjects,
+    law_areas,
+    core_subjects: coreSubjects(shares, grade),
     source: sourceOf(pack),
   }
 }
@@ -132,7 +135,14 @@ function figureOf(law: number | null, own: number | null): RequiredFigure | null
   return own === 0 ? null : { required: own, set_by: 'family', law }
 }
 
-function isLastGradeOf({ requirements }: StateRequirements, subject: string, grade: GradeLevel): boolean {
-  const bands = requirements.subjects_by_grades.filter(({ subjects }) => subjects.includes(subject))
-  return bands.at(-1)?.grades.at(-1) === grade
+/** The subjects in which core hours count, of each state whose core hours are asked. */
+function coreSubjects(parts: readonly StatePart[], grade: GradeLevel): string[] {
+  const rows = parts.flatMap(({ pack }) => subjectsNamed(pack, grade)).filter(({ scope }) => scope === 'core')
+  return [...new Map(rows.map(({ name }) => [areaOf(name), name])).values()]
+}
+
+/** All areas that a paper of this child may name: without those that only some children need. */
+export function areaNamesOf({ areas, areas_once, areas_beside }: ChildRequirements): string[] {
+  const beside = areas_beside.filter(({ scope }) => scope !== 'where_needed')
+  return [...areas, ...[...areas_once, ...beside].map(({ name }) => name)]
 }

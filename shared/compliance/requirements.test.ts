@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
+import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
+import { scopeText } from './named-subjects.ts'
 import { familyCompliance, furthestBehindFirst } from './family-compliance.ts'
 import { nextSteps } from './next-step.ts'
 import { requirementsOfChild } from './requirements-of-child.ts'
 import { stateRequirements } from './states/index.ts'
 
 const missouri: OneChild = { state: 'MO', grade: '4', today: '2027-01-30', since: '2026-07-01', taught: [] }
-const texas: OneChild = { state: 'TX', grade: '4', today: '2027-01-30', since: '2026-08-03', taught: [] }
+const ohio: OneChild = { state: 'OH', grade: '4', today: '2027-01-30', since: '2026-08-03', taught: [] }
 const indiana: OneChild = { state: 'IN', grade: '4', today: '2027-01-30', since: '2026-07-01', taught: [] }
 
 describe('why there is no status (rule compliance.status)', () => {
@@ -39,11 +40,14 @@ describe('why there is no status (rule compliance.status)', () => {
 
 describe('edges of a status in Indiana: 180 days from July 1 to June 30 (rule compliance.status)', () => {
   test.each<[days: number, today: string, status: string]>([
-    // The first fourteen days: July 1 to 14.
-    [1, '2026-07-14', 'on_track'],
-    // July 15: pace 7.4 days.
-    [1, '2026-07-15', 'non_compliant'],
-    // June 30 is the last day, the pace 180: 171 are 95%, 170 are 94.4%, 135 are 75%, 134 are 74.4%.
+    // The first fourteen school days: July 1 to 20.
+    [8, '2026-07-21', 'on_track'],
+    // July 22: pace 180 × 15 ÷ 261 = 10.3 days, of which 8 are 77%. July 24: 11.7, 68%.
+    [8, '2026-07-22', 'needs_attention'],
+    [8, '2026-07-24', 'non_compliant'],
+    // A day alone starts no pace.
+    [1, '2026-10-30', 'on_track'],
+    // June 30 is the last day, the pace of the day before 179.3: 171 are 95.4%, 170 are 94.8%, 135 are 75.3%, 134 are 74.7%.
     [180, '2027-06-30', 'compliant'],
     [171, '2027-06-30', 'on_track'],
     [170, '2027-06-30', 'needs_attention'],
@@ -53,15 +57,19 @@ describe('edges of a status in Indiana: 180 days from July 1 to June 30 (rule co
     expect((await standingOf({ ...indiana, today, taught: [{ days, minutes: 30 }] })).status).toBe(status)
   })
 
-  test('a child enrolled in March is measured from then on', async () => {
-    // March 1 to June 30 are 122 days. On April 30, day 61 of them, the pace is 90: 40 days are 44%, 86 are 95.6%.
+  test('a child enrolled in March is measured by its share', async () => {
+    // 88 of 238 weekdays from August 1 to June 30 lie after March 1: a share of 66.6 days. By April 30 44 have passed: pace 33.3.
     const family = { ...indiana, today: '2027-04-30', enrolled: '2027-03-01', since: '2027-03-01' }
     const child = await standingOf({ ...family, taught: [{ days: 40, minutes: 30 }] })
-    expect(child.standings).toMatchObject([{ kind: 'days', required: 180, pace: 90 }])
-    expect(child.status).toBe('non_compliant')
-    expect((await standingOf({ ...family, today: '2027-03-14', taught: [{ days: 1, minutes: 30 }] })).status).toBe(
-      'on_track',
-    )
+    expect(child.standings).toMatchObject([
+      { kind: 'days', required: 180, share: { amount: 67, since: '2027-03-01' }, percentage: 59.7 },
+    ])
+    expect(child.standings[0]?.pace).toBeCloseTo(33.28, 2)
+    expect(child.status).toBe('on_track')
+    expect((await standingOf({ ...family, taught: [{ days: 24, minutes: 30 }] })).status).toBe('non_compliant')
+    const ended = { ...family, today: '2027-07-02', yearsBack: 1 }
+    expect((await standingOf({ ...ended, taught: [{ days: 67, minutes: 30 }] })).status).toBe('compliant')
+    expect((await standingOf({ ...ended, taught: [{ days: 66, minutes: 30 }] })).status).toBe('non_compliant')
   })
 
   test('the year ended unmet, and the new one has just begun', async () => {
@@ -123,7 +131,8 @@ describe('another option, and own figures (rules compliance.option, compliance.o
       law: 600,
     })
     expect(areas.map(({ name }) => name)).toEqual(['Bible', 'Latin'])
-    expect(requirements?.law_areas).toHaveLength(5)
+    expect(requirements).toMatchObject({ law_areas: [], areas_beside: [] })
+    expect(requirements?.core_subjects).toHaveLength(5)
   })
 
   test("nothing of one's own is the law again, and 0 asks for nothing", async () => {
@@ -131,7 +140,7 @@ describe('another option, and own figures (rules compliance.option, compliance.o
     const back = await standingOf({ ...missouri, overrides: [none] })
     expect(back.standings).toEqual((await standingOf(missouri)).standings)
     const zero = await standingOf({ ...missouri, overrides: [{ ...none, required_hours: 0 }] })
-    expect(zero.standings.map(({ kind }) => kind)).toEqual(['core_hours', 'home_hours', 'areas'])
+    expect(zero.standings.map(({ kind }) => kind)).toEqual(['core_hours', 'home_hours'])
   })
 
   test('an option whose figures are not known can have own ones', async () => {
@@ -168,13 +177,86 @@ describe('where a figure comes from travels with it (rule compliance.sources)', 
   })
 })
 
-describe('what is asked for once (rule compliance.required-figures)', () => {
-  test('what Maine asks for once counts in the last of its grades, and is shown before', async () => {
-    const maine = await stateRequirements('ME')
-    const ask = (grade: '6' | '11' | '12') => requirementsOfChild({ pack: maine, grade, pathway: null, own: null })
-    expect([ask('6').areas.length, ask('6').areas_once]).toEqual([8, ['Maine Studies']])
-    expect([ask('11').areas.length, ask('11').areas_once]).toEqual([8, ['Maine Studies', 'Computer Proficiency']])
-    expect([ask('12').areas.length, ask('12').areas_once]).toEqual([10, []])
+describe('scope decides (rule compliance.scope)', () => {
+  const maine: OneChild = {
+    state: 'ME',
+    grade: '6',
+    today: '2027-07-15',
+    since: '2026-07-01',
+    yearsBack: 1,
+    taught: [],
+  }
+  const born = '2010-03-01'
+  const taught = [{ days: 176, minutes: 60 }]
+  const each = ['English and language arts', 'Mathematics', 'Science', 'Social studies']
+  const eachYear = [...each, 'Physical education', 'Health education', 'Library skills', 'Fine arts']
+
+  test('what is asked for once counts with what the earlier years of its grades hold', async () => {
+    const ofGrade = async (grade: OneChild['grade'], from: string) => {
+      const unit = { id: 'Unit Study', name: 'Unit Study', areas: ['Maine Studies'] }
+      const child = await standingOf({ ...maine, grade, subjects: [unit], taught: [{ days: 1, minutes: 60, from }] })
+      return child.areas_once.map(({ name, covered, minutes, last_grade }) => [name, covered, minutes, last_grade])
+    }
+    expect(await ofGrade('6', '2026-09-01')).toEqual([['Maine Studies', true, 60, '12']])
+    // Without kept enrollments each year has the present grade.
+    expect(await ofGrade('7', '2024-09-03')).toEqual([
+      ['Maine Studies', true, 0, '12'],
+      ['Computer Proficiency', false, 0, '12'],
+    ])
+  })
+
+  test('an earlier year outside its grades tells nothing', async () => {
+    const enrollments = [
+      { student_id: childId, school_year: '2025-2026', grade_level: '5' as const },
+      { student_id: childId, school_year: '2026-2027', grade_level: '6' as const },
+    ]
+    const subjects = [{ id: 'Unit Study', name: 'Maine History', areas: null }]
+    const child = await standingOf({
+      ...maine,
+      enrollments,
+      subjects,
+      taught: [{ days: 1, minutes: 60, from: '2025-09-01' }],
+    })
+    expect(child.areas_once).toMatchObject([{ name: 'Maine Studies', covered: false, last_grade: '12' }])
+  })
+
+  test('it never leaves a year unmet, also not in the last of its grades', async () => {
+    const child = await standingOf({ ...maine, grade: '12', born, taught, covers: eachYear })
+    expect(child.areas_once.map(({ covered }) => covered)).toEqual([false, false])
+    expect(child).toMatchObject({ status: 'compliant', percentage: 100 })
+    expect(child.standings.find(({ kind }) => kind === 'areas')).toMatchObject({ done: 8, required: 8 })
+  })
+
+  test('one that is asked for each year does', async () => {
+    const child = await standingOf({ ...maine, grade: '12', born, taught, covers: eachYear.slice(1) })
+    expect(child.status).toBe('non_compliant')
+  })
+
+  test('what schools offer, and what is only needed by some, is shown and asks for nothing', async () => {
+    const ofState = async (state: OneChild['state'], grade: OneChild['grade']) =>
+      requirementsOfChild({ pack: await stateRequirements(state), grade, pathway: null, own: null })
+    const kentucky = await ofState('KY', '4')
+    expect([kentucky.areas, kentucky.areas_once]).toEqual([[], []])
+    expect(kentucky.areas_beside.map((row) => scopeText(row))).toEqual(
+      Array.from({ length: 8 }, () => 'a school must offer it'),
+    )
+    expect((await ofState('NY', '2')).areas_beside.map((row) => scopeText(row))).toEqual(['only where needed'])
+    expect((await ofState('MO', '2')).areas_beside.map((row) => scopeText(row))[0]).toBe('counts toward core hours')
+    expect(scopeText({ scope: 'once', grades: ['7', '8', '9', '12'] })).toBe('in one year of grades 7 to 9 and 12')
+  })
+
+  test('core hours count in subjects that are another name or a part of a core subject', async () => {
+    const subjects = [
+      { id: 'Unit Study', name: 'Saxon Algebra I', areas: null },
+      { id: 'Piano', name: 'Piano', areas: null },
+      { id: 'No', name: 'Chemistry', areas: null, not_areas: ['Science'] },
+    ]
+    const child = await standingOf({
+      ...missouri,
+      subjects,
+      taught: ['Unit Study', 'Piano', 'No'].map((subject) => ({ days: 10, minutes: 60, subject })),
+    })
+    expect([child.minutes, child.core_minutes]).toEqual([1800, 600])
   })
 })
 
@@ -182,11 +264,11 @@ describe('what would count next (rule compliance.next-step)', () => {
   const steps = async (family: OneChild) => nextSteps(await standingOf(family), family.today).map(({ text }) => text)
 
   test('so much more this week', async () => {
-    // Saturday, January 30: pace 180 × 214 ÷ 365 = 105.5 days.
-    expect(await steps({ ...indiana, taught: [{ days: 105, minutes: 30 }] })).toEqual([
+    // Saturday, January 30: pace 180 × 153 ÷ 261 = 105.5 days, shown as 105.
+    expect(await steps({ ...indiana, taught: [{ days: 104, minutes: 30 }] })).toEqual([
       '1 more day this week keeps the pace.',
     ])
-    expect(await steps({ ...indiana, today: '2027-01-26', taught: [{ days: 103, minutes: 30 }] })).toEqual([
+    expect(await steps({ ...indiana, today: '2027-01-26', taught: [{ days: 102, minutes: 30 }] })).toEqual([
       '3 more days this week keep the pace.',
     ])
   })
@@ -203,9 +285,13 @@ describe('what would count next (rule compliance.next-step)', () => {
 
   test('areas by name, and nothing where all is met', async () => {
     expect(
-      await steps({ ...texas, covers: ['Reading', 'Spelling', 'Grammar'], taught: [{ days: 1, minutes: 60 }] }),
-    ).toEqual(['Log something in Mathematics and Good citizenship.'])
-    expect(await steps({ ...texas, taught: [{ days: 1, minutes: 60 }] })).toEqual([])
+      await steps({
+        ...ohio,
+        covers: ['English language arts', 'Mathematics', 'Science', 'History'],
+        taught: [{ days: 1, minutes: 60 }],
+      }),
+    ).toEqual(['Log something in Government and Social studies.'])
+    expect(await steps({ ...ohio, taught: [{ days: 1, minutes: 60 }] })).toEqual([])
   })
 })
 

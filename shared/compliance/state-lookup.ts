@@ -1,3 +1,4 @@
+import { coreSubjects, subjectBands } from './required-subjects.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 import type { RegulationLevel } from './states/list.ts'
 
@@ -14,8 +15,11 @@ export interface StateLookup
 /** Days and hours of a school year; `instruction_hours` are those of a grade that `hours_by_grades` leaves out. */
 export interface LookupRequirements extends Pick<
   StateRequirements['requirements'],
-  'instruction_days' | 'days_or_hours' | 'core_subjects' | 'subjects_by_grades'
+  'instruction_days' | 'days_or_hours'
 > {
+  /** The core subjects of grade 1, and those of each band of grades that has others. */
+  core_subjects: string[]
+  subjects_by_grades: { grades: string[]; subjects: string[] }[]
   instruction_hours: number | null
   hours_by_grades: { grades: string[]; hours: number }[]
 }
@@ -31,7 +35,8 @@ export const regulationLevelTexts: Readonly<Record<RegulationLevel, string>> = {
 
 /** What setup shows of a state; the wizard on the device and the API say the same. */
 export function lookupOf(found: StateRequirements): StateLookup {
-  const { instruction_days, instruction_hours, days_or_hours, core_subjects, subjects_by_grades } = found.requirements
+  const { instruction_days, instruction_hours, days_or_hours } = found.requirements
+  const core_subjects = coreSubjects(found, [])
   return {
     state: found.state,
     state_name: found.state_name,
@@ -44,7 +49,7 @@ export function lookupOf(found: StateRequirements): StateLookup {
       hours_by_grades: instruction_hours?.by_grades ?? [],
       days_or_hours,
       core_subjects,
-      subjects_by_grades,
+      subjects_by_grades: subjectBands(found).filter(({ subjects }) => subjects.join() !== core_subjects.join()),
     },
     compliance_todos: found.compliance_todos.map(({ title, description, priority, mandatory }) => ({
       title,

@@ -19,8 +19,6 @@ const gradedHours = z.strictObject({
   by_grades: z.array(z.strictObject({ grades, hours })),
 })
 
-const subjects = z.array(text)
-
 /** Papers that a parent writes herself (rule compliance.letters). */
 export const letterKinds = [
   'notice_of_intent',
@@ -55,11 +53,6 @@ const requirements = z.strictObject({
   core_hours: z.nullable(z.strictObject({ hours, at_home: hours })),
   /** The days between which days and hours count, where the law fixes them (rule compliance.figures); else the family's year. */
   school_year: z.nullable(z.strictObject({ from: monthDay, to: monthDay })),
-  /** Named by the law. A band of `subjects_by_grades` is the full list of its grades, and stands instead. */
-  core_subjects: subjects,
-  subjects_by_grades: z.array(z.strictObject({ grades, subjects: subjects.check(z.minLength(1)) })),
-  /** Those of them that are asked for in one year of their grades, not in each. */
-  subjects_once: subjects,
   /** Until the birthday `to`; with `to_included` that year of age too. */
   compulsory_age: z.strictObject({ from: age, to: age, to_included: z.boolean() }),
   notice: z.strictObject({

@@ -1,7 +1,7 @@
 import { familyCompliance, type FamilyGround } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
-import { counted } from '#shared/compliance/requirement-standing.ts'
+import { counted, measuredBy } from '#shared/compliance/requirement-standing.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { standingOf, type Step } from '#shared/goals/standing.ts'
 import type { Goal } from '#shared/goals/goal.ts'
@@ -57,12 +57,14 @@ export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigure
 function behindOf(child: ChildCompliance, breaks: YearGround['breaks'], today: Day): ChildBehind[] {
   const { student, span, status, standings, earned } = child
   if (span === null || today > span.to || (status !== 'needs_attention' && status !== 'non_compliant')) return []
-  const shares = counted(standings).flatMap(({ kind, done, required, pace, met }) =>
-    met || pace === null || kind === 'areas' || kind === 'home_hours' ? [] : [{ kind, required, share: done / pace }],
-  )
+  const shares = counted(standings).flatMap((standing) => {
+    const { kind, done, pace, met } = standing
+    if (met || pace === null || kind === 'areas' || kind === 'home_hours') return []
+    return [{ kind, measured: measuredBy(standing), share: done / pace }]
+  })
   const [furthest] = shares.sort((one, other) => one.share - other.share)
   const forecast = furthest
-    ? forecastOf({ figure: furthest.required, earned: earned[furthest.kind], span, breaks, today })
+    ? forecastOf({ figure: furthest.measured, earned: earned[furthest.kind], span, breaks, today })
     : null
   return [{ student_id: student.id, student: student.name, forecast: forecast === 'reached' ? null : forecast }]
 }
@@ -95,12 +97,13 @@ function requirementsMetBy({ student, year, standings, status }: ChildCompliance
   if (status === 'unknown') return []
   return standings
     .filter(({ met }) => met)
-    .map(({ kind, label, required }) => ({
+    .map((standing) => ({ ...standing, measured: measuredBy(standing) }))
+    .map(({ kind, label, measured }) => ({
       name: `requirement ${student.id} ${year.schoolYear} ${kind}`,
       student: student.name,
       what:
         kind === 'areas'
           ? 'every required subject this year'
-          : `${label}, all ${required.toLocaleString('en-US')} of this year`,
+          : `${label}, all ${measured.toLocaleString('en-US')} of this year`,
     }))
 }

@@ -44,7 +44,7 @@ export async function groundOf({ state, grade, today, since, taught, ...family }
   const pack = await stateRequirements(state)
   const packs = new Map([[state, pack]])
   for (const entry of family.history ?? []) packs.set(entry.state, await stateRequirements(entry.state))
-  const areas = family.covers ?? allAreas(pack.requirements)
+  const areas = family.covers ?? pack.law.subjects.map(({ name }) => name)
   return {
     today,
     state,
@@ -66,6 +66,7 @@ export async function groundOf({ state, grade, today, since, taught, ...family }
     subjects: [{ id: 'Unit Study', name: 'Unit Study', areas }],
     marks: [],
     time: taught.flatMap((one) => timeOf(one, since)),
+    breaks: [],
     registeredOn: null,
     ...family,
   }
@@ -88,14 +89,4 @@ function timeOf({ days, minutes, from, subject = 'Unit Study', away }: Taught, s
     minutes,
     count: 1,
   }))
-}
-
-function allAreas({
-  core_subjects,
-  subjects_by_grades,
-}: {
-  core_subjects: string[]
-  subjects_by_grades: { subjects: string[] }[]
-}) {
-  return [...core_subjects, ...subjects_by_grades.flatMap(({ subjects }) => subjects)]
 }

@@ -4,7 +4,8 @@ import { attendanceOf, type Attendance } from '#shared/compliance/attendance.ts'
 import type { DayMark } from '#shared/compliance/day-mark.ts'
 import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
 import { dayThreshold, marksByDay, type DayThreshold } from '#shared/compliance/instruction-days.ts'
-import { paceOf, spanOf } from '#shared/compliance/pace.ts'
+import { pacingsIn } from '#shared/compliance/family-pacing.ts'
+import { paceOf, shareOf, spanOf } from '#shared/compliance/pace.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -30,8 +31,10 @@ export interface ChildYear extends StudentColor {
   grade: GradeLevel
   attendance: Attendance
   threshold: DayThreshold | null
-  /** Where an even pace would be today; `null` without a figure, or where the child is enrolled later. */
+  /** Where an even pace would be today; `null` without a figure, before records began, or where the child is enrolled later. */
   pace: number | null
+  /** What a child who was enrolled late is measured by in place of the figure; `null` for every other. */
+  share: number | null
   forecast: Forecast
   marks: ReadonlyMap<Day, DayMark>
   minutes: ReadonlyMap<Day, number>
@@ -67,10 +70,8 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const marks = useLive(() => listDayMarks(year.from, year.to), [year.from, year.to])
   const buckets = useDayBuckets()
   const { from, to } = year
-  const minutes = useMemo(
-    () => buckets && minutesByChildAndDay(bucketsWithin(buckets, { from, to })),
-    [buckets, from, to],
-  )
+  const entries = useMemo(() => buckets && bucketsWithin(buckets, { from, to }), [buckets, from, to])
+  const minutes = useMemo(() => entries && minutesByChildAndDay(entries), [entries])
 
   if (found === 'reading' || students === undefined || enrollments === undefined || breaks === undefined)
     return undefined
@@ -78,6 +79,8 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
 
   const required = requirements?.instruction_days ?? null
   const colors = studentColorsById(students)
+  const family = { today, startMonth: user.school_year_start_month, time: entries ?? [], marks, breaks }
+  const pacingIn = pacingsIn(family, year, asked)
 
   function yearOf(student: Student, color: StudentColor): ChildYear {
     const kept = (enrollments ?? []).filter(({ student_id }) => student_id === student.id)
@@ -91,6 +94,8 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     const attendance = attendanceOf({ ...year, ...days })
     const span = spanOf(year, student.enrollment_date)
     const isKnown = required !== null && span !== null
+    const pacing = pacingIn(student)
+    const share = isKnown ? shareOf(required, pacing) : null
     const earned = new Map([...attendance.days].map(([date, { counts }]) => [date, counts]))
     return {
       ...color,
@@ -98,8 +103,9 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       student,
       grade,
       attendance,
-      pace: isKnown ? paceOf(required, span, today) : null,
-      forecast: isKnown ? forecastOf({ figure: required, earned, span, breaks: breaks ?? [], today }) : null,
+      pace: isKnown ? paceOf(required, pacing) : null,
+      share,
+      forecast: isKnown ? forecastOf({ figure: share ?? required, earned, span, breaks: breaks ?? [], today }) : null,
     }
   }
 

@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconFlag, IconPencil } from '@tabler/icons-react'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
-import { monthDay, monthName, monthsOf } from '#shared/format/dates.ts'
+import { fullDay, monthDay, monthName, monthsOf } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
@@ -20,8 +21,9 @@ interface YearCardProps {
 
 /** The sum of a child's year beside the figure of the state, the pace, and each month (rules compliance.attendance, compliance.pace). */
 export function YearCard({ known: { year, required, today, asked }, child, month, onMonth }: YearCardProps) {
-  const { attendance, pace, forecast } = child
+  const { attendance, pace, share, forecast } = child
   const { total, full, half, absent, byHand } = attendance
+  const doubt = asked?.law.figures.instruction_days.doubt ?? null
   const isPresent = year.from <= today && today <= year.to
   return (
     <Card>
@@ -30,7 +32,9 @@ export function YearCard({ known: { year, required, today, asked }, child, month
           <p className={styles.total}>
             <strong>{total}</strong>
             {daysText(total, required).slice(String(total).length)} in {year.label}
-            {required !== null && <span className={styles.share}>{percentText(percentDone(total, required))}</span>}
+            {required !== null && (
+              <span className={styles.share}>{percentText(percentDone(total, share ?? required))}</span>
+            )}
           </p>
           {required === null ? (
             <p className={styles.quiet}>
@@ -47,9 +51,15 @@ export function YearCard({ known: { year, required, today, asked }, child, month
             />
           )}
           {isPresent && pace !== null && (
-            <p className={styles.pace}>{`An even pace would be ${Math.round(pace)} days by ${monthDay(today)}.`}</p>
+            <p className={styles.pace}>{`An even pace would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
           )}
-          {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={required} />}
+          {share !== null && (
+            <p
+              className={styles.pace}
+            >{`${child.name}'s share from ${fullDay(child.student.enrollment_date)} on: ${counted(share, 'day')}.`}</p>
+          )}
+          {share !== null && doubt !== null && <p className={styles.quiet}>{doubt}</p>}
+          {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={share ?? required} />}
         </div>
         <div className={styles.kinds}>
           <ul>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { schoolYearLabel } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import { textLimits } from '#shared/records/text.ts'
@@ -35,8 +36,8 @@ export function ReportWordsDialog(props: ReportWordsDialogProps) {
 }
 
 /** The areas whose words a child's reports print. */
-export function areasOf({ areas, areas_once }: ChildCompliance): string[] {
-  return [...areas, ...areas_once].map(({ name }) => name)
+export function areasOf(child: ChildCompliance): string[] {
+  return areasOnPaper(child).map(({ name }) => name)
 }
 
 interface WordsProps extends ReportWordsDialogProps {

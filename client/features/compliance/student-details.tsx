@@ -77,7 +77,8 @@ interface RowProps {
 }
 
 function Row({ child, color, year }: RowProps) {
-  const { student, grade, attendance, minutes, areas } = child
+  const { student, grade, attendance, minutes } = child
+  const areas = [...child.areas, ...child.areas_once]
   const reason = child.reason === 'no_requirement' ? null : reasonText(child)
   return (
     <tr>

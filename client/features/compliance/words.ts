@@ -1,8 +1,8 @@
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
-import type { RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
 import type { RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
-import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { fullDay, monthDay, type Day } from '#shared/format/dates.ts'
 import { gradeText } from '#shared/students/show.ts'
 
@@ -39,12 +39,12 @@ export function recordsText({ kind, done, required }: Pick<RequirementStanding, 
 export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>, today: Day): string | null {
   return pace === null
     ? null
-    : `An even pace would be ${figureText(Math.round(pace))} ${units[kind]} by ${monthDay(today)}.`
+    : `An even pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
 /** "At this pace: 1,000 hours on May 14." */
 export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
-  const whole = `${figureText(standing.required)} ${units[standing.kind]}`
+  const whole = `${figureText(measuredBy(standing))} ${units[standing.kind]}`
   if (forecast === 'reached') return `All ${whole} are done.`
   return forecast === 'not_this_year'
     ? `At this pace: ${whole} not before the year ends.`
@@ -60,6 +60,8 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
       return null
     case 'not_required_at_this_age':
       return `${dutyTexts[reason]}: ${state} doesn't require anything of ${student.name} now. What you log is still kept.`
+    case 'birth_date_missing':
+      return birthDateText(grade)
     case 'not_required_in_this_grade':
       return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is still kept.`
     case 'not_enrolled_yet':
@@ -67,7 +69,9 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
     case 'not_set_for_this_option':
       return `${dutyTexts[reason]}: read the law for your option, or set your own figures.`
     case 'no_requirement':
-      return `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is still kept.`
+      return requirements?.areas_once.length || requirements?.areas_beside.length
+        ? `${state} doesn't set days or hours for ${gradeText(grade)}, or a subject for each year. What you log is still kept.`
+        : `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is still kept.`
     case 'no_records':
       return `Nothing logged yet in ${year.label}.`
   }

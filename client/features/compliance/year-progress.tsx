@@ -2,6 +2,7 @@ import { IconArrowRight, IconFlag } from '@tabler/icons-react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { furthestBehindFirst } from '#shared/compliance/family-compliance.ts'
 import { forecastOf } from '#shared/compliance/forecast.ts'
+import { measuredBy } from '#shared/compliance/requirement-standing.ts'
 import { nextSteps } from '#shared/compliance/next-step.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { percentText } from '#shared/format/percent.ts'
@@ -97,9 +98,9 @@ function Forecasts({ child, today }: ChildProps) {
   const { span, standings, earned, reason } = child
   if (span === null || reason !== null || today > span.to) return null
   const known = standings.flatMap((standing) => {
-    const { kind, required, met } = standing
+    const { kind, met } = standing
     if (met || (kind !== 'days' && kind !== 'hours' && kind !== 'core_hours')) return []
-    const forecast = forecastOf({ figure: required, earned: earned[kind], span, breaks, today })
+    const forecast = forecastOf({ figure: measuredBy(standing), earned: earned[kind], span, breaks, today })
     return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
   // Where either is enough, one in time says it all.

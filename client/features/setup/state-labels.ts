@@ -1,5 +1,5 @@
 import { lookupOf } from '#shared/compliance/state-lookup.ts'
-import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { coreSubjects } from '#shared/compliance/required-subjects.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
@@ -21,10 +21,10 @@ export function hoursText(state: StateRequirements): string {
   return exceptions.length === 0 ? usual : `${usual} (${exceptions.join(', ')})`
 }
 
-/** The subjects a state asks for from the children of step 2; of children in general while there are none. */
+/** The core subjects of a state for the children of step 2; of grade 1 while there are none. */
 export function subjectsAsked(state: StateRequirements, students: readonly StudentRow[]): string[] {
   const grades = students.filter((row) => !isBlankStudent(row)).map(({ grade_level }) => grade_level)
-  return requiredSubjects(
+  return coreSubjects(
     state,
     gradeLevels.filter((grade) => grades.includes(grade)),
   )

@@ -84,6 +84,8 @@ export function SourceLine({ state }: { state: StateRequirements }) {
   )
 }
 
-function noSubjects({ requirements }: StateRequirements): string {
-  return requirements.subjects_by_grades.length > 0 ? 'They differ by grade' : 'None named in the law'
+function noSubjects({ law }: StateRequirements): string {
+  if (law.subjects.length === 0) return 'None named in the law'
+  const isOffered = law.subjects.every(({ scope }) => scope === 'offered' || scope === 'where_needed')
+  return isOffered ? 'None required; the law names subjects that schools must offer' : 'They differ by grade'
 }

@@ -1,5 +1,6 @@
 import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { listBreaks } from '#client/records/breaks.ts'
 import { listEnrollments } from '#client/records/enrollments.ts'
 import { readFamilySettings } from '#client/records/family-settings.ts'
 import { listStudents } from '#client/records/students.ts'
@@ -15,6 +16,7 @@ export async function readFamilyRecords(): Promise<
 > {
   const [students, settings] = [await listStudents(), await readFamilySettings()]
   return {
+    breaks: await listBreaks(),
     history: await listStateMoves(),
     settings: { pathway: settings?.pathway ?? null, day_minutes: settings?.day_minutes ?? null },
     overrides: await listOwnFigures(),

@@ -23,6 +23,8 @@ const bar = z.object({
   label: z.string(),
   done: z.number(),
   required: z.number(),
+  /** What a child who was enrolled late is measured by; `null` for every other. */
+  share: figure,
   percentage: z.number(),
   met: z.boolean(),
   pace: figure,

@@ -18,8 +18,8 @@ export const stateAnswer: z.ZodMiniType<StateLookup> = z.object({
     instruction_hours: z.nullable(z.number()),
     hours_by_grades: asked.instruction_hours.def.innerType.shape.by_grades,
     days_or_hours: asked.days_or_hours,
-    core_subjects: asked.core_subjects,
-    subjects_by_grades: asked.subjects_by_grades,
+    core_subjects: z.array(z.string()),
+    subjects_by_grades: z.array(z.object({ grades: z.array(z.string()), subjects: z.array(z.string()) })),
   }),
   compliance_todos: z.array(
     z.object({ title: todo.title, description: todo.description, priority: todo.priority, mandatory: todo.mandatory }),

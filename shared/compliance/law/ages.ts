@@ -3,6 +3,7 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { dayInHalf, lawYearOf, lawYearThatOpens, yearsLater, type FixedYear, type LawYear } from './law-year.ts'
 import type { LawAge, StateLaw } from './state-law.ts'
+import { isUsuallyOfAge } from './usual-ages.ts'
 
 /** Between which days the law speaks of a child, both included (rule law.ages). */
 export interface AgeSpan {
@@ -25,7 +26,7 @@ export interface AgeChild {
   grade: GradeLevel
 }
 
-/** Whether a child is of age on some day of a school year; without a birth date every grade from Kindergarten to 12 is. */
+/** Whether a child is of age on some day of a school year; without a birth date its grade tells (rule law.usual-ages). */
 export function isOfAgeIn(
   law: Pick<StateLaw, 'age' | 'year'>,
   { birth_date, grade }: AgeChild,
@@ -33,7 +34,7 @@ export function isOfAgeIn(
   startMonth: StartMonth,
 ): boolean {
   if (grade === 'Pre-K' || grade === 'Post-Secondary') return false
-  if (birth_date === null) return true
+  if (birth_date === null) return isUsuallyOfAge(law.age, grade)
   const span = ageSpan(law, birth_date, startMonth)
   return span.from <= year.to && span.to >= year.from
 }

@@ -147,6 +147,7 @@ export const stateLawSchema = z.strictObject({
 })
 
 export type StateLaw = z.infer<typeof stateLawSchema>
+export type LawSubject = StateLaw['subjects'][number]
 export type LawTodo = z.infer<typeof lawTodo>
 export type DayRule = z.infer<typeof dayRule>
 export type SingleDay = z.infer<typeof singleDay>

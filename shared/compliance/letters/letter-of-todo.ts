@@ -3,7 +3,9 @@ import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts
 import { familyWithin, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
 import { reportDays } from '#shared/compliance/family-todos.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
+import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
+import { areaNamesOf } from '#shared/compliance/requirements-of-child.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
@@ -50,7 +52,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources): Letter |
     children: about.map((child) => letterChild(child, sources, period)),
     yearLabel: year.label,
     period,
-    areas: first?.requirements?.areas ?? [],
+    areas: first?.requirements ? areaNamesOf(first.requirements) : [],
     required: {
       days: first?.requirements?.days?.required ?? null,
       hours: first?.requirements?.hours?.required ?? null,
@@ -88,10 +90,11 @@ function isAbout(
 }
 
 function letterChild(
-  { student, grade, minutes, attendance, areas, year }: ChildCompliance,
+  child: ChildCompliance,
   { legalNames, notes, assessments }: LetterSources,
   period: { from: Day; to: Day },
 ): LetterChild {
+  const { student, grade, minutes, attendance, year } = child
   const wordsOn = (area: string) =>
     notes.find(
       (note) =>
@@ -107,7 +110,7 @@ function letterChild(
     enrollment_date: student.enrollment_date,
     hours: minutes / 60,
     attendance: attendanceSummary(attendance, year.from, year.to),
-    areas: areas.map((area) => ({ ...area, note: wordsOn(area.name) })),
+    areas: areasOnPaper(child).map((area) => ({ ...area, note: wordsOn(area.name) })),
     assessments: assessments.filter(
       ({ student_id, date }) => student_id === student.id && period.from <= date && date <= period.to,
     ),

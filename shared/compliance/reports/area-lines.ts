@@ -1,10 +1,12 @@
 import { hoursText } from '#shared/format/duration.ts'
-import type { AreaStanding } from '#shared/compliance/areas.ts'
+import type { AreaStanding, BesideStanding } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { scopeText } from '#shared/compliance/named-subjects.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import type { AreaLine } from './report-models.ts'
 
-type Taught = Pick<ChildCompliance, 'areas' | 'areas_once' | 'minutes_by_subject'>
+type Areas = Pick<ChildCompliance, 'areas' | 'areas_once' | 'areas_beside'>
+type Taught = Areas & Pick<ChildCompliance, 'minutes_by_subject'>
 
 /** The family's subjects as a report tells of them: their names, and how many entries there are of each. */
 export interface RecordedSubjects {
@@ -14,15 +16,14 @@ export interface RecordedSubjects {
 
 /** The areas of a child's report; those that share a subject are printed once, joined: their hours are partly the same ones (rule compliance.reports). */
 export function areaLines(
-  { areas, areas_once, minutes_by_subject }: Taught,
+  taught: Taught,
   notes: readonly { area: string; text: string | null }[],
   subjects: RecordedSubjects,
 ): AreaLine[] {
   const wordsOn = (name: string) => notes.find(({ area }) => areaOf(area) === areaOf(name))?.text?.trim() ?? ''
-  const nameOf = (area: AreaStanding) => (areas_once.includes(area) ? `${area.name} (asked for once)` : area.name)
-  return joined([...areas, ...areas_once]).map((group) => ({
-    ...sumsOf([...new Set(group.flatMap((area) => area.subjects))], minutes_by_subject, subjects),
-    name: group.map(nameOf).join(', '),
+  return joined(areasOnPaper(taught)).map((group) => ({
+    ...sumsOf([...new Set(group.flatMap((area) => area.subjects))], taught.minutes_by_subject, subjects),
+    name: namesOf(group),
     covered: group.some(({ covered }) => covered),
     note: group
       .map(({ name }) => wordsOn(name))
@@ -31,9 +32,33 @@ export function areaLines(
   }))
 }
 
+/** "Reading, Writing, Art (asked for once)". */
+function namesOf(group: readonly PaperArea[]): string {
+  const byWords = Map.groupBy(group, ({ words }) => words)
+  const texts = [...byWords].map(([words, areas]) => {
+    const names = areas.map(({ name }) => name).join(', ')
+    return words === '' ? names : `${names} (${words})`
+  })
+  return texts.join(', ')
+}
+
+/** An area as papers name it, with what the law asks of it where that is not every year. */
+export type PaperArea = AreaStanding & { words: string }
+
+/** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught. */
+export function areasOnPaper({ areas, areas_once, areas_beside }: Areas): PaperArea[] {
+  const isPrinted = ({ scope, covered }: BesideStanding) => scope === 'core' || covered
+  return [
+    ...areas.map((area) => ({ ...area, words: '' })),
+    ...areas_once.map((area) => ({ ...area, words: 'asked for once' })),
+    ...areas_beside.filter(isPrinted).map((area) => ({ ...area, words: scopeText({ ...area, grades: null }) })),
+  ]
+}
+
 /** What was logged in subjects that cover no area: in one line beside areas, else a line for each subject. */
-export function linesBeside({ areas, areas_once, minutes_by_subject }: Taught, subjects: RecordedSubjects): AreaLine[] {
-  const asked = [...areas, ...areas_once]
+export function linesBeside(taught: Taught, subjects: RecordedSubjects): AreaLine[] {
+  const { minutes_by_subject } = taught
+  const asked = areasOnPaper(taught)
   const covering = new Set(asked.flatMap((area) => area.subjects))
   const others = [...minutes_by_subject.keys()].filter((id) => !covering.has(id))
   const groups = asked.length > 0 ? [others] : others.map((id) => [id])
@@ -61,10 +86,10 @@ function sumsOf(
 }
 
 /** Areas in groups, so that no two groups share a subject; in the order of the first of each. */
-function joined(areas: readonly AreaStanding[]): AreaStanding[][] {
-  let groups: AreaStanding[][] = []
+function joined(areas: readonly PaperArea[]): PaperArea[][] {
+  let groups: PaperArea[][] = []
   for (const area of areas) {
-    const isNear = (group: AreaStanding[]) =>
+    const isNear = (group: PaperArea[]) =>
       group.some(({ subjects }) => subjects.some((id) => area.subjects.includes(id)))
     const [first, ...others] = groups.filter(isNear)
     if (first === undefined) groups = [...groups, [area]]

@@ -3,10 +3,10 @@ import { counted, hoursText } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { dutyTexts } from '#shared/compliance/status-texts.ts'
+import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { statusTexts } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import type { RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, partDone, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
@@ -100,19 +100,19 @@ export function requirementLines(
     label: standing.label,
     figure: figureOf(standing),
     ...figureParts(standing),
-    share: Math.min(1, standing.done / standing.required),
-    pace: hasPace && standing.pace !== null ? standing.pace / standing.required : null,
+    share: Math.min(1, partDone(standing)),
+    pace: hasPace && standing.pace !== null ? Math.min(1, standing.pace / measuredBy(standing)) : null,
     percent: percentText(standing.percentage),
     met: standing.met,
     is_alternative: standing.is_alternative,
-    set_by: setByText(standing),
+    set_by: [setByText(standing), shareText(standing)].filter(Boolean).join('; '),
   }))
 }
 
 /** "The upright mark is an even pace for March 16: 97 days, 437 hours." */
 export function paceText({ standings }: Pick<ChildCompliance, 'standings'>, today: Day): string {
   const paces = standings.flatMap(({ kind, pace }) =>
-    pace === null ? [] : [`${Math.round(pace).toLocaleString('en-US')} ${units[kind]}`],
+    pace === null ? [] : [`${Math.floor(pace).toLocaleString('en-US')} ${units[kind]}`],
   )
   return paces.length === 0 ? '' : `The upright mark is an even pace for ${monthDay(today)}: ${paces.join(', ')}.`
 }
@@ -130,8 +130,16 @@ function setByText({ set_by, law }: RequirementStanding): string {
   return law === null ? 'set by you' : `set by you (the law requires ${law.toLocaleString('en-US')})`
 }
 
+/** "share from January 15, 2027 on: 99"; "" where the whole figure counts (rule compliance.share). */
+export function shareText({ share }: Pick<RequirementStanding, 'share'>): string {
+  if (share === null) return ''
+  const doubt = share.doubt === null ? '' : ` (${share.doubt})`
+  return `share from ${fullDay(share.since)} on: ${share.amount.toLocaleString('en-US')}${doubt}`
+}
+
 /** The status of a child, or why it has none. */
-export function statusText({ status, reason }: Pick<ChildCompliance, 'status' | 'reason'>): string {
+export function statusText({ status, reason, grade }: Pick<ChildCompliance, 'status' | 'reason' | 'grade'>): string {
+  if (reason === 'birth_date_missing') return birthDateText(grade)
   return reason === null ? statusTexts[status] : dutyTexts[reason]
 }
 

@@ -118,7 +118,7 @@ describe("a child's report (rule compliance.reports)", () => {
           set_by: 'by law',
         },
       ],
-      pace_text: 'The upright mark is an even pace for January 30: 106 days.',
+      pace_text: 'The upright mark is an even pace for January 30: 105 days.',
       total_days: '118 days',
       total_hours: '177',
       attendance: { total: 118, full: 118, absent: 0 },
@@ -157,15 +157,20 @@ describe("a child's report (rule compliance.reports)", () => {
       ['Instruction Hours', '350 of 800', 'set by you (the law requires 1,000)'],
       ['Core Hours', '350 of 600', 'by law'],
       ['Core Hours at Home', '300 of 400', 'by law'],
-      ['Required Subjects Coverage', '3 of 5', 'by law'],
     ])
     const nothing = { covered: false, recorded_as: '', activities: '0', hours: '0', note: '' }
     const done = { covered: true, activities: '0', note: '' }
     expect(report.areas).toEqual([
-      { ...done, name: 'Reading, Language Arts', recorded_as: 'English', hours: '50', note: 'Reads alone' },
-      { ...done, name: 'Mathematics', recorded_as: 'Mathematics', hours: '300' },
-      { ...nothing, name: 'Social Studies' },
-      { ...nothing, name: 'Science', recorded_as: 'Nature' },
+      {
+        ...done,
+        name: 'Reading, Language Arts (counts toward core hours)',
+        recorded_as: 'English',
+        hours: '50',
+        note: 'Reads alone',
+      },
+      { ...done, name: 'Mathematics (counts toward core hours)', recorded_as: 'Mathematics', hours: '300' },
+      { ...nothing, name: 'Social Studies (counts toward core hours)' },
+      { ...nothing, name: 'Science (counts toward core hours)', recorded_as: 'Nature' },
     ])
     expect([report.core_hours, report.home_hours]).toEqual(['350', '300'])
   })
@@ -178,9 +183,9 @@ describe("a child's report (rule compliance.reports)", () => {
       ['three', 30],
     ])
     const areas = [area('Reading', 'one'), area('Writing', 'two'), area('Spelling', 'one', 'two')]
-    const areas_once = [area('Art', 'three')]
+    const areas_once = [{ ...area('Art', 'three'), last_grade: '6' as const }]
     const recorded = { names: new Map([['one', 'English']]), counts: new Map([['one', 12]]) }
-    expect(areaLines({ areas, areas_once, minutes_by_subject }, [], recorded)).toMatchObject([
+    expect(areaLines({ areas, areas_once, areas_beside: [], minutes_by_subject }, [], recorded)).toMatchObject([
       { name: 'Reading, Writing, Spelling', recorded_as: 'English', activities: '12', hours: '3' },
       { name: 'Art (asked for once)', activities: '0', hours: '0.5' },
     ])
@@ -197,10 +202,10 @@ describe("a child's report (rule compliance.reports)", () => {
     ])
     const recorded = { names, counts: new Map([['piano', 3]]) }
     const areas = [{ name: 'Reading', covered: false, minutes: 0, subjects: [] }]
-    expect(linesBeside({ areas, areas_once: [], minutes_by_subject }, recorded)).toMatchObject([
+    expect(linesBeside({ areas, areas_once: [], areas_beside: [], minutes_by_subject }, recorded)).toMatchObject([
       { recorded_as: 'Art, Piano', activities: '3', hours: '2' },
     ])
-    expect(linesBeside({ areas: [], areas_once: [], minutes_by_subject }, recorded)).toMatchObject([
+    expect(linesBeside({ areas: [], areas_once: [], areas_beside: [], minutes_by_subject }, recorded)).toMatchObject([
       { recorded_as: 'Art', activities: '0', hours: '0.5' },
       { recorded_as: 'Piano', activities: '3', hours: '1.5' },
     ])

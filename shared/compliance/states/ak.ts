@@ -53,9 +53,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 7,
       to: 16,

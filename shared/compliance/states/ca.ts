@@ -47,43 +47,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [
-      'English',
-      'Mathematics',
-      'Social sciences',
-      'Science',
-      'Visual and performing arts',
-      'Physical education',
-    ],
-    subjects_by_grades: [
-      {
-        grades: ['1', '2', '3', '4', '5', '6'],
-        subjects: [
-          'English',
-          'Mathematics',
-          'Social sciences',
-          'Science',
-          'Visual and performing arts',
-          'Health',
-          'Physical education',
-        ],
-      },
-      {
-        grades: ['7', '8', '9', '10', '11', '12'],
-        subjects: [
-          'English',
-          'Social sciences',
-          'World language',
-          'Physical education',
-          'Science',
-          'Mathematics',
-          'Visual and performing arts',
-          'Applied arts',
-          'Career technical education',
-        ],
-      },
-    ],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 18,

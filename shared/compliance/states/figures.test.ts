@@ -70,8 +70,8 @@ describe('what rules need beside days and hours (rule compliance.figures)', () =
   })
 
   test('Maine asks for two subjects in one year of their grades', async () => {
-    const { subjects_once } = (await stateRequirements('ME')).requirements
-    expect(subjects_once).toEqual(['Maine Studies', 'Computer Proficiency'])
+    const once = (await stateRequirements('ME')).law.subjects.filter(({ scope }) => scope === 'once')
+    expect(once.map(({ name }) => name)).toEqual(['Maine Studies', 'Computer Proficiency'])
   })
 
   test('in Arkansas the duty includes the 17-year-olds', async () => {

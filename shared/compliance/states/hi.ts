@@ -38,9 +38,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 5,
       to: 18,

@@ -56,9 +56,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: ['Mathematics', 'Reading and Language Arts', 'Science', 'Social Studies'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 16,

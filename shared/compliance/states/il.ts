@@ -24,16 +24,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [
-      'Language Arts',
-      'Mathematics',
-      'Science',
-      'Social Studies',
-      'Fine Arts',
-      'Health and Physical Development',
-    ],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 17,

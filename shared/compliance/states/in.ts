@@ -27,9 +27,6 @@ export const requirements: StateRequirements = {
       from: '07-01',
       to: '06-30',
     },
-    core_subjects: [],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 7,
       to: 18,

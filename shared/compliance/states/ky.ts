@@ -27,9 +27,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: ['Reading', 'Writing', 'Spelling', 'Grammar', 'History', 'Mathematics', 'Science', 'Civics'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 18,

@@ -41,9 +41,6 @@ export const requirements: StateRequirements = {
       from: '07-01',
       to: '06-30',
     },
-    core_subjects: ['Reading', 'Language Arts', 'Mathematics', 'Social Studies', 'Science'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 7,
       to: 17,

@@ -51,32 +51,6 @@ export const requirements: StateRequirements = {
       from: '07-01',
       to: '06-30',
     },
-    core_subjects: [
-      'English language arts',
-      'Mathematics',
-      'Science',
-      'Social studies',
-      'Career and technical education',
-      'Arts',
-      'Health and physical education',
-    ],
-    subjects_by_grades: [
-      {
-        grades: ['9', '10', '11', '12'],
-        subjects: [
-          'English language arts',
-          'Mathematics',
-          'Science',
-          'Social studies',
-          'Career and technical education',
-          'Arts',
-          'Health and physical education',
-          'World languages',
-          'Electives',
-        ],
-      },
-    ],
-    subjects_once: [],
     compulsory_age: {
       from: 7,
       to: 16,

@@ -24,14 +24,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [
-      'English language arts',
-      'Mathematics',
-      'Science',
-      'Social studies (history, geography, economics, government)',
-    ],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 18,

@@ -40,18 +40,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: ['Reading', 'Writing', 'Mathematics', 'Science', 'Social studies'],
-    subjects_by_grades: [
-      {
-        grades: ['K', '1', '2', '3', '4', '5', '6'],
-        subjects: ['Reading', 'Writing', 'Mathematics', 'Science', 'Social studies'],
-      },
-      {
-        grades: ['7', '8', '9', '10', '11', '12'],
-        subjects: ['Reading', 'Writing', 'Mathematics', 'Science', 'Social studies', 'Composition', 'Literature'],
-      },
-    ],
-    subjects_once: [],
     compulsory_age: {
       from: 5,
       to: 17,

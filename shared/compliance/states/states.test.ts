@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import { stateRequirementsSchema, type StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { textLimits } from '#shared/records/text.ts'
+import { gradeLevels } from '#shared/students/student.ts'
 import { stateRequirements } from './index.ts'
 import { isStateCode, states, type StateCode } from './list.ts'
 
@@ -84,20 +86,17 @@ describe.each(codes)('%s', (code) => {
   })
 
   test('has each grade in one band, and ages in their order', () => {
-    const { subjects_by_grades, instruction_hours, compulsory_age } = found().requirements
-    expectUnique(subjects_by_grades.flatMap((band) => band.grades))
+    const { instruction_hours, compulsory_age } = found().requirements
     expectUnique((instruction_hours?.by_grades ?? []).flatMap((band) => band.grades))
     expect(compulsory_age.from).toBeLessThan(compulsory_age.to)
   })
 
   test('names subjects that a family can have', () => {
-    const { core_subjects, subjects_by_grades, subjects_once } = found().requirements
-    const lists = [core_subjects, ...subjects_by_grades.map((band) => band.subjects)]
-    for (const names of lists) {
+    for (const grade of gradeLevels) {
+      const names = subjectsNamed(found(), grade).map(({ name }) => name)
       expectUnique(names.map(areaOf))
       expect(names.filter((name) => name.length > textLimits.name || areaOf(name) === '')).toEqual([])
     }
-    expect(subjects_once.filter((name) => !lists.flat().includes(name))).toEqual([])
   })
 })
 

@@ -24,9 +24,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: ['Reading', 'Spelling', 'Grammar', 'Mathematics', 'Good citizenship'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 19,

@@ -31,42 +31,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: [
-      'Reading',
-      'Writing',
-      'Mathematics',
-      'Citizenship, history and government',
-      'Literature',
-      'Natural science',
-    ],
-    subjects_by_grades: [
-      {
-        grades: ['K', '1', '2', '3', '4', '5', '6', '7'],
-        subjects: [
-          'Reading',
-          'Writing',
-          'Mathematics',
-          'Citizenship, history and government',
-          'Literature',
-          'Natural science',
-          'Physical education',
-          'Health',
-          'Fine arts',
-        ],
-      },
-      {
-        grades: ['8', '9', '10', '11', '12'],
-        subjects: [
-          'Reading',
-          'Writing',
-          'Mathematics',
-          'Citizenship, history and government',
-          'Literature',
-          'Natural science',
-        ],
-      },
-    ],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 16,

@@ -36,9 +36,6 @@ export const requirements: StateRequirements = {
       from: '07-01',
       to: '06-30',
     },
-    core_subjects: ['Reading', 'Language arts', 'Mathematics', 'Social studies', 'Science', 'Health'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 6,
       to: 18,

@@ -30,9 +30,6 @@ export const requirements: StateRequirements = {
     day_hours: null,
     core_hours: null,
     school_year: null,
-    core_subjects: ['Reading', 'Writing', 'Mathematics', 'Civics', 'History', 'Literature', 'Science'],
-    subjects_by_grades: [],
-    subjects_once: [],
     compulsory_age: {
       from: 7,
       to: 16,

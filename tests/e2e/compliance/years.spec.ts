@@ -19,9 +19,9 @@ test('the year of a Missouri family goes from empty to complete, the last hours 
   context,
   newcomer: family,
 }) => {
-  const { requirements } = await stateRequirements('MO')
+  const { requirements, law } = await stateRequirements('MO')
   const year = yearThatCounts(today, requirements.school_year, '08')
-  const core = requirements.core_subjects
+  const core = law.subjects.map(({ name }) => name)
   const ada = { name: 'Ada', grade_level: '5', enrollment_date: year.from } as const
   await setUp(family, [ada], ['Art', ...core], 'MO')
   await signIn(page, family)

@@ -35,6 +35,7 @@ const georgia: OneChild = {
   state: 'GA',
   grade: '7',
   today: madeOn,
+  breaks,
   since: '2026-09-01',
   born: '2014-04-09',
   taught: [],

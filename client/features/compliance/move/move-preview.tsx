@@ -7,7 +7,7 @@ import {
   type ChangeCategory,
   type MigrationImpact,
 } from '#shared/compliance/change-of-state.ts'
-import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { coreSubjects } from '#shared/compliance/required-subjects.ts'
 import { lawHours } from '#shared/compliance/requirements-of-child.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
@@ -126,7 +126,7 @@ function Figures({ pack, grades }: { pack: StateRequirements; grades: readonly G
   const figuresOf = (all: readonly (number | null)[]) =>
     [...new Set(all)].map((one) => (one === null ? 'No Requirement' : one.toLocaleString('en-US'))).join(' or ')
   const hours = grades.length === 0 ? [pack.requirements.instruction_hours?.default ?? null] : null
-  const areas = requiredSubjects(pack, grades)
+  const areas = coreSubjects(pack, grades)
   return (
     <dl className={styles.facts}>
       <div>
