@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaQuestions, areasCovered, covers, coversByName, mayCover } from './areas.ts'
+import { areaQuestions, areasCovered, covers, coversByName, mayMean } from './areas.ts'
 import { areaOf } from './required-subjects.ts'
 import { stateRequirements } from './states/index.ts'
 import { stateCodes } from './states/list.ts'
@@ -117,8 +117,8 @@ describe('what covers an area by its name (rule compliance.areas)', () => {
   test.each(table)('%s: by itself %j; asked about %j', (area, covering, asked) => {
     expect(covering.filter((name) => !coversByName(name, area))).toEqual([])
     expect(asked.filter((name) => coversByName(name, area))).toEqual([])
-    expect(asked.filter((name) => !mayCover(name, area))).toEqual([])
-    expect(covering.filter((name) => mayCover(name, area))).toEqual([])
+    expect(asked.filter((name) => !mayMean(name, area))).toEqual([])
+    expect(covering.filter((name) => mayMean(name, area))).toEqual([])
   })
 
   test('the table names every area of every state, and no other', async () => {
@@ -180,7 +180,7 @@ describe('what covers an area by its name (rule compliance.areas)', () => {
     ['Social Studies', 'Maine mathematics studies'],
     ['Piano', 'Mathematics'],
   ])('%s is not even asked about for %s', (name, area) => {
-    expect(mayCover(name, area)).toBe(false)
+    expect(mayMean(name, area)).toBe(false)
   })
 
   test.each([

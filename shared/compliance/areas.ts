@@ -33,7 +33,7 @@ export function coversByName(name: string, area: string): boolean {
 }
 
 /** Whether a name that doesn't cover an area by itself may still be meant for it, such as Language Arts for Spelling: the parent is asked. */
-export function mayCover(name: string, area: string): boolean {
+export function mayMean(name: string, area: string): boolean {
   if (coversByName(name, area)) return false
   const names = plainNames(name)
   if (names.some((one) => namesOf(area).asks.has(one))) return true
@@ -46,6 +46,11 @@ export type OnceStanding = AreaStanding & { last_grade: GradeLevel | null }
 
 /** An area that the law names without asking for it, and what it says of it. */
 export type BesideStanding = AreaStanding & Pick<NamedSubject, 'scope'>
+
+/** Whether the parent is to be asked about a subject and an area: it may be meant, and she hasn't said yes or no. */
+export function mayCover(subject: AreaSubject, area: string): boolean {
+  return !covers(subject, area) && mayMean(subject.name, area) && !isAmong(subject.not_areas, area)
+}
 
 /** How each area stands by what was logged: covered with one activity in it. */
 export function areasCovered(
@@ -74,9 +79,7 @@ export interface AreaQuestion {
 export function areaQuestions(areas: readonly string[], subjects: readonly AreaSubject[]): AreaQuestion[] {
   const open = areas.filter((area) => !subjects.some((subject) => covers(subject, area)))
   return open.flatMap((area) =>
-    subjects
-      .filter(({ name, not_areas }) => mayCover(name, area) && !isAmong(not_areas, area))
-      .map(({ id }) => ({ subject_id: id, area })),
+    subjects.filter((subject) => mayCover(subject, area)).map(({ id }) => ({ subject_id: id, area })),
   )
 }
 

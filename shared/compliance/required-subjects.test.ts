@@ -4,6 +4,7 @@ import {
   addedSubjects,
   coreSubjects,
   missingSubjects,
+  namedBeside,
   offeredSubjects,
   requiredSubjects,
   subjectBands,
@@ -42,6 +43,16 @@ describe('required subjects of a family (rule compliance.subjects-by-grade)', ()
     expect(both).toEqual(expect.arrayContaining(['Mathematics', 'Arithmetic']))
     expect(both.filter((name) => name === 'Science')).toHaveLength(1)
     expect(both.some((name) => name.startsWith('Bilingual education'))).toBe(false)
+  })
+
+  test('what else a law names is told with its words (rule compliance.scope)', async () => {
+    expect(namedBeside(await stateRequirements('ME'), ['6', '7'])).toEqual([
+      { words: 'in one year of grades 6 to 12', names: ['Maine Studies'] },
+      { words: 'in one year of grades 7 to 12', names: ['Computer Proficiency'] },
+    ])
+    expect(namedBeside(await stateRequirements('KY'), ['3']).map(({ words }) => words)).toEqual([
+      'a school must offer it',
+    ])
   })
 
   test('core subjects are those in which core hours count, too', async () => {

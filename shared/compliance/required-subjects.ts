@@ -1,6 +1,6 @@
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 import { defaultSubjectColor, subjectPalette, type SubjectFields } from '#shared/subjects/subject.ts'
-import { subjectsNamed, type NamedSubject } from './named-subjects.ts'
+import { scopeText, subjectsNamed, type NamedSubject } from './named-subjects.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /**
@@ -25,6 +25,19 @@ function namesOf(pack: Law, grades: readonly GradeLevel[], scopes: readonly Name
   return [...Map.groupBy(named, areaOf).values()].map(([name = '', ...others]) =>
     others.length === 0 ? name : withoutDetail(name),
   )
+}
+
+/** What a law names for these grades beyond what it asks for each year, by its words: "a school must offer it". */
+export function namedBeside(pack: Law, grades: readonly GradeLevel[]): { words: string; names: string[] }[] {
+  const rows = (grades.length > 0 ? grades : (['1'] as const)).flatMap((grade) => subjectsNamed(pack, grade))
+  const beside = Map.groupBy(
+    rows.filter(({ scope }) => scope !== 'each_year'),
+    (row) => scopeText(row),
+  )
+  return [...beside].map(([words, named]) => ({
+    words,
+    names: [...new Set(named.map(({ name }) => withoutDetail(name)))],
+  }))
 }
 
 /** The core subjects of a state by band of grades, Kindergarten to grade 12; bands with the same list are one. */

@@ -1,4 +1,4 @@
-import { areaOf } from '#shared/compliance/required-subjects.ts'
+import { coversByName } from '#shared/compliance/areas.ts'
 import { defaultGrade, emptyActivity, emptySubject } from './setup-form.ts'
 import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
 
@@ -27,9 +27,9 @@ export function namedSubjects(subjects: readonly SubjectRow[]): SubjectRow[] {
   return subjects.filter(({ name }) => !isBlank(name))
 }
 
-/** Whether one of the subjects is this required one, whatever its case and what stands in parentheses (rule subjects.same-area). */
+/** Whether one of the subjects covers this required one by its name (rule compliance.areas). */
 export function hasSubject(subjects: readonly SubjectRow[], required: string): boolean {
-  return subjects.some(({ name }) => areaOf(name) === areaOf(required))
+  return subjects.some(({ name }) => coversByName(name, required))
 }
 
 /** The subjects with the required ones that they do not have yet; blank rows make room. */

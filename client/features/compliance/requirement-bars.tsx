@@ -6,7 +6,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
-import { doneOf, ownText, paceText, recordsText } from './words.ts'
+import { doneOf, onceText, ownText, paceText, recordsText, shareText } from './words.ts'
 import styles from './year-progress.module.css'
 
 interface ChildProps {
@@ -18,7 +18,7 @@ const kinds = ['days', 'hours', 'core_hours', 'home_hours', 'areas'] as const
 
 /** A bar for each thing that is asked of a child, or that nothing is (rules compliance.required-figures, compliance.pace). */
 export function RequirementBars({ child, today }: ChildProps) {
-  const { requirements, standings, areas } = child
+  const { requirements, standings, areas, areas_once } = child
   const isRunning = child.span !== null && child.span.from <= today && today <= child.span.to
   const missing = areas.filter(({ covered }) => !covered)
   const covered = standings.find(({ kind }) => kind === 'areas')
@@ -49,6 +49,16 @@ export function RequirementBars({ child, today }: ChildProps) {
       )}
       {covered && covered.done > 0 && missing.length > 0 && (
         <p className={styles.note}>Nothing yet in {missing.map(({ name }) => name).join(', ')}.</p>
+      )}
+      {areas_once.length > 0 && (
+        <section className={styles.note} aria-label="Asked for once">
+          <h3>Asked for in one year</h3>
+          <ul>
+            {areas_once.map((area) => (
+              <li key={area.name}>{onceText(area)}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   )
@@ -92,6 +102,7 @@ function Bar({
       <span className={styles.words}>
         {[
           kind === 'areas' ? null : recordsText(standing),
+          shareText(standing),
           paceLine,
           own,
           is_alternative ? 'Either days or hours is enough.' : null,

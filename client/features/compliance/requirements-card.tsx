@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconBulb } from '@tabler/icons-react'
-import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { namedBeside, requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import { requirementsIn } from '#shared/compliance/family-compliance.ts'
 import { sourceOf } from '#shared/compliance/source-of-figures.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
@@ -28,7 +28,10 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
   const isSet = asked.some(({ requirements }) => requirements.is_set)
   const own = asked[0]?.requirements.areas_set_by === 'family' ? asked[0].requirements.areas : null
   const areas = own ?? (isSet ? requiredSubjects(pack, grades) : [])
-  const isCovered = law.children.some((child) => child.areas.some(({ covered }) => covered))
+  const beside = own !== null || !isSet ? [] : namedBeside(pack, grades)
+  const isCovered = law.children.some(({ areas, areas_once }) =>
+    [...areas, ...areas_once].some(({ covered }) => covered),
+  )
   const isEither = asked.some(({ requirements }) => requirements.either)
 
   return (
@@ -58,6 +61,9 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
           ))}
         </ul>
       )}
+      {beside.map(({ words, names }) => (
+        <p key={words} className={styles.note}>{`${names.join(', ')}: ${words}.`}</p>
+      ))}
       {areas.length > 0 && law.children.length > 0 && !isCovered && (
         <p className={styles.tip}>
           <IconBulb size={20} aria-hidden="true" />

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { standingOf, type OneChild } from '#tests/support/compliance-family.ts'
-import { doneOf, figureText, forecastText, ownText, paceText, reasonText, recordsText, yearText } from './words.ts'
+import {
+  doneOf,
+  figureText,
+  forecastText,
+  onceText,
+  ownText,
+  paceText,
+  reasonText,
+  recordsText,
+  shareText,
+  yearText,
+} from './words.ts'
 
 const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since: '2026-08-03', taught: [] }
 
@@ -10,6 +21,12 @@ test.each<[string, Partial<OneChild>, string | null]>([
   ['below the age', { born: '2021-05-01' }, "Not required at this age: Missouri doesn't require anything of Nora now."],
   ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
   ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],
+  ['no birth date', { grade: 'K' }, 'Going by Kindergarten (usually 5). Add a birth date to be sure.'],
+  [
+    'a state that asks for nothing each year',
+    { state: 'TX' },
+    "Texas doesn't set days or hours for Grade 4, or a subject for each year.",
+  ],
   ['a state that asks nothing', { state: 'AK' }, "Alaska doesn't set days, hours or subjects for Grade 4."],
   ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora is enrolled from July 5, 2027, after 2026-2027.'],
 ])('%s is told as it is (rule compliance.status)', async (_, family, words) => {
@@ -20,6 +37,11 @@ test.each<[string, Partial<OneChild>, string | null]>([
 test.each<[string, Partial<OneChild>, string | null]>([
   ['a year just begun', { today: '2026-07-05' }, 'The year has just begun: nothing is behind yet.'],
   ['a year that runs', {}, null],
+  [
+    'records that have just begun',
+    { taught: [{ days: 2, minutes: 60, from: '2026-11-02' }] },
+    'Your records have just begun',
+  ],
   ['enrolled in March', { today: '2027-04-01', enrolled: '2027-03-08' }, "Nora's year counts from March 8, 2027"],
   ['a year that ended', { yearsBack: 1 }, 'The year ended on June 30, 2026.'],
 ])('%s is told (rule compliance.page)', async (_, family, words) => {
@@ -40,4 +62,15 @@ test('figures, pace and forecast are said in words (rules compliance.pace, compl
   expect(forecastText('not_this_year', hours)).toBe('At this pace: 1,000 hours not before the year ends.')
   expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law requires 1,000.')
   expect(ownText({ set_by: 'law', law: 1000 })).toBeUndefined()
+})
+
+test('what is asked for once, and a share, are said in words (rules compliance.scope, compliance.share)', async () => {
+  const area = { name: 'Spelling', covered: false, minutes: 0, subjects: [] }
+  expect(onceText({ ...area, last_grade: '6' })).toBe('Spelling: not yet; grade 6 is the last year for it')
+  expect(onceText({ ...area, last_grade: null })).toBe('Spelling: not yet')
+  expect(onceText({ ...area, covered: true, last_grade: '6' })).toBe('Spelling: done')
+
+  const share = { amount: 99, since: '2027-01-15', doubt: 'No text says how.' }
+  expect(shareText({ kind: 'days', share })).toBe('The share from January 15, 2027 on is 99 days. No text says how.')
+  expect(shareText({ kind: 'days', share: null })).toBeNull()
 })

@@ -1,9 +1,11 @@
+import type { OnceStanding } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
 import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
 import type { RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
-import { fullDay, monthDay, type Day } from '#shared/format/dates.ts'
+import { graceDays } from '#shared/compliance/pace.ts'
+import { daysBetween, fullDay, monthDay, type Day } from '#shared/format/dates.ts'
 import { gradeText } from '#shared/students/show.ts'
 
 /** A figure as a screen shows it: "1,000", "612.5". */
@@ -42,6 +44,20 @@ export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pac
     : `An even pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
+/** "The share from January 15, 2027 on is 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
+export function shareText({ kind, share }: Pick<RequirementStanding, 'kind' | 'share'>): string | null {
+  if (share === null) return null
+  const amount = `The share from ${fullDay(share.since)} on is ${figureText(share.amount)} ${units[kind]}.`
+  return share.doubt === null ? amount : `${amount} ${share.doubt}`
+}
+
+/** "Maine Studies: not yet; grade 12 is the last year for it." (rule compliance.scope). */
+export function onceText({ name, covered, last_grade }: OnceStanding): string {
+  if (covered) return `${name}: done`
+  const last = last_grade === 'K' ? 'Kindergarten' : `grade ${last_grade}`
+  return last_grade === null ? `${name}: not yet` : `${name}: not yet; ${last} is the last year for it`
+}
+
 /** "At this pace: 1,000 hours on May 14." */
 export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
   const whole = `${figureText(measuredBy(standing))} ${units[standing.kind]}`
@@ -78,15 +94,16 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
 }
 
 /** What is to be said of where a child is in its year: just begun, ended, or enrolled within it; `null` else. */
-export function yearText({ student, span, year, status }: ChildCompliance, today: Day): string | null {
-  if (span === null) return null
+export function yearText({ student, span, pacing, year, status }: ChildCompliance, today: Day): string | null {
+  if (span === null || pacing === null) return null
   if (today > span.to)
     return status === 'compliant'
       ? `The year ended on ${fullDay(span.to)}, with everything required.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
     return `${student.name}'s year counts from ${fullDay(span.from)}, the day of enrollment.`
-  const grace = new Date(`${span.from}T00:00:00Z`).getTime() + 14 * 86_400_000
   if (today < span.from) return `The year begins on ${fullDay(span.from)}.`
-  return new Date(`${today}T00:00:00Z`).getTime() < grace ? 'The year has just begun: nothing is behind yet.' : null
+  if (daysBetween(span.from, today) < graceDays) return 'The year has just begun: nothing is behind yet.'
+  const isTold = status === 'on_track' && pacing.passed <= graceDays
+  return isTold ? 'Your records have just begun: nothing is behind yet.' : null
 }

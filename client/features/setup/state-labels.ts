@@ -3,7 +3,7 @@ import { coreSubjects } from '#shared/compliance/required-subjects.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
-import { gradeLevels } from '#shared/students/student.ts'
+import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 
 /** What a state's law says about days in a year: "180", or that it says nothing. */
 export function daysText(state: StateRequirements): string {
@@ -23,11 +23,13 @@ export function hoursText(state: StateRequirements): string {
 
 /** The core subjects of a state for the children of step 2; of grade 1 while there are none. */
 export function subjectsAsked(state: StateRequirements, students: readonly StudentRow[]): string[] {
+  return coreSubjects(state, gradesTaught(students))
+}
+
+/** The grades of the children of step 2, each once. */
+export function gradesTaught(students: readonly StudentRow[]): GradeLevel[] {
   const grades = students.filter((row) => !isBlankStudent(row)).map(({ grade_level }) => grade_level)
-  return coreSubjects(
-    state,
-    gradeLevels.filter((grade) => grades.includes(grade)),
-  )
+  return gradeLevels.filter((grade) => grades.includes(grade))
 }
 
 const noNumber = 'No set number'

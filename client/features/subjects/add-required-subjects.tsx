@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
+import { IconCheck, IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addedSubjects, missingSubjects, requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import type { AreaSubject } from '#shared/compliance/areas.ts'
+import { offeredBands, proposedNames, type OfferedArea, type OfferedBand } from '#shared/compliance/required-offer.ts'
+import { addedSubjects } from '#shared/compliance/required-subjects.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { isStateCode } from '#shared/compliance/states/list.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -19,16 +21,16 @@ interface AddRequiredSubjectsProps {
   state: string | null
   /** The grades of the active children: some states ask for other subjects by grade. */
   grades: readonly GradeLevel[]
-  /** The names of the subjects there are, inactive ones too. */
-  present: readonly string[]
+  /** The subjects there are, inactive ones too. */
+  present: readonly AreaSubject[]
 }
 
 interface Offer {
   stateName: string
-  names: string[]
+  bands: readonly OfferedBand[]
 }
 
-/** Offers what the family's state requires and is not there yet, with the five outcomes (rule subjects.add-required-outcomes). */
+/** Offers what the family's state requires and is not there yet, with the five outcomes (rules subjects.add-required, subjects.add-required-outcomes). */
 export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubjectsProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
 
@@ -51,14 +53,14 @@ export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubje
 async function offerFor(
   state: string | null,
   grades: readonly GradeLevel[],
-  present: readonly string[],
+  present: readonly AreaSubject[],
 ): Promise<Offer | null> {
   try {
     const asked = isStateCode(state) ? await stateRequirements(state) : null
-    const required = asked ? requiredSubjects(asked, grades) : []
-    const names = missingSubjects(required, present)
-    if (asked && names.length > 0) return { stateName: asked.state_name, names }
-    if (required.length === 0) {
+    const bands = asked ? offeredBands(asked, grades, present) : []
+    const named = bands.flatMap(({ areas }) => areas)
+    if (asked && named.some(isOpen)) return { stateName: asked.state_name, bands }
+    if (named.length === 0) {
       showToast({ type: 'info', title: 'No Required Subjects', message: 'No required subjects found for your state.' })
     } else {
       const message = 'All required subjects for your state are already added.'
@@ -71,13 +73,27 @@ async function offerFor(
   return null
 }
 
-function Question({ offer: { stateName, names }, onClose }: { offer: Offer; onClose: () => void }) {
+/** Whether there is something to add; what only some children need is no reason to ask. */
+function isOpen({ coveredBy, isNeededBySome }: OfferedArea): boolean {
+  return coveredBy.length === 0 && !isNeededBySome
+}
+
+function Question({ offer: { stateName, bands }, onClose }: { offer: Offer; onClose: () => void }) {
   const opened = usePresence()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenAtFirst(bands)))
+
+  function handleChoose(name: string, isChosen: boolean) {
+    const others = [...chosen].filter((one) => one !== name)
+    setChosen(new Set(isChosen ? [...others, name] : others))
+  }
 
   async function handleAdd() {
+    // In the order in which they stand.
+    const names = [...new Set(bands.flatMap(({ areas }) => areas.map(({ name }) => name)))]
+    const added = names.filter((name) => chosen.has(name))
     try {
-      const { undo } = await addSubjects(addedSubjects(names, stateName))
-      const message = `Successfully added ${counted(names.length, 'required subject')}!`
+      const { undo } = await addSubjects(addedSubjects(added, stateName))
+      const message = `Successfully added ${counted(added.length, 'required subject')}!`
       showToast({ title: 'Subjects Added', message, undo })
     } catch (cause) {
       const message = failureOf(cause, 'Some subjects could not be added. Please try again.')
@@ -91,14 +107,61 @@ function Question({ offer: { stateName, names }, onClose }: { offer: Offer; onCl
       onClose={onClose}
       title="Add Required Subjects"
       confirmLabel="Add Subjects"
+      isReady={chosen.size > 0}
       onConfirm={handleAdd}
     >
-      <p>{`Add ${counted(names.length, 'required subject')} for ${stateName}?`}</p>
-      <ul className={styles.names}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <p>{`Add ${counted(chosen.size, 'required subject')} for ${stateName}?`}</p>
+      {bands.map(({ title, areas }) => (
+        <section key={title} aria-label={title}>
+          {bands.length > 1 && <h3 className={styles.band}>{title}</h3>}
+          <ul className={styles.areas}>
+            {areas.map((area) => (
+              <li key={area.name}>
+                <Area area={area} isChosen={chosen.has(area.name)} onChoose={handleChoose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Confirm>
   )
+}
+
+interface AreaProps {
+  area: OfferedArea
+  isChosen: boolean
+  onChoose: (name: string, isChosen: boolean) => void
+}
+
+/** A box for what is missing; what is there says which subject covers it. */
+function Area({ area: { name, detail, words, coveredBy, maybe }, isChosen, onChoose }: AreaProps) {
+  const about = [detail, words].filter(Boolean).join('; ')
+  if (coveredBy.length > 0) {
+    return (
+      <div className={styles.covered}>
+        <IconCheck size={20} aria-hidden="true" />
+        <span>
+          {name}
+          <span className={styles.about}>
+            {[`Covered by ${coveredBy.join(', ')}`, about].filter(Boolean).join('; ')}
+          </span>
+        </span>
+      </div>
+    )
+  }
+  const open = maybe.length === 0 ? '' : `${maybe.join(', ')} may cover it: you can say so on Compliance.`
+  return (
+    <Checkbox
+      label={name}
+      description={[about, open].filter(Boolean).join('. ') || undefined}
+      checked={isChosen}
+      onChange={(event) => onChoose(name, event.currentTarget.checked)}
+    />
+  )
+}
+
+/** What is proposed, but for what a subject of hers may be meant for. */
+function chosenAtFirst(bands: readonly OfferedBand[]): string[] {
+  const unsure = bands.flatMap(({ areas }) => areas.flatMap(({ name, maybe }) => (maybe.length > 0 ? name : [])))
+  return proposedNames(bands).filter((name) => !unsure.includes(name))
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { covers, mayCover } from '#shared/compliance/areas.ts'
+import { covers, mayMean } from '#shared/compliance/areas.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import { linesOf } from '#client/forms/form-text.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
@@ -19,7 +19,7 @@ export function AreasField({ form, required }: AreasFieldProps) {
   const isNamed = (area: string) => named.some((one) => areaOf(one) === areaOf(area))
   const offered = required
     .filter((area) => !covers({ id: '', name }, area))
-    .sort((one, other) => Number(mayCover(name, other)) - Number(mayCover(name, one)))
+    .sort((one, other) => Number(mayMean(name, other)) - Number(mayMean(name, one)))
 
   function toggle(area: string) {
     const others = named.filter((one) => areaOf(one) !== areaOf(area))
@@ -39,7 +39,7 @@ export function AreasField({ form, required }: AreasFieldProps) {
         <fieldset className={styles.offered} aria-label="Required subjects of your state">
           {offered.map((area) => (
             <ChoiceChip key={area} round pressed={isNamed(area)} onPress={() => toggle(area)}>
-              {mayCover(name, area) && !isNamed(area) ? `${area} (suggested)` : area}
+              {mayMean(name, area) && !isNamed(area) ? `${area} (suggested)` : area}
             </ChoiceChip>
           ))}
         </fieldset>

@@ -134,7 +134,7 @@ export function SubjectsPage(props: SubjectsPageProps) {
               <AddRequiredSubjects
                 state={state}
                 grades={children.map(({ grade_level }) => grade_level)}
-                present={subjects.map(({ name }) => name)}
+                present={subjects}
               />
             )}
             <Button leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>

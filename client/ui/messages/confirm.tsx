@@ -12,6 +12,8 @@ interface ConfirmProps {
   /** The verb of the deed: "Delete", "Archive". */
   confirmLabel: string
   danger?: boolean
+  /** Whether there is something to do; left out, there always is. */
+  isReady?: boolean
   /** The safe way out, where "Cancel" would be what is asked about. */
   keepLabel?: string
   /** Awaited before the dialog closes; while it runs the buttons wait. */
@@ -46,7 +48,11 @@ export function Confirm(props: ConfirmProps) {
             {props.keepLabel ?? 'Cancel'}
           </Button>
           {props.others}
-          <Button variant={props.danger === true ? 'danger' : 'filled'} onClick={handleConfirm} disabled={busy}>
+          <Button
+            variant={props.danger === true ? 'danger' : 'filled'}
+            onClick={handleConfirm}
+            disabled={busy || props.isReady === false}
+          >
             {props.confirmLabel}
           </Button>
         </>
