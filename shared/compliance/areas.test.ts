@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaQuestions, areasCovered, covers, coversByName, mayMean } from './areas.ts'
+import { answered, areaQuestions, areasCovered, covers, coversByName, mayMean } from './areas.ts'
 import { areaOf } from './required-subjects.ts'
 import { stateRequirements } from './states/index.ts'
 import { stateCodes } from './states/list.ts'
@@ -239,6 +239,13 @@ describe("the parent's word (rule compliance.areas)", () => {
     expect(asked()).toEqual([{ subject_id: 'Language Arts', area: 'Spelling' }])
     expect(asked({ areas: ['Spelling'] })).toEqual([])
     expect(asked({ not_areas: ['Spelling'] })).toEqual([])
+  })
+
+  test('an answer takes the other one back', () => {
+    const math = subject('Math', { areas: ['Science (all of it)'], not_areas: ['Arithmetic'] })
+    expect(answered(math, 'Arithmetic', true)).toEqual({ areas: ['Science (all of it)', 'Arithmetic'], not_areas: [] })
+    expect(answered(math, 'Science', false)).toEqual({ areas: [], not_areas: ['Arithmetic', 'Science'] })
+    expect(answered(subject('Math'), 'Arithmetic', false)).toEqual({ areas: [], not_areas: ['Arithmetic'] })
   })
 
   test('covered is an area with an activity in a subject that covers it', () => {

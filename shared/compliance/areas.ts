@@ -52,6 +52,18 @@ export function mayCover(subject: AreaSubject, area: string): boolean {
   return !covers(subject, area) && mayMean(subject.name, area) && !isAmong(subject.not_areas, area)
 }
 
+/** What a subject keeps of the parent's answer, whether it covers an area: yes and no are both kept. */
+export function answered(
+  { areas, not_areas }: Pick<AreaSubject, 'areas' | 'not_areas'>,
+  area: string,
+  isCovered: boolean,
+): { areas: string[]; not_areas: string[] } {
+  const without = (names: readonly string[] | null | undefined) =>
+    (names ?? []).filter((name) => areaOf(name) !== areaOf(area))
+  const [yes, no] = [without(areas), without(not_areas)]
+  return isCovered ? { areas: [...yes, area], not_areas: no } : { areas: yes, not_areas: [...no, area] }
+}
+
 /** How each area stands by what was logged: covered with one activity in it. */
 export function areasCovered(
   areas: readonly string[],

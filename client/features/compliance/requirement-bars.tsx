@@ -1,8 +1,14 @@
 import { IconBulb, IconCircleCheck } from '@tabler/icons-react'
+import type { BesideStanding } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { requirementLabels, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import {
+  requirementLabels,
+  type RequirementKind,
+  type RequirementStanding,
+} from '#shared/compliance/requirement-standing.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { hoursText } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
@@ -18,8 +24,9 @@ const kinds = ['days', 'hours', 'core_hours', 'home_hours', 'areas'] as const
 
 /** A bar for each thing that is asked of a child, or that nothing is (rules compliance.required-figures, compliance.pace). */
 export function RequirementBars({ child, today }: ChildProps) {
-  const { requirements, standings, areas, areas_once } = child
+  const { requirements, standings, areas, areas_once, areas_beside } = child
   const isRunning = child.span !== null && child.span.from <= today && today <= child.span.to
+  const core = areas_beside.filter(({ scope }) => scope === 'core')
   const missing = areas.filter(({ covered }) => !covered)
   const covered = standings.find(({ kind }) => kind === 'areas')
   return (
@@ -34,9 +41,7 @@ export function RequirementBars({ child, today }: ChildProps) {
           return (
             <li key={kind} className={styles.bar}>
               <span className={styles.label}>{requirementLabels[kind]}</span>
-              <span className={styles.none}>
-                {requirements?.is_set === false ? dutyTexts.not_set_for_this_option : dutyTexts.no_requirement}
-              </span>
+              <span className={styles.none}>{noneText(child, kind)}</span>
             </li>
           )
         })}
@@ -50,6 +55,7 @@ export function RequirementBars({ child, today }: ChildProps) {
       {covered && covered.done > 0 && missing.length > 0 && (
         <p className={styles.note}>Nothing yet in {missing.map(({ name }) => name).join(', ')}.</p>
       )}
+      {core.length > 0 && <p className={styles.note}>Toward core hours: {core.map(coreText).join(', ')}.</p>}
       {areas_once.length > 0 && (
         <section className={styles.note} aria-label="Asked for once">
           <h3>Asked for in one year</h3>
@@ -62,6 +68,17 @@ export function RequirementBars({ child, today }: ChildProps) {
       )}
     </>
   )
+}
+
+/** What stands in place of a bar. */
+function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, kind: RequirementKind): string {
+  if (requirements?.is_set === false) return dutyTexts.not_set_for_this_option
+  const isNamed = kind === 'areas' && areas_once.length + areas_beside.length > 0
+  return isNamed ? 'None for each year' : dutyTexts.no_requirement
+}
+
+function coreText({ name, covered, minutes }: BesideStanding): string {
+  return covered ? `${name} ${hoursText(minutes)} hours` : `${name} nothing yet`
 }
 
 function Bar({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconBulb } from '@tabler/icons-react'
-import { namedBeside, requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { coreSubjects, namedBeside, requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import { requirementsIn } from '#shared/compliance/family-compliance.ts'
 import { sourceOf } from '#shared/compliance/source-of-figures.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
@@ -12,7 +12,7 @@ import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { Card } from '#client/ui/display/card.tsx'
-import { AreaSuggestions } from './area-suggestions.tsx'
+import { AreaQuestions } from './area-questions.tsx'
 import styles from './requirements-card.module.css'
 import { figureText, ownText } from './words.ts'
 
@@ -73,7 +73,7 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
           </span>
         </p>
       )}
-      <AreaSuggestions law={law} areas={areas} />
+      <AreaQuestions law={law} areas={own ?? (isSet ? coreSubjects(pack, grades) : [])} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, goTo, signIn, test, undo } from '#tests/support/browser/browser.ts'
 import { cardOf } from '#tests/support/browser/record-cards.ts'
 import { expectToast } from '#tests/support/browser/settings.ts'
@@ -101,9 +102,16 @@ test('Add Required Subjects says that no state was chosen or that they could not
 
   await test.step('they are added, once', async () => {
     await askForRequired(page)
-    await expect(dialog.getByRole('listitem').first()).toBeVisible()
-    const names = await dialog.getByRole('listitem').allTextContents()
-    await expect(dialog).toContainText(`Add ${names.length} required subjects for Ohio?`)
+    await expect(dialog).toContainText('Covered by Math')
+    await expect(dialog).toContainText('Covered by Science')
+    const names = ['English language arts', 'History', 'Government', 'Social studies']
+    for (const name of names) await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(names.length)
+    await expectNoViolations(page)
+    await dialog.getByRole('checkbox', { name: 'Government' }).uncheck()
+    await expect(dialog).toContainText('Add 3 required subjects for Ohio?')
+    await dialog.getByRole('checkbox', { name: 'Government' }).check()
+    await expect(dialog).toContainText('Add 4 required subjects for Ohio?')
 
     await dialog.getByRole('button', { name: 'Add Subjects' }).click()
     await expectToast(page, 'Subjects Added', `Successfully added ${names.length} required subjects!`)
