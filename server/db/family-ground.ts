@@ -109,7 +109,7 @@ function enrollmentsOf(trx: Trx, account: string) {
 export function subjectsOf(trx: Trx, account: string) {
   return trx
     .selectFrom('subjects')
-    .select(['id', 'name', 'areas'])
+    .select(['id', 'name', 'areas', 'not_areas'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .orderBy(sql`name collate "und-x-icu"`)

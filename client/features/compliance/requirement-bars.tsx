@@ -12,7 +12,7 @@ import { hoursText } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
-import { doneOf, onceText, ownText, paceText, recordsText, shareText } from './words.ts'
+import { doneOf, onceTexts, ownText, paceText, recordsText, shareText } from './words.ts'
 import styles from './year-progress.module.css'
 
 interface ChildProps {
@@ -60,8 +60,8 @@ export function RequirementBars({ child, today }: ChildProps) {
         <section className={styles.note} aria-label="Asked for once">
           <h3>Asked for in one year</h3>
           <ul>
-            {areas_once.map((area) => (
-              <li key={area.name}>{onceText(area)}</li>
+            {onceTexts(areas_once).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </section>
@@ -78,7 +78,7 @@ function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, k
 }
 
 function coreText({ name, covered, minutes }: BesideStanding): string {
-  return covered ? `${name} ${hoursText(minutes)} hours` : `${name} nothing yet`
+  return covered ? `${name} ${hoursText(minutes)} h` : `${name} nothing yet`
 }
 
 function Bar({

@@ -5,7 +5,7 @@ import {
   doneOf,
   figureText,
   forecastText,
-  onceText,
+  onceTexts,
   ownText,
   paceText,
   reasonText,
@@ -66,9 +66,13 @@ test('figures, pace and forecast are said in words (rules compliance.pace, compl
 
 test('what is asked for once, and a share, are said in words (rules compliance.scope, compliance.share)', async () => {
   const area = { name: 'Spelling', covered: false, minutes: 0, subjects: [] }
-  expect(onceText({ ...area, last_grade: '6' })).toBe('Spelling: not yet; grade 6 is the last year for it')
-  expect(onceText({ ...area, last_grade: null })).toBe('Spelling: not yet')
-  expect(onceText({ ...area, covered: true, last_grade: '6' })).toBe('Spelling: done')
+  const sixth = { ...area, last_grade: '6' as const }
+  expect(onceTexts([sixth])).toEqual(['Spelling: not yet; grade 6 is the last year for it'])
+  expect(onceTexts([sixth, { ...sixth, name: 'Art (drawing)' }, { ...sixth, name: 'Music', covered: true }])).toEqual([
+    'Spelling, Art: not yet; grade 6 is the last year for them',
+    'Music: done',
+  ])
+  expect(onceTexts([{ ...area, last_grade: null }])).toEqual(['Spelling: not yet'])
 
   const share = { amount: 99, since: '2027-01-15', doubt: 'No text says how.' }
   expect(shareText({ kind: 'days', share })).toBe('The share from January 15, 2027 on is 99 days. No text says how.')

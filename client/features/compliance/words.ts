@@ -2,6 +2,7 @@ import type { OnceStanding } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
 import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import type { RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { graceDays } from '#shared/compliance/pace.ts'
@@ -51,11 +52,15 @@ export function shareText({ kind, share }: Pick<RequirementStanding, 'kind' | 's
   return share.doubt === null ? amount : `${amount} ${share.doubt}`
 }
 
-/** "Maine Studies: not yet; grade 12 is the last year for it." (rule compliance.scope). */
-export function onceText({ name, covered, last_grade }: OnceStanding): string {
-  if (covered) return `${name}: done`
-  const last = last_grade === 'K' ? 'Kindergarten' : `grade ${last_grade}`
-  return last_grade === null ? `${name}: not yet` : `${name}: not yet; ${last} is the last year for it`
+/** "Maine Studies: not yet; grade 12 is the last year for it", in a line for all of which the same is true (rule compliance.scope). */
+export function onceTexts(areas: readonly OnceStanding[]): string[] {
+  const groups = Map.groupBy(areas, ({ covered, last_grade }) => (covered ? 'done' : (last_grade ?? 'not yet')))
+  return [...groups].map(([state, named]) => {
+    const names = named.map(({ name }) => withoutDetail(name)).join(', ')
+    if (state === 'done' || state === 'not yet') return `${names}: ${state}`
+    const last = state === 'K' ? 'Kindergarten' : `grade ${state}`
+    return `${names}: not yet; ${last} is the last year for ${named.length === 1 ? 'it' : 'them'}`
+  })
 }
 
 /** "At this pace: 1,000 hours on May 14." */

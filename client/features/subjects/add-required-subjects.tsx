@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconCheck, IconChecklist } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AreaSubject } from '#shared/compliance/areas.ts'
 import { offeredBands, proposedNames, type OfferedArea, type OfferedBand } from '#shared/compliance/required-offer.ts'
 import { addedSubjects } from '#shared/compliance/required-subjects.ts'
@@ -135,6 +135,7 @@ interface AreaProps {
 
 /** A box for what is missing; what is there says which subject covers it. */
 function Area({ area: { name, detail, words, coveredBy, maybe }, isChosen, onChoose }: AreaProps) {
+  const id = useId()
   const about = [detail, words].filter(Boolean).join('; ')
   if (coveredBy.length > 0) {
     return (
@@ -150,13 +151,19 @@ function Area({ area: { name, detail, words, coveredBy, maybe }, isChosen, onCho
     )
   }
   const open = maybe.length === 0 ? '' : `${maybe.join(', ')} may cover it: you can say so on Compliance.`
+  const told = [about, open].filter(Boolean).join('. ')
   return (
-    <Checkbox
-      label={name}
-      description={[about, open].filter(Boolean).join('. ') || undefined}
-      checked={isChosen}
-      onChange={(event) => onChoose(name, event.currentTarget.checked)}
-    />
+    <>
+      <Checkbox
+        label={name}
+        aria-describedby={id}
+        checked={isChosen}
+        onChange={(event) => onChoose(name, event.currentTarget.checked)}
+      />
+      <p id={id} className={styles.below}>
+        {told}
+      </p>
+    </>
   )
 }
 
