@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
-import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
 import type { LoggedTime } from '#shared/compliance/logged-time.ts'
 import { statesOf } from '#shared/compliance/moves.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -11,6 +11,18 @@ import type { Day } from '#shared/format/dates.ts'
 
 /** The records of a family that compliance is made of, with the files of its states; children are the active ones, by name. */
 export async function familyGround(trx: Trx, account: string, today: Day): Promise<FamilyGround> {
+  return {
+    ...(await lawGround(trx, account, today)),
+    students: (await studentsOf(trx, account)).filter(({ is_active }) => is_active),
+    enrollments: await enrollmentsOf(trx, account),
+    subjects: await subjectsOf(trx, account),
+    marks: await marksOf(trx, account),
+    time: await timeOf(trx, account),
+  }
+}
+
+/** The part of it that tells a family's years and their law: cheap, where all that was logged is to be summed for the whole. */
+export async function lawGround(trx: Trx, account: string, today: Day): Promise<LawGround> {
   const { current_state, school_year_start_month } = await accountOf(trx, account)
   const history = await historyOf(trx, account)
   const settings = await trx
@@ -26,11 +38,6 @@ export async function familyGround(trx: Trx, account: string, today: Day): Promi
     settings: settings ?? { pathway: null, day_minutes: null },
     overrides: await overridesOf(trx, account),
     packs: await packsOf(statesOf(history, current_state)),
-    students: (await studentsOf(trx, account)).filter(({ is_active }) => is_active),
-    enrollments: await enrollmentsOf(trx, account),
-    subjects: await subjectsOf(trx, account),
-    marks: await marksOf(trx, account),
-    time: await timeOf(trx, account),
   }
 }
 
