@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
@@ -130,6 +131,8 @@ export async function allEntriesOf(
     const before = await asAccount(db, account, (trx) => headOf(trx, account))
     const entries: LoggedEntry[] = []
     for (let isWhole = false; !isWhole;) {
+      // The embedded database answers without ever letting go of the process.
+      await othersTurn()
       until.throwIfAborted()
       const piece = { after: entries.at(-1), most: inTurn }
       const more = await asAccount(db, account, (trx) => entriesOf(trx, account, asked, piece))
