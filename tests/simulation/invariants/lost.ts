@@ -67,6 +67,7 @@ function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said:
   return (
     (isSaidByRule(key, unit, tables) && versions.some(({ clocks }) => clocks[unit]?.[1] === null)) ||
     isClosed(tables, said) ||
+    tellsOfMore(family, tables, said) ||
     isMovedOn(said, versions) ||
     becameInactive(family, tables, said, isSince) ||
     isRulesWord(family, said)
@@ -78,6 +79,18 @@ function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean
   const { record } = refOfKey(key)
   const closed = currentOf(tables, key, unit) ?? 'null'
   return record === 'conflicts' && unit === 'resolved_at' && value !== 'null' && closed !== 'null'
+}
+
+/** Whether a card that was closed tells by now of a word that it did not tell of then: it is open again (rule sync.histories). */
+function tellsOfMore({ history }: Family, { rows }: AccountTables, { key, unit, value }: SavedAs): boolean {
+  const { record, id } = refOfKey(key)
+  const opsOf = (row: AnyRow | undefined) => (row?.['ops'] ?? []) as readonly string[]
+  const versions = (history.everHad.get(key) ?? []).map(({ row }) => row as AnyRow)
+  const closed = versions.filter(
+    (row) => record === 'conflicts' && unit === 'resolved_at' && valueIn(record, row, unit) === value,
+  )
+  const told = opsOf(rows.conflicts.get(id)?.fields as AnyRow | undefined)
+  return closed.length > 0 && closed.every((row) => told.some((op) => !opsOf(row).includes(op)))
 }
 
 /**
