@@ -23,9 +23,15 @@ export async function confirmEmail(token: string): Promise<CallResult> {
   return result
 }
 
+/** The address that is back, and the token with which a new password is chosen. */
+export interface RestoredEmail {
+  token: string
+  email: string
+}
+
 /** Puts the old address back with the token of a mail; answers the one that a new password is chosen with (rule accounts.address-back). */
-export async function restoreEmail(token: string): Promise<CallResult<{ token: string }>> {
-  return resultOf<{ token: string }>(
+export async function restoreEmail(token: string): Promise<CallResult<RestoredEmail>> {
+  return resultOf<RestoredEmail>(
     await callAsGuest({ method: 'POST', path: '/api/email/restore', body: { token } }),
     "That didn't work. Please try again.",
   )

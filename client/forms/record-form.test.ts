@@ -15,6 +15,7 @@ describe('the form of a record, from its definition (rule students.fields)', () 
         name: 'Nora',
         grade_level: '7',
         enrollment_date: today,
+        enrollment_known: true,
         is_active: true,
         learning_style: null,
         interests: null,

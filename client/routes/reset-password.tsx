@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { createRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { mailPaths } from '#shared/accounts/mail-links.ts'
 import { rootLayout } from '#client/app/frames/layouts.tsx'
 import { GuestPage } from '#client/app/frames/guest-page.tsx'
@@ -17,7 +18,10 @@ export const route = createRoute({
 })
 
 function ResetPasswordScreen() {
-  const token = useMailToken(route.useSearch().token)
+  const search = route.useSearch()
+  const token = useMailToken(search.token)
+  // The address loses it together with the token.
+  const [email] = useState(search.email ?? '')
   const isSignedIn = useIsSignedIn()
   const again = isSignedIn ? (
     <Button
@@ -37,7 +41,7 @@ function ResetPasswordScreen() {
       title="Choose a new password"
       subtitle="You'll need to sign in again on all your devices; what you entered stays on them."
     >
-      <ResetForm token={token} again={again} />
+      <ResetForm token={token} email={email} again={again} />
     </GuestPage>
   )
 }

@@ -119,8 +119,10 @@ test('nothing else on the server says which day it is (rule notifications.timezo
     ),
   )
 
-  // Bounds that hold wherever on earth a device is.
+  // Bounds that hold wherever on earth a device is, and the day an account was opened.
   expect(saying.flat().toSorted()).toEqual([
+    'db/family-ground.ts',
+    'features/accounts/queries.ts',
     'features/activities/written-on-policy.ts',
     'features/templates/bulk-policy.ts',
     'records/batch.ts',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { breaksOf } from './breaks.ts'
 import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
-import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
 import type { TodoFamily } from '#shared/compliance/family-todos.ts'
 import type { LoggedTime } from '#shared/compliance/logged-time.ts'
 import { statesOf } from '#shared/compliance/moves.ts'
@@ -13,17 +13,9 @@ import { utcDayOf, type Day } from '#shared/format/dates.ts'
 
 /** The records of a family that compliance is made of, with the files of its states; children are the active ones, by name. */
 export async function familyGround(trx: Trx, account: string, today: Day): Promise<FamilyGround> {
-  const settings = await trx
-    .selectFrom('family_settings')
-    .select(['pathway', 'day_minutes'])
-    .where('account_id', '=', account)
-    .executeTakeFirst()
-  const family = await todoFamily(trx, account, today)
   return {
-    ...family,
-    settings: settings ?? { pathway: null, day_minutes: null },
-    overrides: await overridesOf(trx, account),
-    packs: await packsOf(statesOf(family.history, family.state)),
+    ...(await lawGround(trx, account, today)),
+    ...(await todoFamily(trx, account, today)),
     subjects: await subjectsOf(trx, account),
     marks: await marksOf(trx, account),
     time: await timeOf(trx, account),
@@ -31,16 +23,31 @@ export async function familyGround(trx: Trx, account: string, today: Day): Promi
   }
 }
 
-/** Of a family, what tells which to-dos it has, and the state it was told; children are the active ones. */
-export async function todoFamily(
-  trx: Trx,
-  account: string,
-  today: Day,
-): Promise<TodoFamily & Pick<FamilyGround, 'state'>> {
-  const { current_state, school_year_start_month, created_at } = await accountOf(trx, account)
+/** The part of it that tells a family's years and their law: cheap, where all that was logged is to be summed for the whole. */
+export async function lawGround(trx: Trx, account: string, today: Day): Promise<LawGround> {
+  const { current_state, school_year_start_month } = await accountOf(trx, account)
+  const history = await historyOf(trx, account)
+  const settings = await trx
+    .selectFrom('family_settings')
+    .select(['pathway', 'day_minutes'])
+    .where('account_id', '=', account)
+    .executeTakeFirst()
   return {
     today,
     state: current_state,
+    startMonth: school_year_start_month,
+    history,
+    settings: settings ?? { pathway: null, day_minutes: null },
+    overrides: await overridesOf(trx, account),
+    packs: await packsOf(statesOf(history, current_state)),
+  }
+}
+
+/** Of a family, what tells which to-dos it has; children are the active ones. */
+export async function todoFamily(trx: Trx, account: string, today: Day): Promise<TodoFamily> {
+  const { school_year_start_month, created_at } = await accountOf(trx, account)
+  return {
+    today,
     startMonth: school_year_start_month,
     history: await historyOf(trx, account),
     students: (await studentsOf(trx, account)).filter(({ is_active }) => is_active),

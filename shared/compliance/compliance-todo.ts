@@ -29,8 +29,14 @@ export const complianceTodo = defineRecord({
     completed_on: optionalDay('Completed On'),
     filed_on: optionalDay('Filed On'),
     /** The text of its letter, as the parent edited it. */
-    letter: optionalText(textLimits.notes, 'Letter'),
+    letter: optionalText(textLimits.letter, 'Letter'),
     archived: z._default(z.boolean('Archived must be true or false'), false),
+    /** The day on which she said that what was due before she came isn't sent yet (rule law.asked). */
+    not_yet_on: optionalDay('Not Yet On'),
+    /** The day of the event that it waits for. */
+    happened_on: optionalDay('Happened On'),
+    /** The day that her district or plan names, in place of the law's. */
+    own_date: optionalDay('Own Date'),
   },
   labels: {
     one: 'To-Do',
@@ -53,6 +59,9 @@ export const complianceTodo = defineRecord({
       filed_on: 'Filed On',
       letter: 'Letter',
       archived: 'Archived',
+      not_yet_on: 'Said “Not Yet” On',
+      happened_on: 'Happened On',
+      own_date: 'Our Own Date',
     },
     values: {
       completed: (isDone) => (isDone === true ? 'Done' : 'Open'),
@@ -60,6 +69,9 @@ export const complianceTodo = defineRecord({
       due_date: dayText,
       completed_on: dayText,
       filed_on: dayText,
+      not_yet_on: dayText,
+      happened_on: dayText,
+      own_date: dayText,
     },
   },
   indexes: ['[student_id+_live]'],
@@ -75,7 +87,11 @@ export const complianceTodo = defineRecord({
     'completed',
     'completed_on',
     'archived',
+    'not_yet_on',
+    'happened_on',
+    'own_date',
   ],
+  prevails: { completed: [true, false] },
   inTrash: false,
 })
 

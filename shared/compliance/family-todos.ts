@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '#shared/format/dates.ts'
+import { utcDayOf, type Day } from '#shared/format/dates.ts'
 import { momentOf } from '#shared/records/moment-of.ts'
 import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
@@ -84,9 +84,9 @@ function lastEntryInto(state: string, history: readonly PastState[]): Day | null
   return found <= 0 ? null : (inOrder[found]?.start_date ?? null)
 }
 
-/** The day a child was entered: its id tells when it was made. */
+/** The day a child was entered: its id tells when it was made. By UTC, so that a device and the server say the same. */
 function dayEntered(student: string): Day {
-  return dayOf(new Date(momentOf(student)))
+  return utcDayOf(new Date(momentOf(student)))
 }
 
 function laterOf(one: Day | null, other: Day | null): Day | null {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mergeFields } from '#shared/records/merge.ts'
+import { complianceTodo } from './compliance-todo.ts'
 import type { LawTodo } from './law/state-law.ts'
 import { inOrderOfUrgency, listedTodos } from './todo-list.ts'
 import type { PlannedTodo } from './todo-plan.ts'
@@ -105,4 +107,10 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
   test('what a move archived is left out', () => {
     expect(listedTodos([row('2026-2027', { archived: true })], { ...ground, planned })).toEqual([])
   })
+})
+
+test('of a tick and its opposite that did not know each other the tick stands (rules compliance.todo-toggle, sync.prevails)', () => {
+  const row = { fields: { completed: true }, clocks: { completed: [100, null] as const } }
+  const change = { fields: { completed: false }, from: { completed: null }, clock: [200, 'phone'] as const }
+  expect(mergeFields(complianceTodo, row, change).fields).toEqual({ completed: true })
 })

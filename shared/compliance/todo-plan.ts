@@ -17,7 +17,10 @@ export interface TodoGround {
 }
 
 /** The fields of a to-do as it is made. */
-export type PlannedTodo = Omit<ComplianceTodoFields, 'completed' | 'completed_on' | 'filed_on' | 'letter' | 'archived'>
+export type PlannedTodo = Pick<
+  ComplianceTodoFields,
+  'state' | 'key' | 'period' | 'student_id' | 'title' | 'description' | 'priority' | 'due_type' | 'type' | 'due_date'
+>
 
 /** To-dos of the next school year come into the lists so many days ahead: reminders go out 30 days before. */
 const daysAhead = 60

@@ -6,6 +6,7 @@ export const textLimits = {
   title: 200,
   short: 200,
   notes: 10_000,
+  letter: 40_000,
   email: 254,
   password: 200,
   /** An instant as a device writes it. */

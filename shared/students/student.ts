@@ -33,6 +33,11 @@ export const student = defineRecord({
     name: requiredText(textLimits.name, 'Name'),
     grade_level: z.enum(gradeLevels, 'Grade Level is required'),
     enrollment_date: day('Enrollment Date'),
+    /**
+     * Whether that is the day on which teaching at home began; `false` = it stands in for one that she doesn't know, and is shown nowhere
+     * (rule law.began). `null` for a child who was entered before the question was asked.
+     */
+    enrollment_known: z._default(z.nullable(z.boolean('Enrollment Known must be true or false')), true),
     is_active: z._default(z.boolean(), true),
     learning_style: z._default(z.nullable(z.enum(learningStyles, 'Learning Style is not one of the options')), null),
     interests: optionalText(textLimits.notes, 'Interests'),
@@ -52,6 +57,7 @@ export const student = defineRecord({
       name: 'Name',
       grade_level: 'Grade Level',
       enrollment_date: 'Enrollment Date',
+      enrollment_known: 'Day Teaching Began',
       is_active: 'Status',
       learning_style: 'Learning Style',
       interests: 'Interests',
@@ -64,10 +70,11 @@ export const student = defineRecord({
     },
     values: {
       is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
+      enrollment_known: (isKnown) => (isKnown === false ? 'Not known' : 'Known'),
     },
   },
   indexes: [],
-  noConflict: ['is_active'],
+  noConflict: ['is_active', 'enrollment_known'],
   inactive: { is_active: false },
   rest: 'student',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaNames } from './area-names.ts'
+import { areaNames, notAreaNames } from './area-names.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, requiredText, textLimits } from '#shared/records/text.ts'
 
@@ -45,6 +45,8 @@ export const subject = defineRecord({
     resources: optionalText(textLimits.notes, 'Resources'),
     /** Required areas that it covers by the parent's word, beside the one of its name (rule compliance.areas). */
     areas: z._default(z.nullable(areaNames), null),
+    /** Required areas that it doesn't cover by the parent's word, whatever its name says. */
+    not_areas: z._default(z.nullable(notAreaNames), null),
   },
   labels: {
     one: 'Subject',
@@ -62,17 +64,23 @@ export const subject = defineRecord({
       prerequisites: 'Prerequisites',
       resources: 'Resources',
       areas: 'Covers',
+      not_areas: 'Doesn’t Cover',
     },
     values: {
       is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
-      areas: (areas) => (Array.isArray(areas) ? areas.join(', ') : ''),
+      areas: namesText,
+      not_areas: namesText,
     },
   },
   indexes: [],
-  noConflict: ['is_active'],
+  noConflict: ['is_active', 'not_areas'],
   inactive: { is_active: false },
   rest: 'subject',
 })
 
 export type SubjectFields = FieldsOf<typeof subject>
 export type Subject = RowOf<typeof subject>
+
+function namesText(names: unknown): string {
+  return Array.isArray(names) ? names.join(', ') : ''
+}

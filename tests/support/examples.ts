@@ -49,6 +49,7 @@ export const examples = {
       grade_level: choice(['7', '8', 'K']),
       is_active: choice([true, false]),
       enrollment_date: choice(['2025-09-01', '2026-01-05']),
+      enrollment_known: choice([true, false]),
       learning_style: choice([null, 'visual']),
       interests: choice([null, text('Volcanoes')]),
       learning_challenges: choice([null, text('Spelling')]),
@@ -72,6 +73,7 @@ export const examples = {
       prerequisites: choice([null, text('Counting')]),
       resources: choice([null, text('Singapore Math')]),
       areas: choice([null, ['Mathematics'], []]),
+      not_areas: choice([null, ['Spelling'], []]),
     }),
   },
   activities: {
@@ -215,6 +217,9 @@ export const examples = {
       type: choice(['documentation', 'portfolio']),
       due_date: choice([null, '2026-12-31']),
       archived: choice([false, true]),
+      not_yet_on: choice([null, '2026-11-22']),
+      happened_on: choice([null, '2026-11-19']),
+      own_date: choice([null, '2026-12-15']),
     }),
   },
   report_notes: {

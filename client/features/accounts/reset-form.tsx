@@ -6,6 +6,7 @@ import { passwordMinimum } from '#shared/accounts/new-password.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { resetPassword, isDeadLink } from '#client/account/mail-links.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
+import { UserNameField } from '#client/forms/inputs/user-name-field.tsx'
 import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import styles from './account-form.module.css'
@@ -14,6 +15,8 @@ import { FormOutcome } from './form-outcome.tsx'
 interface ResetFormProps {
   /** From the mail's link; '' when the page was opened without one. */
   token: string
+  /** Whose password it is; '' where the link does not say. */
+  email: string
   /** The way to another link. */
   again: ReactNode
 }
@@ -21,7 +24,7 @@ interface ResetFormProps {
 const labels = { token: '', password: 'New password', password_confirmation: 'Confirm new password' }
 
 /** Chooses a new password with the link of a mail (rule accounts.forgotten-password); what is typed stays when the server cannot be reached. */
-export function ResetForm({ token, again }: ResetFormProps) {
+export function ResetForm({ token, email, again }: ResetFormProps) {
   const [result, setResult] = useState<CallResult | null>(null)
   const form = useCallForm(resetBody, reset, {
     initial: { token, password: '', password_confirmation: '' },
@@ -64,6 +67,7 @@ export function ResetForm({ token, again }: ResetFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <CallMessage form={form} />
+      {email !== '' && <UserNameField email={email} />}
       <PasswordField description={`At least ${passwordMinimum} characters`} {...text('password')} />
       <PasswordField {...text('password_confirmation')} />
       <Button type="submit" size="lg" fullWidth disabled={form.isBusy}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
-import { isDeadLink, restoreEmail } from '#client/account/mail-links.ts'
+import { isDeadLink, restoreEmail, type RestoredEmail } from '#client/account/mail-links.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import styles from './account-form.module.css'
@@ -17,7 +17,7 @@ interface RestoreEmailProps {
 
 /** Puts the old address back at one tap, and then asks for a new password (rule accounts.address-back). */
 export function RestoreEmail({ token, again }: RestoreEmailProps) {
-  const [result, setResult] = useState<CallResult<{ token: string }> | null>(null)
+  const [result, setResult] = useState<CallResult<RestoredEmail> | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleRestore() {
@@ -36,7 +36,7 @@ export function RestoreEmail({ token, again }: RestoreEmailProps) {
   if (result?.ok) {
     return (
       <FormOutcome tone="done" words="Your address is back, and every device is signed out. Now choose a new password.">
-        <ResetForm token={result.value.token} again={again} />
+        <ResetForm {...result.value} again={again} />
       </FormOutcome>
     )
   }

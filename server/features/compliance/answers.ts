@@ -117,6 +117,7 @@ export const todoShape = z.object({
   id: z.string(),
   ...todoFields,
   letter: z.nullable(z.string()),
+  asked: z.boolean(),
   is_overdue: z.boolean(),
   due_text: z.string(),
   mandatory: z.boolean(),

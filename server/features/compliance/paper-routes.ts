@@ -13,7 +13,7 @@ import { activityLog, attendanceSheet, familyReport, studentReport } from '#shar
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { day, uuid, saidOrNone } from '#shared/records/text.ts'
-import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
+import { lawGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
 import {
@@ -146,7 +146,7 @@ type ChildGround = Omit<Parameters<typeof studentReport>[0], 'notes' | 'assessme
 
 /** All that a log says beside its entries, of which there may be very many. */
 async function logGround(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
-  const { period, pack } = periodOf(await familyGround(trx, account, today), asked)
+  const { period, pack } = periodOf(await lawGround(trx, account, today), asked)
   const students = await studentsOf(trx, account)
   const chosen = studentId === undefined ? students : students.filter(({ id }) => id === studentId)
   const [one] = chosen

@@ -75,6 +75,11 @@ test('a log has every entry of one moment, though others write between its piece
   const [entries] = await Promise.all([read(until.signal, 1), log(addDays(today, -8), 'Before them all')])
   expect([7, 8]).toContain(entries.length)
   if (entries.length === 8) expect(entries[0]?.title).toBe('Before them all')
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 0)
+  await read(until.signal, 1)
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(0)
   const going = read(until.signal, 1)
   until.abort(new Error('gone'))
   await expect(going).rejects.toThrow('gone')

@@ -21,6 +21,7 @@ export function todosOfState(
     .selectFrom(record)
     .select(['id', 'state', 'key', 'period', 'student_id', 'title', 'description', 'priority', 'due_type', 'type'])
     .select(['due_date', 'completed', 'completed_on', 'filed_on', 'letter', 'archived'])
+    .select(['not_yet_on', 'happened_on', 'own_date'])
     .where('account_id', '=', account)
     .where('state', '=', state)
     .where('deleted_at', 'is', null)

@@ -16,7 +16,7 @@ export async function openTodos(trx: Trx, account: string, today: Day): Promise<
   const rows = await trx
     .selectFrom('compliance_todos')
     .select(['id', 'state', 'key', 'period', 'student_id', 'title', 'description', 'priority', 'due_type', 'type'])
-    .select(['due_date', 'completed', 'completed_on', 'filed_on', 'archived'])
+    .select(['due_date', 'completed', 'completed_on', 'filed_on', 'archived', 'not_yet_on', 'happened_on', 'own_date'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .where('archived', '=', false)

@@ -74,6 +74,9 @@ const todo = {
   filed_on: null,
   letter: null,
   archived: false,
+  not_yet_on: null,
+  happened_on: null,
+  own_date: null,
 } as const
 
 describe("a child's report (rule compliance.reports)", () => {

@@ -21,6 +21,7 @@ test('a forgotten password is replaced by mail; older devices lock and keep thei
 
   await visitor.goto(link)
   await expect(visitor).toHaveURL((url) => url.pathname === '/reset-password' && url.search === '')
+  await expect(visitor.locator('input[autocomplete=username]')).toHaveValue(family.email)
   await choose(visitor, 'rain on the roof')
   await expect(visitor.getByText('Your password is changed. Now go back to the app and sign in.')).toBeVisible()
   await visitor.getByRole('link', { name: 'Sign In' }).click()

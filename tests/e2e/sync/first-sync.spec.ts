@@ -18,6 +18,7 @@ test('until its first page is there a new device calls nothing empty, and logs m
 }) => {
   const release = await holdSnapshot(visitor, 'core')
   await enter(visitor, family)
+  const held = visitor.waitForTimeout(9000)
 
   await test.step('every screen waits', async () => {
     await expect(visitor.getByText(words)).toBeVisible()
@@ -53,6 +54,13 @@ test('until its first page is there a new device calls nothing empty, and logs m
     await visitor.context().setOffline(true)
     await expect(visitor.getByText("Your records will appear when you're back online")).toBeVisible()
     await visitor.context().setOffline(false)
+  })
+
+  await test.step('so it is after 9 seconds', async () => {
+    await held
+    await follow(visitor, '/students')
+    await expect(visitor.getByText('Still arriving').first()).toBeVisible()
+    await expect(visitor.locator('main').getByText(untrue)).toHaveCount(0)
   })
 
   release()

@@ -67,8 +67,10 @@ function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said:
   return (
     (isSaidByRule(key, unit, tables) && versions.some(({ clocks }) => clocks[unit]?.[1] === null)) ||
     isClosed(tables, said) ||
+    tellsOfMore(family, tables, said) ||
     isMovedOn(said, versions) ||
-    becameInactive(family, tables, said, isSince)
+    becameInactive(family, tables, said, isSince) ||
+    isRulesWord(family, said)
   )
 }
 
@@ -77,6 +79,18 @@ function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean
   const { record } = refOfKey(key)
   const closed = currentOf(tables, key, unit) ?? 'null'
   return record === 'conflicts' && unit === 'resolved_at' && value !== 'null' && closed !== 'null'
+}
+
+/** Whether a card that was closed tells by now of a word that it did not tell of then: it is open again (rule sync.histories). */
+function tellsOfMore({ history }: Family, { rows }: AccountTables, { key, unit, value }: SavedAs): boolean {
+  const { record, id } = refOfKey(key)
+  const opsOf = (row: AnyRow | undefined) => (row?.['ops'] ?? []) as readonly string[]
+  const versions = (history.everHad.get(key) ?? []).map(({ row }) => row as AnyRow)
+  const closed = versions.filter(
+    (row) => record === 'conflicts' && unit === 'resolved_at' && valueIn(record, row, unit) === value,
+  )
+  const told = opsOf(rows.conflicts.get(id)?.fields as AnyRow | undefined)
+  return closed.length > 0 && closed.every((row) => told.some((op) => !opsOf(row).includes(op)))
 }
 
 /**
@@ -101,6 +115,23 @@ function becameInactive(
     (hasComeBack(version.row, before?.row) || (hasStayed && isSameClock(unit, version, before)))
   const histories = isActive ? [history.versions.get(key) ?? [], history.everHad.get(key) ?? []] : []
   return histories.some((all) => all.some((version, at) => isSince(version) && isByRule(version, all[at - 1])))
+}
+
+/**
+ * Whether a record was inactive by rule alone, which nobody wrote: on a server restored from before its delete it never went, and is
+ * as it was (rules sync.live-revives-owner, sync.restored-server).
+ */
+function isRulesWord({ history }: Family, { key, unit, value }: SavedAs): boolean {
+  const { record } = refOfKey(key)
+  const { inactive } = definitionOf(record)
+  const versions = history.everHad.get(key) ?? []
+  const says = (version: Version | undefined) =>
+    version !== undefined && !isPurged(version.row) && valueIn(record, version.row as AnyRow, unit) === value
+  const turns = versions.flatMap((one, at) =>
+    says(one) && !says(versions[at - 1]) ? [[one, versions[at - 1]] as const] : [],
+  )
+  const isInactive = unit in inactive && value === textOf(inactive[unit])
+  return isInactive && turns.length > 0 && turns.every(([version, before]) => isSameClock(unit, version, before))
 }
 
 function hasComeBack(row: WireRow, before: WireRow | undefined): boolean {

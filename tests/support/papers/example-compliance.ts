@@ -111,6 +111,9 @@ const aTodo = {
   filed_on: null,
   letter: null,
   archived: false,
+  not_yet_on: null,
+  happened_on: null,
+  own_date: null,
 } as const
 
 const exampleTodos: readonly ComplianceTodoFields[] = [

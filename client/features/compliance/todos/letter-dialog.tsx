@@ -119,7 +119,7 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
           Filled in from your records. Blank lines are what we don&apos;t know: fill them in here, or in Settings under
           Family details. Read it before you sign it.
         </p>
-        <Textarea rows={18} maxLength={textLimits.notes} data-autofocus {...form.input('letter')} />
+        <Textarea rows={18} maxLength={textLimits.letter} data-autofocus {...form.input('letter')} />
         <ForWriting>
           <TextInput
             type="date"

@@ -17,7 +17,10 @@ export function resetEmail(recipient: Recipient, token: string): Email {
     ...to(recipient),
     subject: 'Choose a new password',
     paragraphs: ['Someone asked for a new password for your Hearthbook account. If it was you, choose one here:'],
-    link: { label: 'Choose a new password', path: `${mailPaths.reset}?token=${token}` },
+    link: {
+      label: 'Choose a new password',
+      path: `${mailPaths.reset}?token=${token}&email=${encodeURIComponent(recipient.email)}`,
+    },
     closing: [
       `The link works once, for ${resetMinutes} minutes.`,
       "If it wasn't you, you don't need to do anything: your password stays the same.",

@@ -68,14 +68,14 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Put the old email address back with the link of a mail',
         tags,
         body: restoreBody,
-        response: { 200: z.object({ token: z.string() }) },
+        response: { 200: z.object({ token: z.string(), email: z.string() }) },
       },
     },
     async (request) => {
       await app.countAttempt(request, 'link', null)
       const restored = await restoreAddress(app, request.body.token, new Date())
       if (restored.outcome !== 'restored') throw refusals[restored.outcome]()
-      return { token: restored.reset }
+      return { token: restored.reset, email: restored.email }
     },
   )
 }

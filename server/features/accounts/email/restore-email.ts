@@ -5,7 +5,7 @@ import { forgetMailTokens, issueMailToken, spendMailToken } from './mail-tokens.
 import { letGoSince } from './replaced-addresses.ts'
 
 /** How putting an address back went; `reset` is the secret with which a new password is chosen. */
-type Restored = { outcome: 'restored'; reset: string } | { outcome: 'token_invalid' | 'email_taken' }
+type Restored = { outcome: 'restored'; reset: string; email: string } | { outcome: 'token_invalid' | 'email_taken' }
 
 /**
  * Puts back the address that a secret was sent to, signs every device out, and opens the password reset: whoever reads that address
@@ -34,7 +34,8 @@ export async function restoreEmail(
       return found
     })
     if (spent === null) return { outcome: 'token_invalid' }
-    return { outcome: 'restored', reset: await issueMailToken(db, 'reset_password', spent, now) }
+    const reset = await issueMailToken(db, 'reset_password', spent, now)
+    return { outcome: 'restored', reset, email: spent.email }
   } catch (cause) {
     if (isTaken(cause)) return { outcome: 'email_taken' }
     throw cause
