@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, areaQuestions, areasCovered, covers, coversByName, mayMean } from './areas.ts'
+import { answered, areaQuestions, toggled, areasCovered, covers, coversByName, mayMean } from './areas.ts'
 import { areaOf } from './required-subjects.ts'
 import { stateRequirements } from './states/index.ts'
 import { stateCodes } from './states/list.ts'
@@ -246,6 +246,16 @@ describe("the parent's word (rule compliance.areas)", () => {
     expect(answered(math, 'Arithmetic', true)).toEqual({ areas: ['Science (all of it)', 'Arithmetic'], not_areas: [] })
     expect(answered(math, 'Science', false)).toEqual({ areas: [], not_areas: ['Arithmetic', 'Science'] })
     expect(answered(subject('Math'), 'Arithmetic', false)).toEqual({ areas: [], not_areas: ['Arithmetic'] })
+  })
+
+  test('a tap on a chip says what the name does not', () => {
+    const chemistry = subject('Chemistry')
+    const no = toggled(chemistry, 'Science')
+    expect(no).toEqual({ areas: [], not_areas: ['Science'] })
+    expect(toggled({ ...chemistry, ...no }, 'Science')).toEqual({ areas: [], not_areas: [] })
+    const yes = toggled(chemistry, 'Health')
+    expect(yes).toEqual({ areas: ['Health'], not_areas: [] })
+    expect(toggled({ ...chemistry, ...yes }, 'Health')).toEqual({ areas: [], not_areas: [] })
   })
 
   test('covered is an area with an activity in a subject that covers it', () => {

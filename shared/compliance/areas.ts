@@ -64,6 +64,15 @@ export function answered(
   return isCovered ? { areas: [...yes, area], not_areas: no } : { areas: yes, not_areas: [...no, area] }
 }
 
+/** What a subject keeps when its chip of an area is tapped: a no is only said against what its name covers. */
+export function toggled(subject: AreaSubject, area: string): { areas: string[]; not_areas: string[] } {
+  const said = answered(subject, area, !covers(subject, area))
+  const others = (names: readonly string[]) => names.filter((name) => areaOf(name) !== areaOf(area))
+  return coversByName(subject.name, area)
+    ? { ...said, areas: others(said.areas) }
+    : { ...said, not_areas: others(said.not_areas) }
+}
+
 /** How each area stands by what was logged: covered with one activity in it. */
 export function areasCovered(
   areas: readonly string[],

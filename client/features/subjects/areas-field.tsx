@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { covers, mayMean } from '#shared/compliance/areas.ts'
-import { areaOf } from '#shared/compliance/required-subjects.ts'
+import { covers, coversByName, mayCover, mayMean, toggled } from '#shared/compliance/areas.ts'
 import { linesOf } from '#client/forms/form-text.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
 import type { Form } from '#client/forms/use-form.ts'
@@ -12,18 +11,17 @@ interface AreasFieldProps {
   required: readonly string[]
 }
 
-/** Which required subjects a subject covers beside the one of its name; those usually meant are offered first (rule compliance.areas). */
+/** Which required subjects a subject covers, by its name or by the parent's word; those usually meant stand first (rule compliance.areas). */
 export function AreasField({ form, required }: AreasFieldProps) {
-  const { name, areas } = form.values
-  const named = linesOf(areas)
-  const isNamed = (area: string) => named.some((one) => areaOf(one) === areaOf(area))
-  const offered = required
-    .filter((area) => !covers({ id: '', name }, area))
-    .sort((one, other) => Number(mayMean(name, other)) - Number(mayMean(name, one)))
+  const { name, areas, not_areas } = form.values
+  const subject = { id: '', name, areas: linesOf(areas), not_areas: linesOf(not_areas) }
+  // By the name alone: a chip stays where it is when it's tapped.
+  const placeOf = (area: string) => (coversByName(name, area) ? 0 : mayMean(name, area) ? 1 : 2)
+  const offered = [...required].sort((one, other) => placeOf(one) - placeOf(other))
 
   function toggle(area: string) {
-    const others = named.filter((one) => areaOf(one) !== areaOf(area))
-    form.change({ areas: (isNamed(area) ? others : [...named, area]).join('\n') })
+    const said = toggled(subject, area)
+    form.change({ areas: said.areas.join('\n'), not_areas: said.not_areas.join('\n') })
   }
 
   return (
@@ -32,14 +30,14 @@ export function AreasField({ form, required }: AreasFieldProps) {
         rows={2}
         autosize
         maxRows={8}
-        description="Required subjects it counts toward, besides the one with its own name: one per line"
+        description="Required subjects it counts toward, besides those that its name covers: one per line"
         {...form.input('areas')}
       />
       {offered.length > 0 && (
         <fieldset className={styles.offered} aria-label="Required subjects of your state">
           {offered.map((area) => (
-            <ChoiceChip key={area} round pressed={isNamed(area)} onPress={() => toggle(area)}>
-              {mayMean(name, area) && !isNamed(area) ? `${area} (suggested)` : area}
+            <ChoiceChip key={area} round pressed={covers(subject, area)} onPress={() => toggle(area)}>
+              {mayCover(subject, area) ? `${area} (suggested)` : area}
             </ChoiceChip>
           ))}
         </fieldset>

@@ -3,7 +3,7 @@ import { IconPalette, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { Goal } from '#shared/goals/goal.ts'
-import { requiredSubjects } from '#shared/compliance/required-subjects.ts'
+import { coreSubjects } from '#shared/compliance/required-subjects.ts'
 import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { furthestBehind } from '#shared/subjects/required-hours.ts'
@@ -82,7 +82,7 @@ export function SubjectsPage(props: SubjectsPageProps) {
   const children = students?.filter((student) => student.is_active) ?? []
   const required =
     asked !== null && typeof asked === 'object'
-      ? requiredSubjects(
+      ? coreSubjects(
           asked,
           children.map(({ grade_level }) => grade_level),
         )
