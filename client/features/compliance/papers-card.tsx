@@ -44,7 +44,7 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
         >
           Activity Log
         </PaperButton>
-        {shown && shown.areas.length > 0 && (
+        {shown && areasOf(shown).length > 0 && (
           <ForWriting>
             <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => setWriting(true)}>
               {`Notes on ${shown.student.name}'s Progress`}

@@ -37,7 +37,7 @@ export function ReportWordsDialog(props: ReportWordsDialogProps) {
 
 /** The areas whose words a child's reports print. */
 export function areasOf(child: ChildCompliance): string[] {
-  return areasOnPaper(child).map(({ name }) => name)
+  return areasOnPaper(child, () => true).map(({ name }) => name)
 }
 
 interface WordsProps extends ReportWordsDialogProps {

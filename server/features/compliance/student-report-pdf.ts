@@ -42,9 +42,10 @@ function standing({ status_text, percent, requirements, total_days, total_hours 
 async function areas(paper: Paper, model: StudentReport): Promise<void> {
   const isLong = model.areas.some(({ note }) => note.length > longestBeside)
   const isAsked = model.areas.length > 0
+  const byLaw = model.areas.every(({ is_required }) => is_required) ? 'Required subjects' : 'Subjects named by law'
   await areaTable(paper, model, {
     hasNotes: !isLong && model.areas.some(({ note }) => note !== ''),
-    title: isAsked ? 'Required subjects' : 'Subjects',
+    title: isAsked ? byLaw : 'Subjects',
   })
   if (!isLong) return
   space(paper, 14)

@@ -110,7 +110,7 @@ function letterChild(
     enrollment_date: student.enrollment_date,
     hours: minutes / 60,
     attendance: attendanceSummary(attendance, year.from, year.to),
-    areas: areasOnPaper(child).map((area) => ({ ...area, note: wordsOn(area.name) })),
+    areas: areasOnPaper(child, (name) => wordsOn(name) !== null).map((area) => ({ ...area, note: wordsOn(area.name) })),
     assessments: assessments.filter(
       ({ student_id, date }) => student_id === student.id && period.from <= date && date <= period.to,
     ),

@@ -21,9 +21,10 @@ export function areaLines(
   subjects: RecordedSubjects,
 ): AreaLine[] {
   const wordsOn = (name: string) => notes.find(({ area }) => areaOf(area) === areaOf(name))?.text?.trim() ?? ''
-  return joined(areasOnPaper(taught)).map((group) => ({
+  return joined(areasOnPaper(taught, (name) => wordsOn(name) !== '')).map((group) => ({
     ...sumsOf([...new Set(group.flatMap((area) => area.subjects))], taught.minutes_by_subject, subjects),
     name: namesOf(group),
+    is_required: group.every(({ isRequired }) => isRequired),
     covered: group.some(({ covered }) => covered),
     note: group
       .map(({ name }) => wordsOn(name))
@@ -43,15 +44,20 @@ function namesOf(group: readonly PaperArea[]): string {
 }
 
 /** An area as papers name it, with what the law asks of it where that is not every year. */
-export type PaperArea = AreaStanding & { words: string }
+export type PaperArea = AreaStanding & { words: string; isRequired: boolean }
 
-/** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught. */
-export function areasOnPaper({ areas, areas_once, areas_beside }: Areas): PaperArea[] {
-  const isPrinted = ({ scope, covered }: BesideStanding) => scope === 'core' || covered
+/** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught or that have the parent's words. */
+export function areasOnPaper(
+  { areas, areas_once, areas_beside }: Areas,
+  hasWords = (_name: string) => false,
+): PaperArea[] {
+  const isPrinted = ({ name, scope, covered }: BesideStanding) => scope === 'core' || covered || hasWords(name)
   return [
-    ...areas.map((area) => ({ ...area, words: '' })),
-    ...areas_once.map((area) => ({ ...area, words: 'asked for once' })),
-    ...areas_beside.filter(isPrinted).map((area) => ({ ...area, words: scopeText({ ...area, grades: null }) })),
+    ...areas.map((area) => ({ ...area, words: '', isRequired: true })),
+    ...areas_once.map((area) => ({ ...area, words: 'asked for once', isRequired: true })),
+    ...areas_beside
+      .filter(isPrinted)
+      .map((area) => ({ ...area, words: scopeText({ ...area, grades: null }), isRequired: false })),
   ]
 }
 
@@ -66,7 +72,7 @@ export function linesBeside(taught: Taught, subjects: RecordedSubjects): AreaLin
     .filter((group) => group.length > 0)
     .map((group) => {
       const sums = sumsOf(group, minutes_by_subject, subjects)
-      return { ...sums, name: sums.recorded_as, covered: true, note: '' }
+      return { ...sums, name: sums.recorded_as, covered: true, is_required: false, note: '' }
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en-US'))
 }

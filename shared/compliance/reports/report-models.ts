@@ -114,6 +114,8 @@ export interface AreaLine {
   /** "Reading, Language Arts". */
   name: string
   covered: boolean
+  /** Whether the law asks for it, each year or once, and doesn't only name it. */
+  is_required: boolean
   /** The family's subjects that cover it: "English, Poetry". */
   recorded_as: string
   /** How many entries there are of these days. */

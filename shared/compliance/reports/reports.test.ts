@@ -161,8 +161,8 @@ describe("a child's report (rule compliance.reports)", () => {
       ['Core Hours', '350 of 600', 'by law'],
       ['Core Hours at Home', '300 of 400', 'by law'],
     ])
-    const nothing = { covered: false, recorded_as: '', activities: '0', hours: '0', note: '' }
-    const done = { covered: true, activities: '0', note: '' }
+    const nothing = { covered: false, is_required: false, recorded_as: '', activities: '0', hours: '0', note: '' }
+    const done = { covered: true, is_required: false, activities: '0', note: '' }
     expect(report.areas).toEqual([
       {
         ...done,
@@ -191,6 +191,23 @@ describe("a child's report (rule compliance.reports)", () => {
     expect(areaLines({ areas, areas_once, areas_beside: [], minutes_by_subject }, [], recorded)).toMatchObject([
       { name: 'Reading, Writing, Spelling', recorded_as: 'English', activities: '12', hours: '3' },
       { name: 'Art (asked for once)', activities: '0', hours: '0.5' },
+    ])
+  })
+
+  test("what schools must offer is printed where it was taught or has the parent's words", () => {
+    const offered = (name: string, covered: boolean) => ({
+      name,
+      covered,
+      minutes: 0,
+      subjects: [],
+      scope: 'offered' as const,
+    })
+    const areas_beside = [offered('Art', true), offered('Health', false), offered('Music', false)]
+    const taught = { areas: [], areas_once: [], areas_beside, minutes_by_subject: new Map<string, number>() }
+    const notes = [{ area: 'music', text: 'Sings in the choir' }]
+    expect(areaLines(taught, notes, { names: new Map(), counts: new Map() })).toMatchObject([
+      { name: 'Art (a school must offer it)', note: '' },
+      { name: 'Music (a school must offer it)', note: 'Sings in the choir' },
     ])
   })
 
