@@ -115,7 +115,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     await expect(field(form, 'Required Hours')).toHaveValue('800')
     await form.getByRole('button', { name: 'Save Figures' }).click()
-    await expect(progress.getByText('1 / 800')).toBeVisible()
+    await expect(progress.getByText('2 / 800')).toBeVisible()
     await expect(page.getByText('Set by you; the law requires 1,000.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     await form.getByRole('button', { name: "Use the Law's Figures" }).click()
