@@ -1,6 +1,8 @@
 import { isOverdue, dueText } from './due-dates.ts'
 import type { ChildCompliance } from './child-compliance.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
+import type { ListedTodo } from './todo-list.ts'
+import { mandatoryIn } from './todo-standing.ts'
 import { familyYear, requirementsIn, statusTexts, type LawGround } from './family-compliance.ts'
 import { nextSteps } from './next-step.ts'
 import { coreSubjects, requiredSubjects } from './required-subjects.ts'
@@ -136,7 +138,7 @@ function hoursWithoutChildren(pack: StateRequirements, asked: readonly ChildRequ
 
 /** A to-do as the API says it: its record, and what its state's file tells of it. */
 export function todoRow<One extends ComplianceTodoFields & { id: string }>(
-  todo: One,
+  todo: ListedTodo<One>,
   pack: StateRequirements | null,
   pathway: string | null,
   today: Day,
@@ -146,7 +148,7 @@ export function todoRow<One extends ComplianceTodoFields & { id: string }>(
     ...todo,
     is_overdue: isOverdue(todo, today),
     due_text: dueText(todo, today),
-    mandatory: known?.mandatory ?? true,
+    mandatory: mandatoryIn(pack, todo),
     citation: known?.citation ?? null,
     help_text: known?.help_text ?? null,
     letter_kind: known?.letter ?? null,

@@ -23,7 +23,11 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** A child as the law looks at it. */
-export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'> & { birth_date?: Day | null }
+export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'> & {
+  enrollment_known?: boolean | null
+
+  birth_date?: Day | null
+}
 
 /** What is known of a child in a year. */
 export interface ChildGround {

@@ -1,6 +1,7 @@
-import { daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { StateTodo } from './state-requirements.ts'
+import type { TodoStanding } from './todo-standing.ts'
 
 /** What of a to-do tells how it stands. */
 export interface DueTodo {
@@ -8,26 +9,53 @@ export interface DueTodo {
   due_type: StateTodo['due_type']
   completed: boolean
   completed_on: Day | null
-  /** It was due before the family was here: nobody knows whether it was done (rule law.asked). */
-  asked?: boolean
+  /** As a list has it; left out = open, or done. */
+  standing?: TodoStanding
+  /** The day on which she said that it isn't sent yet. */
+  not_yet_on?: Day | null
 }
 
-/** Whether a to-do's day has passed and it isn't done. */
+/** After "Not yet" nothing is red for so many days. */
+const daysAfterNotYet = 14
+
+/** Whether a to-do's day has passed and it isn't done; so many days after "Not yet" it is not (rule law.asked). */
 export function isOverdue(
-  { due_date, completed, asked = false }: Pick<DueTodo, 'due_date' | 'completed' | 'asked'>,
+  {
+    due_date,
+    completed,
+    standing = 'open',
+    not_yet_on = null,
+  }: Pick<DueTodo, 'due_date' | 'completed' | 'standing' | 'not_yet_on'>,
   today: Day,
 ): boolean {
-  return !completed && !asked && due_date !== null && due_date < today
+  if (completed || standing !== 'open' || due_date === null || due_date >= today) return false
+  return not_yet_on === null || addDays(not_yet_on, daysAfterNotYet) < today
 }
 
 /** When a to-do is due, in words: "Due in 5 days", "3 days overdue (due November 1, 2026)" (rule compliance.due-dates). */
-export function dueText({ due_date, due_type, completed, completed_on, asked }: DueTodo, today: Day): string {
+export function dueText(todo: DueTodo, today: Day): string {
+  const { due_date, due_type, completed, completed_on, standing = 'open' } = todo
   if (completed) return completed_on === null ? 'Done' : `Done on ${fullDay(completed_on)}`
-  if (due_date === null) return due_type === 'ongoing' ? 'All year' : 'No fixed date'
+  if (standing === 'waits') return 'No date until it happens'
+  if (standing === 'needs_day') return 'Due by the day you began. Which day was that?'
+  if (standing === 'conditional')
+    return due_date === null ? 'Only if it applies' : `Only if it applies: ${fullDay(due_date)}`
+  if (due_date === null) return standing === 'asked' ? 'Sent when you began?' : undated(due_type)
   const left = daysBetween(today, due_date)
-  if (asked === true && left < 0) return `Was due ${fullDay(due_date)}. Did you send it?`
+  if (standing === 'asked') return `Was due ${fullDay(due_date)}. Did you send it?`
+  if (left < 0 && !isOverdue(todo, today)) return `Due now (was due ${fullDay(due_date)})`
   if (left < 0) return `${counted(-left, 'day')} overdue (due ${fullDay(due_date)})`
   if (left === 0) return 'Due today'
   if (left === 1) return 'Due tomorrow'
   return left <= 30 ? `Due in ${left} days (${fullDay(due_date)})` : `Due ${fullDay(due_date)}`
+}
+
+function undated(due_type: DueTodo['due_type']): string {
+  return due_type === 'ongoing' ? 'All year' : 'No fixed date'
+}
+
+/** The law's day beside the family's own; `null` where they are one (rule law.own-date). */
+export function lawDateText({ due_date, law_date }: { due_date: Day | null; law_date: Day | null }): string | null {
+  if (due_date === law_date) return null
+  return law_date === null ? 'Your own date. The law names none.' : `Your own date. By the law: ${fullDay(law_date)}.`
 }

@@ -2,14 +2,16 @@ import { utcDayOf, type Day } from '#shared/format/dates.ts'
 import { momentOf } from '#shared/records/moment-of.ts'
 import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
-import type { ComplianceTodoFields } from './compliance-todo.ts'
+import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
 import type { FamilyGround } from './family-compliance.ts'
-import { firstDayOf, type LawChild } from './law/first-day.ts'
+import { beganOf } from './law/began.ts'
+import { boundIn, type LawChild } from './law/first-day.ts'
+import { dayOfEvent } from './law/occasions.ts'
 import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
-import { listedTodos, type ListedTodo } from './todo-list.ts'
-import { todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
+import { listedTodos, type ListGround, type ListedTodo } from './todo-list.ts'
+import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
 
 /** What of a family tells which to-dos it has. */
 export type TodoFamily = Pick<
@@ -47,32 +49,49 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
 ): ListedTodo<Row>[] {
   const { today, startMonth, registeredOn } = family
   const { law, state: here } = pack
-  const ground = todoGround(family, pack)
-  const firstDays = new Map(ground.children.map((child) => [child.id, firstDayOf(law, child, startMonth)]))
-  return listedTodos(
-    rows.filter(({ state }) => state === here),
-    {
-      planned: todosOf(ground),
-      year: lawYearOf(today, law.year.fixed, startMonth),
-      lawOf: (key) => law.todos[key],
-      firstDay: (student) => firstDays.get(student) ?? null,
-      known: (student) => laterOf(registeredOn, student && dayEntered(student)),
-    },
+  const { fixed } = law.year
+  const ofState = rows.filter(({ state }) => state === here)
+  const ownDates = ofState.flatMap((row) =>
+    row.own_date === null ? [] : [[complianceTodoIds.nameOf(row), row.own_date] as const],
   )
+  const ground = { ...todoGround(family, pack), ownDates: new Map(ownDates) }
+  const year = lawYearOf(today, fixed, startMonth)
+  const bound = ground.children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
+  const familys = familyFirstDay(bound)
+  const firstDay: ListGround['firstDay'] = (student) => {
+    const child = bound.find(({ id }) => id === student)
+    const one = student === null ? familys : child && firstDayOfChild(child)
+    return one ? { day: one.firstDay, isKnown: one.isFirstDayUnknown !== true } : null
+  }
+  return listedTodos(ofState, {
+    planned: todosOf(ground),
+    year,
+    today,
+    lawOf: (key) => law.todos[key],
+    firstDay,
+    known: (student) => laterOf(registeredOn, student && dayEntered(student)),
+    eventDay: (rule, happenedOn, student) => {
+      const day = firstDay(student)?.day ?? happenedOn
+      return dayOfEvent(rule, { fixed, startMonth, firstDay: day, happenedOn })
+    },
+  })
 }
 
 function lawChild(
-  { enrollments, history, startMonth }: TodoFamily,
+  { enrollments, history, startMonth, registeredOn }: TodoFamily,
   pack: StateRequirements,
   student: TodoFamily['students'][number],
 ): LawChild {
-  const { id, enrollment_date } = student
+  const { id } = student
   const kept = enrollments.filter(({ student_id }) => student_id === id)
   const came = lastEntryInto(pack.state, history)
+  const began = beganOf(student, { registeredOn, startMonth })
+  const isMove = came !== null && came > began.day
   return {
     id,
     birth_date: student.birth_date ?? null,
-    began: came !== null && came > enrollment_date ? came : enrollment_date,
+    began: isMove ? came : began.day,
+    isBeganUnknown: !isMove && !began.isKnown,
     gradeIn: (opens) => gradeIn(schoolYearThatOpens(opens, startMonth), student, kept),
   }
 }

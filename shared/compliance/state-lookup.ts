@@ -51,11 +51,11 @@ export function lookupOf(found: StateRequirements): StateLookup {
       core_subjects,
       subjects_by_grades: subjectBands(found).filter(({ subjects }) => subjects.join() !== core_subjects.join()),
     },
-    compliance_todos: found.compliance_todos.map(({ title, description, priority, mandatory }) => ({
+    compliance_todos: found.compliance_todos.map(({ key, title, description, priority }) => ({
       title,
       description,
       priority,
-      mandatory,
+      mandatory: found.law.todos[key]?.law === 'duty',
     })),
     official_site: found.official_site,
     checked_on: found.checked_on,

@@ -30,8 +30,10 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
   const notice: LawTodo = { years: 'every', law: 'duty', joins: 'own', told: 'A notice.', source: null, doubt: null }
   const ground = {
     year: { from: '2026-07-01', to: '2027-06-30' },
+    today: '2026-11-22',
     known: () => '2026-09-10',
-    firstDay: () => '2027-01-15',
+    firstDay: () => ({ day: '2027-01-15', isKnown: true }),
+    eventDay: () => null,
     lawOf: (key: string) => (key === 'notice' ? notice : undefined),
   }
   const plan = (period: string, due_date: string | null): PlannedTodo => ({
@@ -52,13 +54,30 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
     completed_on: null,
     filed_on: null,
     archived: false,
+    not_yet_on: null,
+    happened_on: null,
+    own_date: null,
     ...more,
   })
   const planned = [plan('2026-2027', '2026-11-01')]
 
   test('an open one has the day of the law, whatever day it was made with', () => {
+    const later = { ...ground, planned: [plan('2026-2027', '2026-12-01')] }
+    expect(listedTodos([row('2026-2027')], later)).toMatchObject([{ due_date: '2026-12-01', asked: false }])
+  })
+
+  test('one whose day moved into the past is asked', () => {
     expect(listedTodos([row('2026-2027')], { ...ground, planned })).toMatchObject([
-      { due_date: '2026-11-01', asked: false },
+      { due_date: '2026-11-01', asked: true },
+    ])
+  })
+
+  test('one whose event happened stays until it is done, also where the child was archived because of it (rule law.events)', () => {
+    const stops: LawTodo = { ...notice, years: 'event', event: 'stops' }
+    const here = { ...ground, planned: [], lawOf: () => stops, eventDay: () => '2026-12-10' }
+    expect(listedTodos([row('')], here)).toEqual([])
+    expect(listedTodos([row('', { happened_on: '2026-11-10' })], here)).toMatchObject([
+      { due_date: '2026-12-10', standing: 'open' },
     ])
   })
 
@@ -101,7 +120,7 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
 
   test('one that the law knows nothing of keeps its own day', () => {
     const own = { ...row('', {}), key: 'own-one' }
-    expect(listedTodos([own], { ...ground, planned })).toEqual([{ ...own, asked: false }])
+    expect(listedTodos([own], { ...ground, planned })).toMatchObject([{ due_date: '2027-08-01', standing: 'open' }])
   })
 
   test('what a move archived is left out', () => {

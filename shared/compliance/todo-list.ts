@@ -1,15 +1,17 @@
 import type { Day } from '#shared/format/dates.ts'
 import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
-import { isOverdue } from './due-dates.ts'
+import { isOverdue, type DueTodo } from './due-dates.ts'
 import type { LawYear } from './law/law-year.ts'
 import type { LawTodo } from './law/state-law.ts'
 import { dueTypes, todoPriorities } from './state-requirements.ts'
 import type { PlannedTodo } from './todo-plan.ts'
+import { standingOf, type SaidTodo, type Standing } from './todo-standing.ts'
 
 type Listed = Pick<
   ComplianceTodoFields,
   'completed' | 'due_date' | 'priority' | 'due_type' | 'title' | 'key' | 'period'
-> & { asked?: boolean }
+> &
+  Pick<DueTodo, 'standing' | 'not_yet_on'>
 
 /** Open ones first: overdue, then by day, then what has no day; then by priority. Done ones at the end. */
 export function inOrderOfUrgency<One extends Listed>(todos: readonly One[], today: Day): One[] {
@@ -30,30 +32,36 @@ export function inOrderOfUrgency<One extends Listed>(todos: readonly One[], toda
   })
 }
 
-type Kept = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id' | 'archived'> &
-  Pick<ComplianceTodoFields, 'completed' | 'completed_on' | 'filed_on' | 'due_date' | 'due_type'>
+type Kept = Pick<
+  ComplianceTodoFields,
+  'state' | 'key' | 'period' | 'archived' | 'completed_on' | 'filed_on' | 'due_type'
+> &
+  SaidTodo
 
 /** What a list of to-dos is worked out from. */
 export interface ListGround {
   planned: readonly PlannedTodo[]
   year: Pick<LawYear, 'from' | 'to'>
+  today: Day
   /** Since when the family, or one of its children, is here. */
   known: (student: string | null) => Day | null
-  /** The day from which the law asks anything of a child. */
-  firstDay: (student: string) => Day | null
+  /** The day from which the law asks anything of a child, or of the family, and whether it is the day itself. */
+  firstDay: (student: string | null) => { day: Day; isKnown: boolean } | null
   /** What the law says of a to-do; one of another program, of which it says nothing, keeps its own day. */
   lawOf: (key: string) => LawTodo | undefined
+  /** The day of a to-do that waited for an event, by the day on which that happened. */
+  eventDay: (rule: LawTodo, happenedOn: Day, student: string | null) => Day | null
 }
 
-/** A row as a list shows it; `asked` = it was due before the family was here, so it is asked about and never overdue. */
-export type ListedTodo<Row> = Row & { asked: boolean }
+/** A row as a list shows it. */
+export type ListedTodo<Row> = Row & Standing
 
 /**
  * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
  * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
  */
 export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: ListGround): ListedTodo<Row>[] {
-  const { planned, year, known, lawOf } = ground
+  const { planned, year, lawOf } = ground
   const live = rows.filter(({ archived }) => !archived)
   const byName = new Map(planned.map((todo) => [complianceTodoIds.nameOf(todo), todo]))
   const isOfYear = (day: Day | null) => day !== null && year.from <= day && day <= year.to
@@ -62,14 +70,41 @@ export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: List
   )
   return live.flatMap((row) => {
     const plan = byName.get(complianceTodoIds.nameOf(row))
-    if (lawOf(row.key) === undefined) return { ...row, asked: false }
-    if (row.completed) return plan !== undefined || tickedBefore.includes(row) ? { ...row, asked: false } : []
+    const rule = lawOf(row.key)
+    if (rule === undefined) return asShown(row)
+    if (row.completed) return plan !== undefined || tickedBefore.includes(row) ? asShown(row) : []
+    // What happened stays, also where the child was archived because of it.
+    const hasHappened = rule.years === 'event' && row.happened_on !== null
+    if (hasHappened) return { ...row, ...standingIn(row, null, rule, ground) }
     if (plan === undefined || tickedBefore.some((other) => isSame(other, row))) return []
-    if (lawOf(row.key)?.joins === 'own' && isNamedInFamilys(row, live, ground)) return []
-    const since = known(row.student_id)
-    const { due_date, due_type } = plan
-    return { ...row, due_date, due_type, asked: due_date !== null && since !== null && due_date < since }
+    if (rule.joins === 'own' && isNamedInFamilys(row, live, ground)) return []
+    return { ...row, due_type: plan.due_type, ...standingIn(row, plan.due_date, rule, ground) }
   })
+}
+
+/** A row with the day that it was shown with. */
+export function asShown<Row extends Kept>(row: Row): ListedTodo<Row> {
+  const { completed, due_date } = row
+  return { ...row, standing: completed ? 'done' : 'open', asked: false, law_date: due_date }
+}
+
+function standingIn(row: Kept, planned: Day | null, rule: LawTodo, ground: ListGround): Standing {
+  const { known, firstDay, eventDay, today } = ground
+  const { student_id, happened_on } = row
+  const hasHappened = rule.years === 'event' && happened_on !== null
+  const lawDate = hasHappened ? eventDay(rule, happened_on, student_id) : planned
+  const isFirstDayKnown = firstDay(student_id)?.isKnown ?? true
+  return standingOf(row, { rule, lawDate, isFirstDayKnown, since: known(student_id), today })
+}
+
+/** Whether a to-do stands in counts: not what is asked about, waits for an event, or holds only in a case of its own. */
+export function isCounted({ standing }: Pick<Standing, 'standing'>): boolean {
+  return standing === 'open' || standing === 'needs_day' || standing === 'done'
+}
+
+/** What she has still to do or to answer, for a page of her own: nothing that is done or waits for an event. */
+export function stillOpen<Todo extends Pick<Standing, 'standing'>>(todos: readonly Todo[]): Todo[] {
+  return todos.filter(({ standing }) => standing !== 'done' && standing !== 'waits')
 }
 
 function isSame(one: Kept | PlannedTodo, other: Kept | PlannedTodo): boolean {
@@ -94,6 +129,6 @@ function isNamedInFamilys({ key, period, student_id }: Kept, live: readonly Kept
   return live.some((other) => {
     const isFamilys = other.student_id === null && other.key === key && other.period === period
     const sent = other.filed_on ?? other.completed_on
-    return isFamilys && other.completed && sent !== null && sent >= joined
+    return isFamilys && other.completed && sent !== null && sent >= joined.day
   })
 }

@@ -14,6 +14,8 @@ export interface TodoGround {
   startMonth: StartMonth
   /** The active ones. */
   children: readonly LawChild[]
+  /** To-do, by its name → the day that stands in place of the law's (rule law.own-date). */
+  ownDates?: ReadonlyMap<string, Day>
 }
 
 /** The fields of a to-do as it is made. */
@@ -38,9 +40,11 @@ export function todosOf(ground: TodoGround): PlannedTodo[] {
   const [last = [], running = [], next = []] = yearsOf.map((year) => todosIn(ground, year))
   const end = addDays(yearsOf[1]?.from ?? today, -1)
   const isNear = ({ due_date }: PlannedTodo) => due_date !== null && addDays(due_date, -daysAhead) <= today
+  const dayOf = (todo: PlannedTodo) => ground.ownDates?.get(complianceTodoIds.nameOf(todo)) ?? todo.due_date
   const isLate = (todo: PlannedTodo) => {
     const again = running.find(({ key, student_id }) => key === todo.key && student_id === todo.student_id)
-    return todo.due_date !== null && todo.due_date > end && (again?.due_date == null || today < again.due_date)
+    const [day, next] = [dayOf(todo), again ? dayOf(again) : null]
+    return day !== null && day > end && (next === null || today < next)
   }
   const all = [...running, ...last.filter(isLate), ...next.filter(isNear)]
   return [...new Map(all.map((todo) => [complianceTodoIds.nameOf(todo), todo])).values()]
@@ -62,13 +66,14 @@ export function todosIn({ pack, today, startMonth, children }: TodoGround, year:
         )
         .map((occasion) => planned(pack.state, todo, rule, occasion, student_id))
     if (todo.for_each === 'child')
-      return bound.flatMap((child) => made(timesIn(rule, { ...at, firstDay: child.firstDay }), [child], child.id))
+      return bound.flatMap((child) => made(timesIn(rule, { ...at, ...firstDayOfChild(child) }), [child], child.id))
     // A family that has entered no child yet sees what its state asks all the same.
     if (children.length > 0 && bound.length === 0) return []
-    const firstDay = bound.map((child) => child.firstDay).sort()[0] ?? year.openingDay
+    const familys = familyFirstDay(bound) ?? { firstDay: year.openingDay }
+    const { firstDay } = familys
     const joiners = rule.joins === 'own' ? bound.filter((child) => child.firstDay > firstDay) : []
     return [
-      ...made(timesIn(rule, { ...at, firstDay }), bound, null),
+      ...made(timesIn(rule, { ...at, ...familys }), bound, null),
       ...joiners.flatMap((child) => made(joiningTimes(rule, { ...at, firstDay: child.firstDay }), [child], child.id)),
     ]
   })
@@ -80,9 +85,23 @@ function joiningTimes(rule: LawTodo, ground: OccasionGround): Occasion[] {
   return opens === ground.year.opens ? occasionsIn(rule, ground) : []
 }
 
-/** What comes once stays from the first year on. */
+type FirstDay = Pick<OccasionGround, 'firstDay' | 'isFirstDayUnknown'>
+
+/** Of a child of age. */
+export function firstDayOfChild({ firstDay, isFirstDayKnown }: BoundChild): FirstDay {
+  return { firstDay, isFirstDayUnknown: !isFirstDayKnown }
+}
+
+/** The earliest first day of the children of age; `null` without any. */
+export function familyFirstDay(bound: readonly BoundChild[]): FirstDay | null {
+  const [first] = [...bound].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+  return first ? firstDayOfChild(first) : null
+}
+
+/** What comes once stays from the first year on, and so does what came in a first year that nobody knows. */
 function timesIn(rule: LawTodo, ground: OccasionGround): Occasion[] {
-  if (rule.years !== 'once') return occasionsIn(rule, ground)
+  const stays = rule.years === 'once' || (rule.years === 'first' && ground.isFirstDayUnknown === true)
+  if (!stays) return occasionsIn(rule, ground)
   const first = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
   return first.opens > ground.year.opens ? [] : occasionsIn(rule, { ...ground, year: first })
 }

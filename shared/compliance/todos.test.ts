@@ -26,7 +26,7 @@ describe('due dates (rule compliance.due-dates)', () => {
       due_type: 'annual',
       completed: false,
       completed_on: null,
-      asked: true,
+      standing: 'asked',
     } as const
     expect(dueText(asked, '2026-11-22')).toBe('Was due August 1, 2026. Did you send it?')
     expect(isOverdue(asked, '2026-11-22')).toBe(false)

@@ -27,7 +27,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
 
   const { state_name, regulation_level, summary, requirements, in_flux } = asked
   const subjects = subjectsAsked(asked, students)
-  const duties = asked.compliance_todos.filter(({ mandatory }) => mandatory)
+  const duties = asked.compliance_todos.filter(({ key }) => asked.law.todos[key]?.law === 'duty')
   return (
     <Card title={`What ${state_name} requires`} className={styles.card}>
       <p className={styles.level} data-level={regulation_level}>

@@ -27,7 +27,9 @@ interface StudentCardProps {
 
 /** One student: who, since when, how much (rule students.card). */
 export function StudentCard({ student, color, schoolYear, activities, weekMinutes, ...on }: StudentCardProps) {
-  const { id, name, grade_level, enrollment_date, is_active, notes } = student
+  const { id, name, grade_level, enrollment_date, enrollment_known, is_active, notes } = student
+  // A day that stands in for one that nobody knows is shown nowhere (rule law.began).
+  const since = enrollment_known === false ? 'Active' : `Active since ${monthAndYear(enrollment_date)}`
   return (
     <RecordCard
       id={id}
@@ -45,9 +47,7 @@ export function StudentCard({ student, color, schoolYear, activities, weekMinute
         </>
       }
     >
-      <p className={styles.since}>
-        {is_active ? `Active since ${monthAndYear(enrollment_date)}` : <Badge>Archived</Badge>}
-      </p>
+      <p className={styles.since}>{is_active ? since : <Badge>Archived</Badge>}</p>
       {notes !== null && <ClampedText>{notes}</ClampedText>}
       <StatList
         figures={[

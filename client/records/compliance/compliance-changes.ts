@@ -37,9 +37,15 @@ export function changesOfGeneration(planned: readonly PlannedTodo[], known: Read
   }))
 }
 
-/** Ticks a to-do on a day, or opens it again (rule compliance.todo-toggle). */
-export function changeOfTick(opened: Opened<'compliance_todos'>, completed: boolean, today: Day): Change {
-  return { kind: 'set', opened, values: { completed, completed_on: completed ? today : null } }
+/** Ticks a to-do on a day, or opens it again; `shown` = the day it was shown as due (rule compliance.todo-toggle). */
+export function changeOfTick(
+  opened: Opened<'compliance_todos'>,
+  completed: boolean,
+  today: Day,
+  shown: Day | null = opened.seen.due_date,
+): Change {
+  const values = completed ? { completed, completed_on: today, due_date: shown } : { completed, completed_on: null }
+  return { kind: 'set', opened, values }
 }
 
 /** What is written of a record that has its id from what it stands for; `opened` = as it is on the device, deleted or not. */

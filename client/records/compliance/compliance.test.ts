@@ -26,6 +26,7 @@ import {
   generateComplianceTodos,
   listComplianceTodos,
   saveLetter,
+  sayOfComplianceTodo,
   tickComplianceTodo,
 } from './todos.ts'
 
@@ -45,7 +46,7 @@ test('to-dos are made on the device, once, and ticked at once (rules compliance.
   expect(await generateComplianceTodos(planned)).toBe(0)
   const [first] = await listComplianceTodos()
 
-  const receipt = await tickComplianceTodo(first?.id ?? '', true, today)
+  const receipt = await tickComplianceTodo(first ?? expect.fail('there is one'), true, today)
   expect(await currentDatabase().compliance_todos.get(first?.id ?? '')).toMatchObject({
     completed: true,
     completed_on: today,
@@ -61,10 +62,38 @@ test('a to-do keeps its letter as it was edited, and when it was filed (rule com
   const [first] = await listComplianceTodos()
   const opened = (await open('compliance_todos', first?.id ?? '')) ?? expect.fail('it was just made')
   await saveLetter(opened, 'Dear Superintendent')
-  await fileComplianceTodo(opened, today)
+  await fileComplianceTodo({ id: opened.id, due_date: '2026-08-01' }, '2026-11-02')
   expect(await currentDatabase().compliance_todos.get(opened.id)).toMatchObject({
     letter: 'Dear Superintendent',
-    filed_on: today,
+    filed_on: '2026-11-02',
+  })
+})
+
+test('the day it was sent ticks a to-do, with the day it was shown as due; taken back, the tick stays (rule compliance.todo-sent)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const [{ id } = expect.fail('there is one')] = await listComplianceTodos()
+  const kept = () => currentDatabase().compliance_todos.get(id)
+
+  await fileComplianceTodo({ id, due_date: '2026-08-01' }, '2026-11-02')
+  const sent = { completed: true, completed_on: '2026-11-02', due_date: '2026-08-01' }
+  expect(await kept()).toMatchObject({ ...sent, filed_on: '2026-11-02' })
+
+  await fileComplianceTodo({ id, due_date: '2026-08-01' }, '2026-11-03')
+  expect(await kept()).toMatchObject({ ...sent, filed_on: '2026-11-03' })
+
+  await fileComplianceTodo({ id, due_date: '2026-08-01' }, null)
+  expect(await kept()).toMatchObject({ ...sent, filed_on: null })
+})
+
+test('what is said of a to-do is kept with it, and can be taken back (rules law.asked, law.events, law.own-date)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const [{ id } = expect.fail('there is one')] = await listComplianceTodos()
+  await sayOfComplianceTodo(id, { not_yet_on: today, own_date: '2026-12-15' })
+  await sayOfComplianceTodo(id, { own_date: null, happened_on: '2026-11-01' })
+  expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({
+    not_yet_on: today,
+    happened_on: '2026-11-01',
+    own_date: null,
   })
 })
 

@@ -24,9 +24,25 @@ export async function generateComplianceTodos(planned: readonly PlannedTodo[]): 
 }
 
 /** Ticks a to-do, or opens it again, on the device at once (rule compliance.todo-toggle). */
-export async function tickComplianceTodo(id: string, completed: boolean, today: Day): Promise<Receipt | null> {
+export async function tickComplianceTodo(
+  { id, due_date }: ShownTodo,
+  completed: boolean,
+  today: Day,
+): Promise<Receipt | null> {
   const opened = await open('compliance_todos', id)
-  return opened ? commit([changeOfTick(opened, completed, today)]) : null
+  return opened ? commit([changeOfTick(opened, completed, today, due_date)]) : null
+}
+
+/** A to-do with the day it is shown as due. */
+type ShownTodo = Pick<ComplianceTodo, 'id' | 'due_date'>
+
+/** What a family says of a to-do: "Not yet", that its event happened, or the day that its district names (rules law.asked, law.events, law.own-date). */
+export type SaidOfTodo = Partial<Pick<ComplianceTodo, 'not_yet_on' | 'happened_on' | 'own_date'>>
+
+/** Says something of a to-do; `null` takes it back. */
+export async function sayOfComplianceTodo(id: string, said: SaidOfTodo): Promise<Receipt | null> {
+  const opened = await open('compliance_todos', id)
+  return opened ? save(opened, said) : null
 }
 
 /** Keeps the letter of a to-do as it was edited; `null` = as it would be written anew. */
@@ -34,7 +50,10 @@ export function saveLetter(opened: Opened<'compliance_todos'>, letter: string | 
   return save(opened, { letter })
 }
 
-/** Says on which day the paper of a to-do was sent or handed in; `null` = not yet. */
-export function fileComplianceTodo(opened: Opened<'compliance_todos'>, filed_on: Day | null): Promise<Receipt> {
-  return save(opened, { filed_on })
+/** Says on which day the paper of a to-do was sent or handed in, and ticks it with that day; `null` = not sent, a tick stays (rule compliance.todo-sent). */
+export async function fileComplianceTodo({ id, due_date }: ShownTodo, filed_on: Day | null): Promise<Receipt | null> {
+  const opened = await open('compliance_todos', id)
+  if (opened === null) return null
+  const isTicked = filed_on === null || opened.seen.completed
+  return save(opened, isTicked ? { filed_on } : { filed_on, completed: true, completed_on: filed_on, due_date })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { changeCategories } from '#shared/compliance/change-of-state.ts'
 import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { todoStandings } from '#shared/compliance/todo-standing.ts'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
 import { stateMove } from '#shared/compliance/state-move.ts'
 
@@ -117,7 +118,9 @@ export const todoShape = z.object({
   id: z.string(),
   ...todoFields,
   letter: z.nullable(z.string()),
+  standing: z.enum(todoStandings),
   asked: z.boolean(),
+  law_date: z.nullable(z.string()),
   is_overdue: z.boolean(),
   due_text: z.string(),
   mandatory: z.boolean(),

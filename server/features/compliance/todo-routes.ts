@@ -11,7 +11,7 @@ import { stateCode } from '#shared/compliance/requirement-override.ts'
 import { todoTypes } from '#shared/compliance/state-requirements.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
-import { inOrderOfUrgency } from '#shared/compliance/todo-list.ts'
+import { asShown, inOrderOfUrgency } from '#shared/compliance/todo-list.ts'
 import { counted } from '#shared/format/duration.ts'
 import { uuid } from '#shared/records/text.ts'
 import { generatedAnswer, guidanceAnswer, todoAnswer, todosAnswer } from './answers.ts'
@@ -71,15 +71,9 @@ export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params
     return asCaller(app, caller, async (calling) => {
       const { trx } = calling
-      await toggleTodo(calling, id, request.body?.completed, await todayOf(trx, caller.account))
-      const { state } = await trx
-        .selectFrom('compliance_todos')
-        .select('state')
-        .where('account_id', '=', caller.account)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const todo = (await todoRows(trx, caller.account, state)).find((one) => one.id === id)
-      if (!todo) throw noSuchRecord()
+      const today = await todayOf(trx, caller.account)
+      await toggleTodo(calling, await shownTodo(trx, caller.account, id), request.body?.completed, today)
+      const todo = await shownTodo(trx, caller.account, id)
       return { todo, ...todo }
     })
   })
@@ -104,12 +98,29 @@ async function toldState(trx: Trx, account: string) {
   return { history: await historyOf(trx, account), state: current_state }
 }
 
-async function todoRows(trx: Trx, account: string, state: StateCode) {
+/** One to-do of a family as lists show it; one that none lists any more as it is. */
+async function shownTodo(trx: Trx, account: string, id: string) {
+  const found = await trx
+    .selectFrom('compliance_todos')
+    .select('state')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw noSuchRecord()
+  const todo = (await todoRows(trx, account, found.state, id)).find((one) => one.id === id)
+  if (!todo) throw noSuchRecord()
+  return todo
+}
+
+/** A family's to-dos of a state, archived ones too, and one that is asked for by its id, listed or not. */
+async function todoRows(trx: Trx, account: string, state: StateCode, asked: string | null = null) {
   const [today, pathway] = [await todayOf(trx, account), await pathwayOf(trx, account)]
   const pack = await stateRequirements(state)
   const family = await todoFamily(trx, account, today)
   const rows = await todosOfState(trx, account, state)
-  const archived = rows.filter((row) => row.archived).map((row) => ({ ...row, asked: false }))
-  const todos = inOrderOfUrgency([...todosShown(family, pack, rows), ...archived], today)
-  return todos.map((todo) => todoRow(todo, pack, pathway, today))
+  const shown = todosShown(family, pack, rows)
+  const listed = new Set(shown.map(({ id }) => id))
+  const others = rows.filter(({ id, archived }) => !listed.has(id) && (archived || id === asked)).map(asShown)
+  return inOrderOfUrgency([...shown, ...others], today).map((todo) => todoRow(todo, pack, pathway, today))
 }

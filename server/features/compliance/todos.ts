@@ -43,10 +43,10 @@ export async function generateTodos(
   return missing.length
 }
 
-/** Ticks a to-do, or opens it again; without a word it flips (rule compliance.todo-toggle). */
+/** Ticks a to-do, or opens it again, `due_date` being what it is shown with; without a word it flips (rule compliance.todo-toggle). */
 export async function toggleTodo(
   { store, applyAll }: Calling,
-  id: string,
+  { id, due_date }: { id: string; due_date: Day | null },
   said: boolean | undefined,
   today: Day,
 ): Promise<void> {
@@ -54,7 +54,8 @@ export async function toggleTodo(
   if (!row || row.deleted_at !== null) throw noSuchRecord()
   const completed = said ?? row.fields['completed'] !== true
   if (completed === row.fields['completed']) return
-  await applyAll([opOf(record, id, 'set', { fields: { completed, completed_on: completed ? today : null } })])
+  const fields = completed ? { completed, completed_on: today, due_date } : { completed, completed_on: null }
+  await applyAll([opOf(record, id, 'set', { fields })])
 }
 
 /** The one id of a to-do, on every device. */

@@ -1,5 +1,7 @@
 import type { Trx } from '#server/db/database.ts'
 import { packsOf, todoFamily } from '#server/db/family-ground.ts'
+import { isOverdue } from '#shared/compliance/due-dates.ts'
+import { mandatoryIn } from '#shared/compliance/todo-standing.ts'
 import { todosShown } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
 
@@ -26,10 +28,12 @@ export async function openTodos(trx: Trx, account: string, today: Day): Promise<
   const packs = await packsOf([...new Set(rows.map(({ state }) => state))])
   return [...packs.values()]
     .flatMap((pack) =>
-      todosShown(family, pack, rows).flatMap(({ id, key, title, due_date, completed, asked }) => {
-        if (completed || asked || due_date === null) return []
-        const mandatory = pack.compliance_todos.find((one) => one.key === key)?.mandatory ?? true
-        return { id, title, due_date, mandatory }
+      todosShown(family, pack, rows).flatMap((todo) => {
+        const { id, title, due_date, standing } = todo
+        if (standing !== 'open' || due_date === null) return []
+        // She said that it isn't sent yet: nobody presses her for some days (rule law.asked).
+        if (due_date < today && !isOverdue(todo, today)) return []
+        return { id, title, due_date, mandatory: mandatoryIn(pack, todo) }
       }),
     )
     .sort(byDay)

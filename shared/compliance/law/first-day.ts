@@ -10,6 +10,8 @@ export interface LawChild {
   birth_date: Day | null
   /** The day home teaching began in this state. */
   began: Day
+  /** Nobody knows that day: `began` stands in for it (rule law.began). */
+  isBeganUnknown?: boolean
   /** The grade in the school year that opens in a calendar year. */
   gradeIn: (opens: number) => AgeChild['grade']
 }
@@ -17,6 +19,8 @@ export interface LawChild {
 /** A child whom a school year asks for something, with the day from which the law does. */
 export interface BoundChild extends LawChild {
   firstDay: Day
+  /** Whether that is the day itself, and none that stands in for it. */
+  isFirstDayKnown: boolean
   grade: AgeChild['grade']
 }
 
@@ -25,10 +29,16 @@ export function boundIn(law: Lawful, child: LawChild, year: LawYear, startMonth:
   const grade = child.gradeIn(year.opens)
   if (!isOfAgeIn(law, { birth_date: child.birth_date, grade }, year, startMonth)) return null
   const firstDay = firstDayOf(law, child, startMonth)
-  return firstDay > year.to ? null : { ...child, firstDay, grade }
+  if (firstDay > year.to) return null
+  return { ...child, firstDay, isFirstDayKnown: isFirstDayKnown(child, firstDay), grade }
 }
 
 type Lawful = Pick<StateLaw, 'age' | 'year'>
+
+/** A child who came of age since has a day of its own, whenever teaching began. */
+function isFirstDayKnown({ began, isBeganUnknown = false }: LawChild, firstDay: Day): boolean {
+  return !isBeganUnknown || firstDay !== began
+}
 
 /** The later of the day teaching began in the state and the day the child comes of age. */
 export function firstDayOf(law: Lawful, child: LawChild, startMonth: StartMonth): Day {

@@ -17,12 +17,24 @@ export interface OccasionGround {
   year: LawYear
   /** The child's first day, in a to-do for the family the family's (rule law.first-day). */
   firstDay: Day
+  /** Nobody knows it: what is counted from it has no day (rule law.began). */
+  isFirstDayUnknown?: boolean
 }
 
 /**
  * The times that a to-do comes in a school year; none before the first day (rules law.years, law.days).
  */
-export function occasionsIn(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionGround): Occasion[] {
+export function occasionsIn(todo: LawTodo, ground: OccasionGround): Occasion[] {
+  const times = datedOccasions(todo, ground)
+  return ground.isFirstDayUnknown && goesByFirstDay(todo) ? times.map((one) => ({ ...one, due_date: null })) : times
+}
+
+/** Whether a to-do's day can't be told without the first day: what comes in the first year, and what returns with that day. */
+export function goesByFirstDay({ years, later }: LawTodo): boolean {
+  return years === 'first' || years === 'once' || (later != null && 'from' in later && later.from === 'anniversary')
+}
+
+function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionGround): Occasion[] {
   if (firstDay > year.to) return []
   const firstYear = lawYearOf(firstDay, fixed, startMonth)
   const ground = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
@@ -36,6 +48,16 @@ export function occasionsIn(todo: LawTodo, { fixed, startMonth, year, firstDay }
   if (ground.isFirstYear && todo.later && 'from' in todo.later && todo.later.from === 'anniversary') return []
   const due_date = dueDay(ground.isFirstYear ? todo.first : todo.later, ground)
   return notBefore(todo, [{ period: periodOf(year), due_date }])
+}
+
+/** The day of a to-do that waited for an event, by the day on which that happened (rule law.events). */
+export function dayOfEvent(
+  { first }: LawTodo,
+  { fixed, startMonth, firstDay, happenedOn }: Omit<OccasionGround, 'year'> & { happenedOn: Day },
+): Day | null {
+  const year = lawYearOf(happenedOn, fixed, startMonth)
+  const isFirstYear = lawYearOf(firstDay, fixed, startMonth).opens === year.opens
+  return first ? dayByLaw(first, { year, firstDay, isFirstYear, happenedOn }) : null
 }
 
 function dueDay(rule: LawTodo['first'], ground: DayGround): Day | null {

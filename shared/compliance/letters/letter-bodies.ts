@@ -75,7 +75,7 @@ function childLine({ name, legal_name, birth_date, grade }: LetterChild): string
 }
 
 function firstDay({ children }: LetterGround): string {
-  const first = children.map(({ enrollment_date }) => enrollment_date).sort()[0]
+  const first = children.flatMap(({ enrollment_date }) => enrollment_date ?? []).sort()[0]
   return first === undefined ? blank : `the school day before ${fullDay(first)}`
 }
 

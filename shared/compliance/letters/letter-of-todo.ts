@@ -107,7 +107,7 @@ function letterChild(
     legal_name: legalNames.get(student.id) ?? null,
     birth_date: student.birth_date ?? null,
     grade,
-    enrollment_date: student.enrollment_date,
+    enrollment_date: student.enrollment_known === false ? null : student.enrollment_date,
     hours: minutes / 60,
     attendance: attendanceSummary(attendance, year.from, year.to),
     areas: areasOnPaper(child, (name) => wordsOn(name) !== null).map((area) => ({ ...area, note: wordsOn(area.name) })),

@@ -26,7 +26,8 @@ export interface LetterChild {
   legal_name?: string | null
   birth_date?: Day | null
   grade: GradeLevel
-  enrollment_date: Day
+  /** `null` where nobody knows when teaching began (rule law.began). */
+  enrollment_date: Day | null
   /** Of the period that the letter is about; what isn't known is left out. */
   hours?: number
   attendance?: AttendanceSummary

@@ -149,20 +149,22 @@ export function gradeText(grade: GradeLevel): string {
   return /^\d+$/.test(grade) ? `Grade ${grade}` : grade
 }
 
-/** To-dos with the child they are for. */
+/** What was done, with the child it was for: a paper for others tells of nothing else (rule compliance.reports). */
 export function todoLines(
   todos: readonly ComplianceTodoFields[],
   names: ReadonlyMap<string, string>,
   pack: StateRequirements | null,
   today: Day,
 ): TodoLine[] {
-  return todos.map((todo) => ({
-    title: todo.title,
-    student_name: todo.student_id === null ? '' : (names.get(todo.student_id) ?? ''),
-    done: todo.completed,
-    when: dueText(todo, today),
-    citation: pack?.compliance_todos.find(({ key }) => key === todo.key)?.citation ?? null,
-  }))
+  return todos
+    .filter(({ completed }) => completed)
+    .map((todo) => ({
+      title: todo.title,
+      student_name: todo.student_id === null ? '' : (names.get(todo.student_id) ?? ''),
+      done: todo.completed,
+      when: dueText(todo, today),
+      citation: pack?.compliance_todos.find(({ key }) => key === todo.key)?.citation ?? null,
+    }))
 }
 
 /** How many entries were written later than they happened: "Entered later: 2 of 14 entries (14.3%) were written 3 or more days after the day." */

@@ -90,7 +90,10 @@ describe("a child's report (rule compliance.reports)", () => {
       breaks: [],
       family: await family('IN'),
       child,
-      todos: [todo],
+      todos: [
+        todo,
+        { ...todo, key: 'notice', title: 'Report enrollment', completed: true, completed_on: '2026-09-04' },
+      ],
       entries,
       notes: [],
       assessments: [],
@@ -125,7 +128,8 @@ describe("a child's report (rule compliance.reports)", () => {
       total_days: '118 days',
       total_hours: '177',
       attendance: { total: 118, full: 118, absent: 0 },
-      todos: [{ title: 'Keep attendance', student_name: 'Nora', when: '3 days overdue (due January 27, 2027)' }],
+      // The one that is still open is nobody else's business.
+      todos: [{ title: 'Report enrollment', student_name: 'Nora', when: 'Done on September 4, 2026' }],
       later: 'Entered later: 1 of 2 entries (50.0%) was written 3 or more days after the day.',
     })
     // 23 weekdays of July 2026, 21 of August.

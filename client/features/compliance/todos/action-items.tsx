@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -16,7 +17,7 @@ import { TodoRow } from './todo-row.tsx'
 interface ActionItemsProps {
   law: FamilyLaw
   user: User
-  todos: readonly ComplianceTodo[] | undefined
+  todos: readonly ListedTodo<ComplianceTodo>[] | undefined
   colors: ReadonlyMap<string, StudentColor>
   /** The to-do that the address opens. */
   asked: string | undefined
@@ -42,7 +43,8 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
     if (asked !== undefined) onClosed()
   }
 
-  const done = todos?.filter(({ completed }) => completed).length
+  const counted = todos?.filter(isCounted) ?? []
+  const done = counted.filter(({ completed }) => completed).length
 
   return (
     <Card
@@ -50,7 +52,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
       flush
       action={
         todos !== undefined &&
-        todos.length > 0 && <span className={styles.count}>{`${done} of ${todos.length} completed`}</span>
+        todos.length > 0 && <span className={styles.count}>{`${done} of ${counted.length} completed`}</span>
       }
     >
       {todos === undefined && <SkeletonCard />}

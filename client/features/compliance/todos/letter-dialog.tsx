@@ -126,7 +126,7 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
             label="Sent or turned in on"
             value={todo.filed_on ?? ''}
             max={today}
-            onChange={(event) => void file(todo.id, event.currentTarget.value).then(tellFailure)}
+            onChange={(event) => void file(todo, event.currentTarget.value).then(tellFailure)}
           />
         </ForWriting>
       </div>
@@ -137,12 +137,10 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
 const gone = "This item isn't on this device any more, so nothing was saved. What you typed stays here for you to copy."
 
 /** Says when it was sent; answers what kept it from that. */
-async function file(id: string, day: string): Promise<string | null> {
+async function file(todo: LetterDialogProps['todo'], day: string): Promise<string | null> {
   try {
-    const opened = await open('compliance_todos', id)
-    if (opened === null) return gone
-    await fileComplianceTodo(opened, day === '' ? null : day)
-    return null
+    const receipt = await fileComplianceTodo(todo, day === '' ? null : day)
+    return receipt === null ? gone : null
   } catch (cause) {
     return failureOf(cause, 'Failed to save the day.')
   }

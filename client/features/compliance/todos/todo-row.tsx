@@ -5,6 +5,7 @@ import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText, isOverdue } from '#shared/compliance/due-dates.ts'
 import { actionLabels, optionNote } from '#shared/compliance/guidance.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
@@ -30,7 +31,7 @@ const dueLabels: Readonly<Record<DueType, string>> = {
 }
 
 interface TodoRowProps {
-  todo: ComplianceTodo
+  todo: ListedTodo<ComplianceTodo>
   law: FamilyLaw
   /** Whom it is for; `null` = the family. */
   studentName: string | null
@@ -43,7 +44,8 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout }: T
   const facts = useId()
   const { today } = ground
   const { label, tone, Icon } = priorities[todo.priority]
-  const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
+  const word = pack?.law.todos[todo.key]?.law
+  const isGoodPractice = word === 'custom' || word === 'advice'
   const note = pack && optionNote(chosenPathway(pack, ground.settings.pathway))
   const action = actionLabels[todo.type]
   // What she tapped, until the record says so: the box changes in the same breath.
@@ -53,7 +55,7 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout }: T
   async function handleTick(completed: boolean) {
     setTapped(completed)
     try {
-      await tickComplianceTodo(todo.id, completed, today)
+      await tickComplianceTodo(todo, completed, today)
     } catch (cause) {
       setTapped(null)
       const message = failureOf(cause, 'Failed to update compliance item. Please try again.')
@@ -78,7 +80,7 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout }: T
             {label}
           </Badge>
           <Badge>{dueLabels[todo.due_type]}</Badge>
-          {known?.mandatory === false && <Badge tone="info">Good practice</Badge>}
+          {isGoodPractice && <Badge tone="info">Good practice</Badge>}
           <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
             {dueText(todo, today)}
           </span>

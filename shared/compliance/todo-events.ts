@@ -1,0 +1,27 @@
+import type { LawTodo, lawEvents } from './law/state-law.ts'
+import type { Standing } from './todo-standing.ts'
+
+/** What can happen that a to-do waits for. */
+export type LawEvent = (typeof lawEvents)[number]
+
+/** What a family does in Hearthbook, and what may have happened with it: then the to-dos that wait for it are offered (rule law.events). */
+export const eventsOf = {
+  began_after_school: ['withdrawal'],
+  archived_or_graduated: ['stops', 'diploma'],
+  moved_state: ['move_out'],
+  new_address_or_district: ['move_in', 'move_out'],
+} as const satisfies Readonly<Record<string, readonly LawEvent[]>>
+
+/** Of a list, what waits for one of these events: a child's own, and the family's; `student_id` null = of everybody. */
+export function todosWaitingFor<Todo extends Standing & { key: string; student_id: string | null }>(
+  todos: readonly Todo[],
+  law: Readonly<Record<string, LawTodo>>,
+  events: readonly LawEvent[],
+  student_id: string | null,
+): Todo[] {
+  return todos.filter((todo) => {
+    const event = law[todo.key]?.event
+    const isAbout = student_id === null || todo.student_id === null || todo.student_id === student_id
+    return todo.standing === 'waits' && isAbout && event !== undefined && events.includes(event)
+  })
+}

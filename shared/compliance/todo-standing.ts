@@ -1,0 +1,79 @@
+import type { Day } from '#shared/format/dates.ts'
+import type { ComplianceTodoFields } from './compliance-todo.ts'
+import { goesByFirstDay } from './law/occasions.ts'
+import type { LawTodo } from './law/state-law.ts'
+import type { StateRequirements } from './state-requirements.ts'
+
+/**
+ * How a to-do stands: `asked` = it was due before she came here, and nobody knows whether it was done; `needs_day` = its day can't be
+ * told before she says when teaching began; `conditional` = a duty only in the case that `told` names; `waits` = for its event.
+ */
+export const todoStandings = ['open', 'asked', 'needs_day', 'conditional', 'waits', 'done'] as const
+export type TodoStanding = (typeof todoStandings)[number]
+
+/** A to-do as a list shows it. */
+export interface Standing {
+  standing: TodoStanding
+  asked: boolean
+  /** The day it is due: the family's own, where its district or plan names one (rule law.own-date). */
+  due_date: Day | null
+  /** The law's day. */
+  law_date: Day | null
+}
+
+/** A row of a to-do, with what the family said of it. */
+export type SaidTodo = Pick<
+  ComplianceTodoFields,
+  'completed' | 'due_date' | 'not_yet_on' | 'happened_on' | 'own_date' | 'student_id'
+>
+
+/** What tells how a row stands. */
+export interface StandingGround {
+  rule: LawTodo
+  /** The day the law gives it, by its event once that happened. */
+  lawDate: Day | null
+  isFirstDayKnown: boolean
+  /** Since when the family, or the child, is here; `null` where it is not known. */
+  since: Day | null
+  today: Day
+}
+
+/** How an open row stands, and when it is due (rules law.asked, law.events, law.conditions, law.own-date). */
+export function standingOf(row: SaidTodo, ground: StandingGround): Standing {
+  const { rule, lawDate } = ground
+  const standing = openStanding(row, ground)
+  const due_date = row.own_date ?? lawDate ?? (standing === 'open' ? row.not_yet_on : null)
+  return {
+    standing,
+    asked: standing === 'asked',
+    due_date,
+    law_date: rule.years === 'event' && standing === 'waits' ? null : lawDate,
+  }
+}
+
+function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
+  const { rule, isFirstDayKnown, since, lawDate } = ground
+  if (rule.years === 'event' && row.happened_on === null) return 'waits'
+  if (rule.years !== 'event' && rule.law === 'condition') return 'conditional'
+  if (row.not_yet_on !== null) return 'open'
+  const due = row.own_date ?? lawDate
+  if (due === null && !isFirstDayKnown && goesByFirstDay(rule))
+    return rule.years === 'first' || rule.years === 'once' ? 'asked' : 'needs_day'
+  if (due === null) return 'open'
+  return (since !== null && due < since) || hasMovedBack(row, ground) ? 'asked' : 'open'
+}
+
+/** An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of that. */
+function hasMovedBack({ due_date, own_date }: SaidTodo, { rule, lawDate, today }: StandingGround): boolean {
+  if (rule.years === 'event' || own_date !== null || lawDate === null || lawDate >= today) return false
+  return due_date === null || due_date > lawDate
+}
+
+/** Whether the law insists on a to-do: a duty, or a condition whose event happened; of one it doesn't know that is assumed (rule law.events). */
+export function mandatoryIn(
+  pack: Pick<StateRequirements, 'law'> | null,
+  { key, happened_on }: Pick<ComplianceTodoFields, 'key' | 'happened_on'>,
+): boolean {
+  const law = pack?.law.todos[key]?.law
+  return law === undefined || law === 'duty' || (law === 'condition' && happened_on !== null)
+}
