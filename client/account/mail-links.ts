@@ -29,7 +29,7 @@ export interface RestoredEmail {
   email: string
 }
 
-/** Puts the old address back with the token of a mail; answers the one that a new password is chosen with (rule accounts.address-back). */
+/** Puts the old address back with a mail's token (rule accounts.address-back). */
 export async function restoreEmail(token: string): Promise<CallResult<RestoredEmail>> {
   return resultOf<RestoredEmail>(
     await callAsGuest({ method: 'POST', path: '/api/email/restore', body: { token } }),

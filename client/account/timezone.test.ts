@@ -81,7 +81,7 @@ function deviceIn(timeZone: string | undefined): void {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone } as typeof options) // a browser may say none
 }
 
-/** What a first sync left, or where it stands. */
+/** Ends a first sync, or leaves it half-way, with these preferences on the device. */
 async function firstSyncEnded(preferences: { timezone: string | null } | null, isHalf = false): Promise<void> {
   await dexieStore(family).write('strict', async (tx) => {
     await tx.set('cursor', { epoch: 'e', no: 1, generation: 0, known: '' })

@@ -12,8 +12,8 @@ const record = 'notification_preferences'
 const usual = notificationPreferences.schema.parse({})
 
 /**
- * Settles the device's zone as the family's, where none is set as far as the server told (rule notifications.timezone-settled). Answers whether
- * there is something to send now.
+ * Settles the device's zone as the family's where none is set (rule notifications.timezone-settled). Answers whether there is
+ * something to send now.
  */
 export async function settleTimezone(account: string): Promise<boolean> {
   const timezone = deviceZone()
@@ -21,19 +21,19 @@ export async function settleTimezone(account: string): Promise<boolean> {
   const writer = makeRecordWriter({
     account,
     store: dexieStore(account),
-    // Nobody chose it: said at the beginning of time it gives way to whatever a parent or another device says meanwhile.
+    // Nobody chose it: dated to the beginning of time, it gives way to any parent and any other device.
     now: () => 0,
     newId,
     wake: () => announceSaved(account),
   })
   const opened = await writer.open(record, account)
   if (opened) await writer.save(opened, { timezone })
-  // What an account of before has not got, nobody has changed.
+  // An older account has no such record yet, so nobody changed it.
   else await writer.commit([{ kind: 'create', record, id: account, fields: { ...usual, timezone }, from: usual }])
   return true
 }
 
-/** A first sync has ended, none is set, and nothing that she said of it waits: that would go out with a settled zone, as old as it. */
+/** Whether a first sync has ended, no zone is set, and no change of hers waits that a settled zone would date back. */
 async function maySettle(account: string): Promise<boolean> {
   // Without access it would wait for a subscription, and be told of.
   if ((await readAccount(account))?.user.has_active_access === false) return false

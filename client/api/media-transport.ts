@@ -60,7 +60,7 @@ export function mediaTransportOf(account: string, moves?: Watch['moves']): SendM
   }
 }
 
-/** On a slow line a piece needs its time: 512 KB in a minute. A recording that is converted first is given up when nobody waits. */
+/** A slow line takes a minute for 512 KB; a recording may have to be converted first. */
 function patienceFor({ bytes, path }: MediaRequest): number {
   if (path.endsWith('size=playable')) return silenceLimit + converting
   return bytes === undefined ? silenceLimit : silenceLimit + bytes.byteLength / 10

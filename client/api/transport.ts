@@ -24,7 +24,7 @@ export type SyncAnswer =
       own: boolean
       body: unknown
       retryAfterSeconds: number | null
-      /** What it told of this device's clock; left out where it told nothing. */
+      /** The answer's word on this device's clock, where it has one. */
       clock?: ClockReading | null
     }
   | { kind: 'unreachable' }

@@ -22,7 +22,7 @@ const minute = 60_000
 /** A hidden page goes on listening for so many milliseconds. */
 const hiddenListening = 60_000
 
-/** Starts what works behind the screens: sync and its triggers, live news, the service worker, lasting storage. Called once. Without site data there is nothing to work on. */
+/** Starts sync, live news, the service worker and lasting storage, once; nothing of it where site data is blocked. */
 export function startPlatform(): void {
   if (isSiteDataBlocked()) return
   keepTokenCopy()

@@ -101,6 +101,17 @@ test('a clock that is right costs a write every ten minutes at most', async () =
   expect(await readLastReading()).toEqual(before)
 })
 
+test.each([
+  ['put right', 3, 0],
+  ['found wrong', 0, 3],
+])('a clock that is %s is known at once', async (_what, before, then) => {
+  await push({ behind: before })
+  await push({ behind: then })
+
+  const { device = 0, server = 0 } = (await readLastReading()) ?? {}
+  expect(server - device).toBe(then * day)
+})
+
 /** Logs a lesson of today by a clock that is so many days behind, and sends it; answers today as it was and as it was meant. */
 async function logUnder(clock: { behind: number; own?: boolean }, then: 'take' | 'refuse' = 'take') {
   const today = dayOf(new Date())

@@ -4,7 +4,7 @@ export const unprintableHeader = 'x-unprintable'
 /** So many letters are named; who reads more of them learns nothing more. */
 export const mostNamed = 12
 
-/** What papers can print in each of their hands: the code points of every font, in hexadecimal (rule papers.letters). */
+/** The code points that every typeface of papers has, in hexadecimal (rule papers.letters). */
 const printable =
   '20-7e a0-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 900-97f 10fb 1ab0-1ac0 1ac5 1ac7-1ace 1c80-1c88 1d00-1df9 1dfb-1f15 ' +
   '1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb 1fdd-1fef 1ff2-1ff4 ' +

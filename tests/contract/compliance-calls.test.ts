@@ -5,7 +5,7 @@ import type { PullAnswer } from '#shared/records/op.ts'
 import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { aChild, aFamilyIn, log, type Students, type Todo } from '#tests/support/server/law-family.ts'
-import { startServer, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -218,6 +218,25 @@ describe('to-dos (rules compliance.todo-plan, compliance.todo-toggle)', () => {
     expect(await toggle({ completed: true })).toMatchObject({ completed: true })
     expect(await toggle()).toMatchObject({ completed: false, completed_on: null })
     expect(await toggle()).toMatchObject({ completed: true, completed_on: today })
+  })
+
+  test('what was due before the family was here is asked, and "Not yet" makes it due (rules law.asked, law.own-date)', async () => {
+    const { family } = await aFamilyIn(server, 'PA', '5')
+    const { todos } = (await family.post<{ todos: Todo[] }>('/api/compliance/todos/generate', {})).body
+    const { id, due_date: law_date } = todos.find(({ key }) => key === 'evaluation') ?? expect.fail('there is one')
+    const say = async (fields: Readonly<Record<string, unknown>>, from: Readonly<Record<string, unknown>>) => {
+      await family.push([anOp({ record: 'compliance_todos', record_id: id, kind: 'set', fields, from })])
+      const { body } = await family.get<{ todos: Todo[] }>('/api/compliance/todos')
+      return body.todos.find((one) => one.id === id)
+    }
+
+    const before = addDays(today, -3)
+    const asked = { standing: 'asked', asked: true, completed: false, is_overdue: false, due_date: before, law_date }
+    expect(await say({ own_date: before }, { own_date: null })).toMatchObject(asked)
+    const open = { standing: 'open', asked: false, is_overdue: false, due_text: expect.stringMatching(/^Due now/) }
+    expect(await say({ not_yet_on: today }, { not_yet_on: null })).toMatchObject(open)
+    const late = await say({ not_yet_on: addDays(today, -15) }, { not_yet_on: today })
+    expect(late).toMatchObject({ standing: 'open', is_overdue: true, due_text: expect.stringMatching(/overdue/) })
   })
 
   test('an account without a state is answered for California (rule compliance.fallback-state)', async () => {

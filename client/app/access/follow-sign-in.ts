@@ -3,12 +3,12 @@ import { pageAccount } from '#client/store/current-account.ts'
 import { runAgain } from '#client/records/watch.ts'
 import { onWake } from '#client/lib/on-wake.ts'
 
-/** What happens when she comes back to a page, or goes on with it; `storage` = another tab changed the copy of the token. */
+/** Events of a parent who comes back to a page or uses it; `storage` = another tab changed the token. */
 const signs = ['focus', 'pageshow', 'pointerdown', 'keydown', 'storage']
 
 /**
- * Sees by itself that another tab ended the sign-in of this page, also where the word of it was lost while the page slept: at every
- * wake, and whenever she comes back or touches the page (rule accounts.woken). The guards do the rest.
+ * Notices that another tab ended this page's sign-in, even where the page slept: at each wake, and whenever she comes back or
+ * touches the page (rule accounts.woken). The guards do the rest.
  */
 export function followSignIn(): void {
   onWake(runAgain)

@@ -5,7 +5,7 @@ import { isSiteDataBlocked, siteDataNeeded } from '#client/store/site-data.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import styles from './hindrances.module.css'
 
-/** What keeps the app from her records, over whatever page is shown: only she can do something about it (rules shell.site-data, shell.other-tabs). */
+/** Says over any page what keeps the app from her records and what to do (rules shell.site-data, shell.other-tabs). */
 export function Hindrances() {
   const isWaiting = useSyncExternalStore(otherTabs.subscribe, otherTabs.read)
   const words = isSiteDataBlocked() ? siteDataNeeded : isWaiting ? closeOthers : null

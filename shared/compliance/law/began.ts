@@ -12,7 +12,7 @@ import { lawYearThatOpens, type FixedYear } from './law-year.ts'
 /** What of a child says when teaching at home began. */
 export type BeginOf = Pick<Student, 'enrollment_date'> & Partial<Pick<Student, 'enrollment_known'>>
 
-/** The answers to "When did teaching at home begin?"; a month is "2024-09", `null` = skipped (rule law.begin-question). */
+/** The answers to "When did teaching at home begin?"; a month is "2024-09", `null` = skipped (rule law.began). */
 export type BeginAnswer =
   | { when: 'before'; month: string | null }
   | { when: 'this_year'; day: Day }

@@ -98,8 +98,8 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
 }
 
 /**
- * What an author had seen in the place of a value of her own that her device did not know as taken, in the fields that she changed then
- * (rule sync.refused-values).
+ * Looks behind a value of the author's own that her device did not know as taken: she had seen the one before it, in the fields
+ * that she changed then (rule sync.refused-values).
  */
 function noteSeenThrough(gone: Places, known: readonly KnownOp[], order: ReadonlyMap<string, number>): void {
   for (const { op } of known.filter((one) => one.op.kind === 'set' && order.has(one.op.id))) {
