@@ -4,14 +4,9 @@ import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { callForFile } from '#client/api/file-call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
+import type { MadePaper } from '#client/records/made-paper.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from './settings.ts'
-
-/** A paper's file, and the letters that it could only mark (rule papers.letters). */
-interface MadePaper {
-  file: File
-  unprintable: readonly string[]
-}
 
 /** Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both show the same. */
 export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<CallResult<MadePaper>> {

@@ -23,7 +23,7 @@ export async function familyGround(trx: Trx, account: string, today: Day): Promi
   }
 }
 
-/** The part of it that tells a family's years and their law: cheap, where all that was logged is to be summed for the whole. */
+/** A family's years and their law, without the costly sums of all that was logged. */
 export async function lawGround(trx: Trx, account: string, today: Day): Promise<LawGround> {
   const { current_state, school_year_start_month } = await accountOf(trx, account)
   const history = await historyOf(trx, account)

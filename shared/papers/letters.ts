@@ -1,4 +1,4 @@
-/** The header of a paper's answer that names the letters it could only mark, each encoded for an address, with commas between. */
+/** Names the letters that a paper could only mark, each URL-encoded, with commas between. */
 export const unprintableHeader = 'x-unprintable'
 
 /** So many letters are named; who reads more of them learns nothing more. */

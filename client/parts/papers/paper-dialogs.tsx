@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { unprintableSentence } from '#shared/papers/letters.ts'
 import type { Paper } from '#shared/papers/paper.ts'
 import { dropPaperWish } from '#client/records/paper-wishes.ts'
+import type { MadePaper } from '#client/records/made-paper.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
-import type { MadePaper, usePaper } from './use-paper.ts'
+import type { usePaper } from './use-paper.ts'
 
 interface PaperDialogsProps {
   paper: Paper

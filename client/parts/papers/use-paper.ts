@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import type { Paper } from '#shared/papers/paper.ts'
 import { dropPaperWish, keepPaperWish } from '#client/records/paper-wishes.ts'
+import type { MadePaper } from '#client/records/made-paper.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-
-/** A paper as it was made, and the letters that it could only mark (rule papers.letters). */
-export interface MadePaper {
-  file: File
-  unprintable: readonly string[]
-}
 
 /** Has the server make a paper; features give it `fetchPaper` of the account. */
 export type FetchPaper = (

@@ -99,7 +99,7 @@ export async function entriesOf(
   piece?: { after: LoggedEntry | undefined; most: number },
 ): Promise<LoggedEntry[]> {
   const { after, most = null } = piece ?? {}
-  // The embedded database keeps no statistics: it would sort all entries for each piece in place of reading on along the index.
+  // Without statistics the embedded database sorts all entries for each piece; this makes it follow the index.
   if (piece !== undefined) await sql`select set_config('enable_sort', 'off', true)`.execute(trx)
   const { rows } = await sql<LoggedEntry>`
     select id, date, student_id, subject_id, title, duration_minutes, written_on

@@ -14,7 +14,7 @@ import {
   test,
   undo,
 } from '#tests/support/browser/browser.ts'
-import { countReads } from '#tests/support/browser/reads.ts'
+import { countReads, noteWhenShown } from '#tests/support/browser/reads.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 
 test('a parent logs: nothing incomplete, one entry for two children, a duration from start and end, and finds it by filters', async ({
@@ -224,11 +224,12 @@ test('the list is read first, and what a search looks through before she types (
   page,
 }) => {
   await countReads(page)
+  await noteWhenShown(page, 'No activities found')
   const reads = () => page.evaluate(() => window.readsOfActivities ?? [])
 
   await page.goto('/activities')
   await expect(page.getByText('No activities found')).toBeVisible()
-  const wholeReads = async () => (await reads()).filter((one) => one.startsWith('getAll '))
-  await expect.poll(async () => (await wholeReads()).length).toBe(2)
-  expect((await wholeReads())[0]).toBe('getAll [_live+date+id]')
+  const order = async () => (await reads()).filter((one) => one === 'shown' || one.startsWith('getAll '))
+  await expect.poll(async () => (await order()).length).toBe(3)
+  expect((await order()).slice(0, 2)).toEqual(['getAll [_live+date+id]', 'shown'])
 })

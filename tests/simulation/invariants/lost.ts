@@ -81,7 +81,7 @@ function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean
   return record === 'conflicts' && unit === 'resolved_at' && value !== 'null' && closed !== 'null'
 }
 
-/** Whether a card that was closed tells by now of a word that it did not tell of then: it is open again (rule sync.histories). */
+/** Whether a closed card opened again because it now shows a word that it did not show then (rule sync.histories). */
 function tellsOfMore({ history }: Family, { rows }: AccountTables, { key, unit, value }: SavedAs): boolean {
   const { record, id } = refOfKey(key)
   const opsOf = (row: AnyRow | undefined) => (row?.['ops'] ?? []) as readonly string[]
@@ -118,8 +118,8 @@ function becameInactive(
 }
 
 /**
- * Whether a record was inactive by rule alone, which nobody wrote: on a server restored from before its delete it never went, and is
- * as it was (rules sync.live-revives-owner, sync.restored-server).
+ * Whether only a rule made a record inactive and nobody wrote it: a server restored from before its delete merges that with what it
+ * has (rules sync.live-revives-owner, sync.after-restore).
  */
 function isRulesWord({ history }: Family, { key, unit, value }: SavedAs): boolean {
   const { record } = refOfKey(key)

@@ -7,6 +7,18 @@ declare global {
   }
 }
 
+/** Notes `shown` among the reads once a text stands on a page that is loaded from now on; `countReads` comes first. */
+export async function noteWhenShown(page: Page, text: string): Promise<void> {
+  await page.addInitScript((words) => {
+    const look = new MutationObserver(() => {
+      if (!document.body?.textContent?.includes(words)) return
+      window.readsOfActivities?.push('shown')
+      look.disconnect()
+    })
+    look.observe(document, { childList: true, subtree: true, characterData: true })
+  }, text)
+}
+
 /** Every page that is loaded from now on counts what it asks of the table of activities. */
 export async function countReads(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -21,7 +21,8 @@ export function useFound(filter: ActivityFilter, words: readonly string[], page:
   const isSearch = words.length > 0
   const listed = useListed(filter, page, !isSearch)
   const searched = useSearched(filter, words, page, isSearch)
-  useTextsInTime(listed.activities !== undefined)
+  // An empty list is shown once it is counted, too.
+  useTextsInTime(listed.activities !== undefined && listed.total !== undefined)
   return isSearch ? searched : listed
 }
 

@@ -9,6 +9,8 @@ import { preferences } from '#tests/support/builders.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
 import { refreshAll } from '#server/features/billing/queries.ts'
+import { writeLetter } from '#server/features/accounts/email/letters.ts'
+import { tellMovedDeletions } from './deletion-queries.ts'
 import { purgeAccounts } from './purge.ts'
 
 const day = 24 * 60 * 60_000
@@ -122,6 +124,22 @@ describe('after a restore (rule accounts.restored)', () => {
       .execute()
     await restore()
     expect((await left()).map((days) => days && Math.round(days))).toEqual([7, 7, 20, null])
+  })
+
+  test('each family whose deletion is pending is told once, also one whose day stays; who keeps the account hears nothing', async () => {
+    const pending = await Promise.all([-day, 2 * day, 20 * day].map(aLeavingFamily))
+    const [kept, staying] = [await aLeavingFamily(day), await server.family()]
+    await restore()
+    expect((await kept.delete('/api/user/deletion')).status).toBe(200)
+    const ours = [...pending, kept, staying].map(({ user }) => user.id)
+    const told: string[] = []
+    for (let times = 0; times < 2; times += 1)
+      await tellMovedDeletions(db(), async ({ account }) => void told.push(account))
+
+    expect(told.filter((account) => ours.includes(account)).sort()).toEqual(ours.slice(0, 3).sort())
+    expect(await writeLetter(db(), { letter: 'deletion_moved', account: kept.user.id })).toBeNull()
+    const link = { label: 'Keep it', path: '/settings?section=security' }
+    expect(await writeLetter(db(), { letter: 'deletion_moved', account: ours[0] ?? '' })).toMatchObject({ link })
   })
 
   test('a purge that is the first to meet another database erases nobody', async () => {
