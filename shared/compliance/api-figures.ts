@@ -8,6 +8,7 @@ import { nextSteps } from './next-step.ts'
 import { coreSubjects, requiredSubjects } from './required-subjects.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
 import { optionNote } from './guidance.ts'
+import { figureSources, todoSource } from './cited-sources.ts'
 import { chosenPathway, sourceOf } from './source-of-figures.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
@@ -121,6 +122,7 @@ export function requirementsAnswer(pack: StateRequirements, grades: readonly Gra
     },
     compliance_todos: pack.compliance_todos,
     source: sourceOf(pack),
+    sources: figureSources(pack),
   }
 }
 
@@ -150,6 +152,7 @@ export function todoRow<One extends ComplianceTodoFields & { id: string }>(
     due_text: dueText(todo, today),
     mandatory: mandatoryIn(pack, todo),
     citation: known?.citation ?? null,
+    source: pack && todoSource(pack, todo.key),
     help_text: known?.help_text ?? null,
     letter_kind: known?.letter ?? null,
     note: pack === null ? null : optionNote(chosenPathway(pack, pathway)),

@@ -1,5 +1,5 @@
-import type { FigureSource } from './source-of-figures.ts'
-import { sourceOf, type chosenPathway } from './source-of-figures.ts'
+import { todoSource, type CitedSource } from './cited-sources.ts'
+import type { chosenPathway } from './source-of-figures.ts'
 import type { StateRequirements, StateTodo, TodoType } from './state-requirements.ts'
 
 /** Where a guidance leads: a page outside, or something on the device. */
@@ -114,7 +114,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
 export function guidanceOf(
   pack: StateRequirements,
   todo: Pick<StateTodo, 'key' | 'type'>,
-): Guidance & { source: FigureSource } {
+): Guidance & { source: CitedSource | null } {
   const known = pack.compliance_todos.find(({ key }) => key === todo.key)
   const general = typeGuidance[todo.type]
   const letter = known?.letter == null ? [] : [{ type: 'letter', url: null, title: 'Write the letter' } as const]
@@ -123,7 +123,7 @@ export function guidanceOf(
     description: known?.description ?? general.description,
     help_text: known === undefined ? general.help_text : `${known.help_text} ${general.help_text}`,
     actions: [...letter, ...linksOf(pack, known), ...pagesOf(todo.type)],
-    source: { ...sourceOf(pack), ...(known?.citation ? statuteOf(pack, known.citation) : {}) },
+    source: todoSource(pack, todo.key),
   }
 }
 

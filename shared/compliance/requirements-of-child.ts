@@ -2,7 +2,7 @@ import type { GradeLevel } from '#shared/students/student.ts'
 import { subjectsNamed, type NamedSubject } from './named-subjects.ts'
 import { areaOf } from './required-subjects.ts'
 import type { OwnFigures } from './requirement-override.ts'
-import { chosenPathway, sourceOf, type FigureSource } from './source-of-figures.ts'
+import { chosenPathway } from './source-of-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /** A figure that is to be reached in a year: by law, or because the family set it itself. */
@@ -38,7 +38,8 @@ export interface ChildRequirements {
   law_areas: readonly string[]
   /** The subjects in which core hours count. */
   core_subjects: readonly string[]
-  source: FigureSource
+  /** The states whose law it is, for where each figure comes from. */
+  packs: readonly StateRequirements[]
 }
 
 /** A state, and the share of the year's days that a family spent in it. */
@@ -82,7 +83,7 @@ export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: R
     areas_set_by: own?.required_subjects ? 'family' : 'law',
     law_areas,
     core_subjects: coreSubjects(shares, grade),
-    source: sourceOf(pack),
+    packs: [...new Set(shares.map((part) => part.pack))],
   }
 }
 

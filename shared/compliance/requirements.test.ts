@@ -164,19 +164,6 @@ describe('another option, and own figures (rules compliance.option, compliance.o
   })
 })
 
-describe('where a figure comes from travels with it (rule compliance.sources)', () => {
-  test('Missouri', async () => {
-    const { requirements } = await standingOf(missouri)
-    expect(requirements?.source).toMatchObject({
-      statute: 'RSMo 167.012, 167.031',
-      url: expect.stringMatching(/^https?:/),
-      checked_on: expect.stringMatching(/^2026-/),
-      confidence: 'high',
-      in_flux: expect.stringContaining('3123'),
-    })
-  })
-})
-
 describe('scope decides (rule compliance.scope)', () => {
   const maine: OneChild = {
     state: 'ME',

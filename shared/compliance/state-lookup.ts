@@ -1,3 +1,4 @@
+import { figureSources, type FigureSources } from './cited-sources.ts'
 import { coreSubjects, subjectBands } from './required-subjects.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 import type { RegulationLevel } from './states/list.ts'
@@ -10,6 +11,7 @@ export interface StateLookup
   regulation_level_text: string
   requirements: LookupRequirements
   compliance_todos: LookupTodo[]
+  sources: FigureSources
 }
 
 /** Days and hours of a school year; `instruction_hours` are those of a grade that `hours_by_grades` leaves out. */
@@ -61,5 +63,6 @@ export function lookupOf(found: StateRequirements): StateLookup {
     checked_on: found.checked_on,
     confidence: found.confidence,
     in_flux: found.in_flux,
+    sources: figureSources(found),
   }
 }

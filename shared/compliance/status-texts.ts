@@ -12,7 +12,7 @@ export const dutyTexts: Readonly<Record<UnknownReason, string>> = {
   not_enrolled_yet: 'Not enrolled yet',
   not_set_for_this_option: 'Not set for this option',
   no_requirement: 'No Requirement',
-  no_records: 'Nothing logged yet',
+  no_records: 'No entries yet',
 }
 
 /** "Going by Kindergarten (usually 5). Add a birth date to be sure." (rule law.usual-ages). */

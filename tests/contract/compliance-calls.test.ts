@@ -155,7 +155,7 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
     expect(rows.requirement_overrides).toMatchObject([{ state: 'PA', required_days: null, note: null }])
   })
 
-  test('tell what the law asks, where it says so and when that was checked', async () => {
+  test('tell what the law asks, where it says so and when that was checked (rule compliance.sources)', async () => {
     const { family } = await aFamilyIn(server, 'MO', '4')
     expect((await family.get('/api/state/requirements')).body).toMatchObject({
       requirements: { state: 'MO' },
@@ -168,6 +168,10 @@ describe("the state's figures, and the family's own (rule compliance.own-figures
       documentation_required: true,
       compliance_todos: expect.arrayContaining([expect.objectContaining({ key: 'log', for_each: 'child' })]),
       source: { statute: 'RSMo 167.012, 167.031', confidence: 'high' },
+      sources: {
+        instruction_hours: [{ statute: 'RSMo 167.012', reading: 'statute', read_on: '2026-11-25' }],
+        instruction_days: [{ reading: 'none' }],
+      },
     })
     expect((await family.get('/api/state/requirements?state=TX')).body).toMatchObject({ state_name: 'Texas' })
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustments, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
+import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import { openFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
@@ -9,7 +9,6 @@ import { familySettings } from '#shared/family/family-settings.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -33,10 +32,7 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
     : []
 
   return (
-    <Card
-      title="Your Legal Option"
-      action={<LawSource label="Your Legal Option" source={{ ...sourceOf(pack), statute: option.citation }} />}
-    >
+    <Card title="Your Legal Option">
       <p className={styles.quiet}>{pack.summary}</p>
       <p className={styles.quiet}>{regulationLevelTexts[pack.regulation_level]}.</p>
       <fieldset className={styles.options}>

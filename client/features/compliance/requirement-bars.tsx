@@ -1,5 +1,6 @@
 import { IconBulb, IconCircleCheck } from '@tabler/icons-react'
 import type { BesideStanding } from '#shared/compliance/areas.ts'
+import type { SourcedFigure } from '#shared/compliance/cited-sources.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
   requirementLabels,
@@ -18,6 +19,14 @@ import styles from './year-progress.module.css'
 interface ChildProps {
   child: ChildCompliance
   today: Day
+}
+
+const figureOfKind: Readonly<Record<RequirementKind, SourcedFigure>> = {
+  days: 'instruction_days',
+  hours: 'instruction_hours',
+  core_hours: 'core_hours',
+  home_hours: 'core_hours',
+  areas: 'subjects',
 }
 
 const kinds = ['days', 'hours', 'core_hours', 'home_hours', 'areas'] as const
@@ -97,7 +106,8 @@ function Bar({
         {child.requirements && (
           <LawSource
             label={label}
-            source={child.requirements.source}
+            figure={figureOfKind[kind]}
+            packs={child.requirements.packs}
             setBy={standing.set_by}
             lawText={ownText(standing)}
           />

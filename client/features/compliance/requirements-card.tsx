@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconBulb } from '@tabler/icons-react'
 import { coreSubjects, namedBeside, requiredSubjects } from '#shared/compliance/required-subjects.ts'
 import { requirementsIn } from '#shared/compliance/family-compliance.ts'
-import { sourceOf } from '#shared/compliance/source-of-figures.ts'
+import type { SourcedFigure } from '#shared/compliance/cited-sources.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -41,11 +41,21 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
       className={styles.card}
     >
       <dl className={styles.figures}>
-        <Figures label="Required Instruction Days" asked={asked} figureIn={({ days }) => days} />
-        <Figures label="Required Hours per Year" asked={asked} figureIn={({ hours }) => hours} />
+        <Figures
+          label="Required Instruction Days"
+          figure="instruction_days"
+          asked={asked}
+          figureIn={({ days }) => days}
+        />
+        <Figures
+          label="Required Hours per Year"
+          figure="instruction_hours"
+          asked={asked}
+          figureIn={({ hours }) => hours}
+        />
         <div>
           <dt>
-            Required Subjects <LawSource label="Required Subjects" source={sourceOf(pack)} />
+            Required Subjects <LawSource label="Required Subjects" figure="subjects" packs={[pack]} />
           </dt>
           <dd>{isSet || own ? areas.length : dutyTexts.not_set_for_this_option}</dd>
           {own && <dd className={styles.own}>Set by you</dd>}
@@ -80,17 +90,18 @@ export function RequirementsCard({ law, pack }: { law: FamilyLaw; pack: StateReq
 
 interface FiguresProps {
   label: string
+  figure: SourcedFigure
   asked: readonly { grade: GradeLevel; requirements: ChildRequirements }[]
   figureIn: (requirements: ChildRequirements) => RequiredFigure | null
 }
 
 /** One figure where all grades have the same, else each with its grades. */
-function Figures({ label, asked, figureIn }: FiguresProps) {
+function Figures({ label, figure, asked, figureIn }: FiguresProps) {
   const [first] = asked
   if (first === undefined) return null
   const groups = [...Map.groupBy(asked, ({ requirements }) => figureIn(requirements)?.required ?? null)]
-  const figure = figureIn(first.requirements)
-  const own = figure && ownText(figure)
+  const required = figureIn(first.requirements)
+  const own = required && ownText(required)
   const nothing = first.requirements.is_set ? dutyTexts.no_requirement : dutyTexts.not_set_for_this_option
   return (
     <div>
@@ -98,13 +109,14 @@ function Figures({ label, asked, figureIn }: FiguresProps) {
         {label}{' '}
         <LawSource
           label={label}
-          source={first.requirements.source}
-          {...(figure && { setBy: figure.set_by, lawText: ownText(figure) })}
+          figure={figure}
+          packs={first.requirements.packs}
+          {...(required && { setBy: required.set_by, lawText: ownText(required) })}
         />
       </dt>
-      {groups.map(([required, those]) => (
-        <dd key={required ?? 'none'}>
-          {required === null ? nothing : figureText(required)}
+      {groups.map(([most, those]) => (
+        <dd key={most ?? 'none'}>
+          {most === null ? nothing : figureText(most)}
           {groups.length > 1 && (
             <span className={styles.grades}>{those.map(({ grade }) => gradeText(grade)).join(', ')}</span>
           )}

@@ -17,7 +17,7 @@ import {
 const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since: '2026-08-03', taught: [] }
 
 test.each<[string, Partial<OneChild>, string | null]>([
-  ['nothing logged', {}, 'Nothing logged yet in 2026-2027.'],
+  ['nothing logged', {}, 'No entries yet in 2026-2027.'],
   ['below the age', { born: '2021-05-01' }, "Not required at this age: Missouri doesn't require anything of Nora now."],
   ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
   ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],

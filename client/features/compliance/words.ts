@@ -94,7 +94,7 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
         ? `${state} doesn't set days or hours for ${gradeText(grade)}, or a subject for each year. What you log is still kept.`
         : `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is still kept.`
     case 'no_records':
-      return `Nothing logged yet in ${year.label}.`
+      return `No entries yet in ${year.label}.`
   }
 }
 

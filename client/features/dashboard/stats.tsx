@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { familyPercentage } from '#shared/compliance/family-compliance.ts'
-import { percentText } from '#shared/format/percent.ts'
+import { furthestBehindFirst } from '#shared/compliance/family-compliance.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
 import { isWithin, tallyOf } from '#shared/progress/day-buckets.ts'
 import { countAssessments } from '#client/records/assessments.ts'
 import { allYears } from '#client/parts/years/school-year-filter.ts'
+import { statusWord } from '#client/parts/compliance/status-badge.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useDayBuckets, useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
@@ -68,8 +68,8 @@ function daysShown({ from, to }: { from: Day; to: Day }) {
   return { date_from: from, date_to: to, school_year: allYears }
 }
 
-/** How much of what the law asks is done, the mean of the children; a dash where nothing is asked or known. */
+/** The status of the child furthest behind, never a mean; a dash where there is none. */
 function complianceFigure(law: FamilyLaw | 'missing'): string {
-  const percentage = law === 'missing' ? null : familyPercentage(law.children)
-  return percentage === null ? '–' : percentText(percentage)
+  const [child] = law === 'missing' ? [] : furthestBehindFirst(law.children)
+  return child === undefined ? '–' : statusWord(child)
 }

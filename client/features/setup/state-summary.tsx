@@ -1,8 +1,9 @@
 import { IconScale } from '@tabler/icons-react'
+import { sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
-import { fullDay } from '#shared/format/dates.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
+import { StateSources } from '#client/parts/compliance/state-sources.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './state-summary.module.css'
 import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
@@ -68,18 +69,20 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
 
 /** Where a state's figures come from, when they were checked, and what they are not (rule compliance.sources). */
 export function SourceLine({ state }: { state: StateRequirements }) {
-  const { state_name, official_site, checked_on, confidence } = state
+  const { state_name, official_site, law } = state
+  const isSure = law.confidence.figures === 'high' && law.confidence.dates === 'high'
   return (
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${confidence === 'high' ? '' : "Our sources aren't certain: check with your state. "}Checked on ${fullDay(checked_on)}. This isn't legal advice. `}
+        {`${isSure ? '' : "Our sources aren't certain: check with your state. "}${sourcesLine(state)} This isn't legal advice. `}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
             {`${state_name}'s own page`}
           </a>
         )}
       </p>
+      <StateSources asked={state} />
     </div>
   )
 }

@@ -1,29 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconScale } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { FigureSource } from '#shared/compliance/source-of-figures.ts'
-import { fullDay } from '#shared/format/dates.ts'
+import { IconScale } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
+import { confidenceTexts, figureSources, type SourcedFigure } from '#shared/compliance/cited-sources.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
+import { CitedSources } from './cited-sources.tsx'
 import styles from './law-source.module.css'
-
-const confidenceTexts: Readonly<Record<FigureSource['confidence'], string>> = {
-  high: 'Sure: the law and the sources on it agree.',
-  medium: 'Fairly sure: check with your state before you rely on it.',
-  low: 'Not sure: check with your state before you rely on it.',
-}
 
 interface LawSourceProps {
   /** The figure: "Instruction Days". */
   label: string
-  source: FigureSource
+  figure: SourcedFigure
+  /** The state that asks, or those whose shares make up the figure after a move. */
+  packs: readonly StateRequirements[]
   /** Who set it; the law unless said otherwise. */
   setBy?: 'law' | 'family'
   /** "The law asks for 1,000." */
   lawText?: string | undefined
 }
 
-/** The law behind a figure, one tap away: statute, date checked, how sure, and what is in flux (rule compliance.sources). */
+/** The law behind a figure, one tap away: the pages it was read on, how sure that is, and what is in flux (rule compliance.sources). */
 export function LawSource(props: LawSourceProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -43,7 +40,7 @@ interface LawSourceDialogProps extends LawSourceProps {
   onClose: () => void
 }
 
-function LawSourceDialog({ label, source, setBy = 'law', lawText, opened, onClose }: LawSourceDialogProps) {
+function LawSourceDialog({ label, figure, packs, setBy = 'law', lawText, opened, onClose }: LawSourceDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -51,52 +48,41 @@ function LawSourceDialog({ label, source, setBy = 'law', lawText, opened, onClos
       title={`Where ${label} Comes From`}
       size="narrow"
       footer={
-        <>
-          {source.url !== null && (
-            <Button
-              variant="default"
-              component="a"
-              href={source.url}
-              target="_blank"
-              rel="noreferrer"
-              rightSection={<IconExternalLink size={18} aria-hidden="true" />}
-            >
-              Read the law
-            </Button>
-          )}
-          <Button onClick={onClose} data-autofocus>
-            OK
-          </Button>
-        </>
+        <Button onClick={onClose} data-autofocus>
+          OK
+        </Button>
       }
     >
-      <dl className={styles.facts}>
+      <div className={styles.parts}>
         {setBy === 'family' && (
-          <div>
-            <dt>Set by you</dt>
-            <dd>{lawText ?? 'Your figure is shown instead of the law’s.'}</dd>
-          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Set by you</dt>
+              <dd>{lawText ?? 'Your figure is shown instead of the law’s.'}</dd>
+            </div>
+          </dl>
         )}
-        <div>
-          <dt>Law</dt>
-          <dd>{source.statute}</dd>
-        </div>
-        <div>
-          <dt>Checked</dt>
-          <dd>{fullDay(source.checked_on)}</dd>
-        </div>
-        <div>
-          <dt>How sure we are</dt>
-          <dd>{confidenceTexts[source.confidence]}</dd>
-        </div>
-        {source.in_flux !== null && (
-          <div>
-            <dt>In flux</dt>
-            <dd>{source.in_flux}</dd>
-          </div>
-        )}
-      </dl>
-      <p className={styles.advice}>This isn&apos;t legal advice.</p>
+        {packs.map((pack) => (
+          <Fragment key={pack.state}>
+            {packs.length > 1 && <h3 className={styles.heading}>{pack.state_name}</h3>}
+            <CitedSources sources={figureSources(pack)[figure]} />
+            <dl className={styles.facts}>
+              <div>
+                <dt>Confidence</dt>
+                <dd>{confidenceTexts[pack.law.confidence.figures]}</dd>
+                <dd className={styles.quiet}>{pack.law.confidence.why}</dd>
+              </div>
+              {pack.in_flux !== null && (
+                <div>
+                  <dt>In flux</dt>
+                  <dd>{pack.in_flux}</dd>
+                </div>
+              )}
+            </dl>
+          </Fragment>
+        ))}
+        <p className={styles.quiet}>This isn&apos;t legal advice.</p>
+      </div>
     </Modal>
   )
 }

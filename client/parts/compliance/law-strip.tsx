@@ -1,22 +1,23 @@
 import { IconExternalLink, IconScale } from '@tabler/icons-react'
-import { fullDay } from '#shared/format/dates.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import styles from './law-strip.module.css'
+import { StateSources } from './state-sources.tsx'
 
-/** Where figures come from, when they were checked, and that this is no legal advice (rule compliance.sources). */
+/** A state's own page, how sure its figures and dates are, and that this is no legal advice (rule compliance.sources). */
 export function LawStrip({ asked }: { asked: StateRequirements }) {
-  const [law] = asked.citations
-  const site = law?.url ?? asked.official_site
+  const { confidence } = asked.law
+  const isSure = confidence.figures === 'high' && confidence.dates === 'high' && asked.in_flux === null
   return (
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
-        <strong>{law?.statute ?? asked.state_name}</strong>
-        <span>{`, checked ${fullDay(asked.checked_on)}. This isn't legal advice.${asked.confidence === 'high' ? '' : ' Check with your state.'}`}</span>
+        <strong>{`The law of ${asked.state_name}`}</strong>
+        <span>{`. This isn't legal advice.${isSure ? '' : ' Check with your state.'}`}</span>
       </span>
-      {site != null && (
-        <a className={styles.link} href={site} target="_blank" rel="noreferrer">
-          Read the law <IconExternalLink size={18} aria-hidden="true" />
+      <StateSources asked={asked} />
+      {asked.official_site !== null && (
+        <a className={styles.link} href={asked.official_site} target="_blank" rel="noreferrer">
+          {`${asked.state_name}'s own page`} <IconExternalLink size={18} aria-hidden="true" />
         </a>
       )}
     </p>

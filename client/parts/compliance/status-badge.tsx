@@ -1,6 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconHelpCircle, IconTrendingUp } from '@tabler/icons-react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { statusTexts } from '#shared/compliance/family-compliance.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './status-badge.module.css'
@@ -24,8 +23,14 @@ export function StatusBadge({ child: { status, reason } }: { child: Pick<ChildCo
   )
 }
 
-/** "On Track", "No Requirement", "unknown": as a screen says it. */
+/** "On Track", "Behind", "No entries yet": as a screen says it; the API and exports keep labels of their own. */
 export function statusWord({ status, reason }: Pick<ChildCompliance, 'status' | 'reason'>): string {
-  if (reason !== null && reason !== 'no_records') return dutyTexts[reason]
-  return statusTexts[status]
+  return status === 'unknown' ? dutyTexts[reason ?? 'no_records'] : statusWords[status]
 }
+
+const statusWords = {
+  compliant: 'Complete',
+  on_track: 'On Track',
+  needs_attention: 'Needs Attention',
+  non_compliant: 'Behind',
+} as const

@@ -4,6 +4,7 @@ import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { todoStandings } from '#shared/compliance/todo-standing.ts'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
 import { stateMove } from '#shared/compliance/state-move.ts'
+import { citedSource, figureSourcesShape } from '#shared/compliance/cited-sources-answer.ts'
 
 const { shape } = stateRequirementsSchema
 const { shape: asked } = shape.requirements
@@ -103,6 +104,7 @@ export const requirementsShape = z.object({
     confidence: shape.confidence,
     in_flux: z.nullable(z.string()),
   }),
+  sources: figureSourcesShape,
 })
 
 export const ownRequirementsAnswer = z.object({
@@ -125,6 +127,7 @@ export const todoShape = z.object({
   due_text: z.string(),
   mandatory: z.boolean(),
   citation: z.nullable(z.string()),
+  source: z.nullable(citedSource),
   help_text: z.nullable(z.string()),
   letter_kind: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -33,18 +33,14 @@ async function childrenTable(paper: Paper, children: readonly ChildLine[]): Prom
       { head: 'Hours', share: 30, align: 'right', small: true },
       { head: 'Subjects', share: 20, align: 'right', small: true },
       { head: 'Done', share: 16, align: 'right', small: true },
-      spacer,
-      { head: 'Status', share: 34, small: true },
     ],
-    rows: children.map(({ name, grade_text, days, hours, subjects, percent, status }) => [
+    rows: children.map(({ name, grade_text, days, hours, subjects, percent }) => [
       name,
       grade_text,
       days,
       hours,
       subjects,
-      percent === status ? '' : percent,
-      '',
-      status,
+      percent,
     ]),
     empty: 'No students are in these records',
   })
@@ -52,7 +48,7 @@ async function childrenTable(paper: Paper, children: readonly ChildLine[]): Prom
 
 async function drawChild(paper: Paper, child: ChildLine): Promise<void> {
   await table(paper, {
-    band: { title: child.name, aside: [child.grade_text, child.status].filter((text) => text !== '').join(', ') },
+    band: { title: child.name, aside: child.grade_text },
     columns: [
       { head: 'Required', share: 66, bold: true },
       { head: 'Recorded', share: 30, align: 'right' },

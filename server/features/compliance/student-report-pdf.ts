@@ -30,12 +30,10 @@ function factsOf({ student_name, birth_date, grade_text, year_text }: StudentRep
   return [['Student', student_name], ...born, ['Grade', grade_text], ['School year', year_text]]
 }
 
-/** "On Track: 65.6% of what is required. 118 days and 562.5 hours are recorded." */
-function standing({ status_text, percent, requirements, total_days, total_hours }: StudentReport): string {
+/** "65.6% of what is required. 118 days and 562.5 hours are recorded.": figures, and no status word (rule compliance.status). */
+function standing({ percent, total_days, total_hours }: StudentReport): string {
   const recorded = `${total_days} and ${total_hours} hours are recorded.`
-  if (status_text === '') return recorded
-  const share = requirements.length === 0 ? '' : `: ${percent} of what is required`
-  return `${status_text}${share}. ${recorded}`
+  return percent === '' ? recorded : `${percent} of what is required. ${recorded}`
 }
 
 /** Words beside each area; where some are long, below them all over the width. */

@@ -48,6 +48,7 @@ test('the start page counts the family of a day, of one school year or of all (r
     { label: 'Hours This Week', value: '4.5' },
     { label: 'Subjects', value: '1' },
     { label: 'Assessments', value: '1' },
+    { label: 'Compliance', value: 'unknown' },
   ])
   expect(body.recent_activities.map(({ title }) => title)).toEqual([
     'Lesson 1',

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
+import { familyGround } from '#server/db/family-ground.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
+import { familyCompliance, furthestBehindFirst, statusTexts } from '#shared/compliance/family-compliance.ts'
 import { hoursText, shortDuration, hoursToTenth } from '#shared/format/duration.ts'
 import { day } from '#shared/records/text.ts'
 import { dashboardOf } from './queries.ts'
@@ -39,9 +41,12 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/dashboard', { schema }, async (request) => {
     const { school_year = null, date } = request.query
     const { id } = request.account
-    const { stats, recent, students, isSetUp } = await request.asAccount(async (trx) =>
-      dashboardOf(trx, id, { schoolYear: school_year, today: date ?? (await todayOf(trx, id)) }),
-    )
+    const { stats, recent, students, isSetUp, standing } = await request.asAccount(async (trx) => {
+      const today = date ?? (await todayOf(trx, id))
+      const [child] = furthestBehindFirst(familyCompliance(await familyGround(trx, id, today)))
+      const standing = statusTexts[child?.status ?? 'unknown']
+      return { standing, ...(await dashboardOf(trx, id, { schoolYear: school_year, today })) }
+    })
     const { week_minutes, ...counts } = stats
     return {
       stats: { ...counts, hours_this_week: hoursToTenth(week_minutes) },
@@ -51,6 +56,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
         { label: 'Hours This Week', value: hoursText(week_minutes) },
         { label: 'Subjects', value: String(stats.subjects) },
         { label: 'Assessments', value: stats.assessments.toLocaleString('en-US') },
+        { label: 'Compliance', value: standing },
       ],
       recent_activities: recent.map(
         ({ id, title, date, duration_minutes, student_name, subject_name, subject_color }) => ({

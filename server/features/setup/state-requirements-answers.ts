@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
+import { figureSourcesShape } from '#shared/compliance/cited-sources-answer.ts'
 import type { StateLookup } from '#shared/compliance/state-lookup.ts'
 
 const { shape } = stateRequirementsSchema
@@ -28,6 +29,7 @@ export const stateAnswer: z.ZodMiniType<StateLookup> = z.object({
   checked_on: z.iso.date(),
   confidence: shape.confidence,
   in_flux: z.nullable(z.string()),
+  sources: figureSourcesShape,
 })
 
 /** All states, for a selector. */

@@ -8,6 +8,7 @@ import { statusTexts } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { measuredBy, partDone, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { figureSources, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
@@ -63,11 +64,13 @@ function partText({ from, to, label }: PaperPeriod): string {
 /** Where the figures come from, as a paper says it (rule compliance.sources). */
 export function lawStrip(pack: StateRequirements): LawStrip {
   const source = sourceOf(pack)
-  const isSure = source.confidence === 'high' && source.in_flux === null
+  const sources = figureSources(pack)
+  const isSure = pack.law.confidence.figures === 'high' && source.in_flux === null
   const site = source.official_site === null ? '' : ` (${source.official_site})`
   return {
     ...source,
-    text: `Figures from ${source.statute}, checked ${fullDay(source.checked_on)}.`,
+    sources,
+    text: sourcesLine(pack),
     doubt: isSure ? '' : `Check with your state${site}${source.in_flux === null ? '.' : `: ${source.in_flux}`}`,
     advice: "This isn't legal advice.",
   }

@@ -1,4 +1,5 @@
 import type { ComplianceStatus } from '#shared/compliance/pace.ts'
+import type { FigureSources } from '#shared/compliance/cited-sources.ts'
 import type { FigureSource } from '#shared/compliance/source-of-figures.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { AttendanceSummary } from './attendance-summary.ts'
@@ -31,7 +32,9 @@ export interface PaperHead {
 
 /** The law behind the figures, the day it was looked up, and how sure that is. */
 export interface LawStrip extends FigureSource {
-  /** "Figures from RSMo 167.012, checked November 20, 2026." */
+  /** Each figure by its own source. */
+  sources: FigureSources
+  /** "Hours from RSMo 167.012. Read in stored copies on November 25, 2026." */
   text: string
   /** "Check with your state: ..." where the law is moving or the sources leave a doubt; "" otherwise. */
   doubt: string

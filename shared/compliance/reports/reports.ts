@@ -223,7 +223,7 @@ function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<R
 /** A child's percentage and status; of a part of a year there are none. */
 function standingTexts(child: ChildCompliance, { is_part }: PaperPeriod): { percent: string; status_text: string } {
   if (is_part) return { percent: '', status_text: '' }
-  const percent = child.percentage === null ? 'No Requirement' : percentText(child.percentage)
+  const percent = child.percentage === null ? '' : percentText(child.percentage)
   return { percent, status_text: statusText(child) }
 }
 

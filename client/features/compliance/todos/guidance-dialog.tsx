@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { confidenceTexts } from '#shared/compliance/cited-sources.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import { guidanceOf, optionNote, typeGuidance, type GuidanceAction } from '#shared/compliance/guidance.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
-import { fullDay } from '#shared/format/dates.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { CitedSources } from '#client/parts/compliance/cited-sources.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './guidance-dialog.module.css'
 
@@ -59,11 +60,19 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
             ))}
           </ul>
         </section>
+        {source !== null && (
+          <section aria-labelledby="guidance-source">
+            <h3 id="guidance-source" className={styles.heading}>
+              Where this comes from
+            </h3>
+            <CitedSources sources={[source]} />
+          </section>
+        )}
         <p className={styles.quiet}>
           {[
-            `${source.statute}, checked ${fullDay(source.checked_on)}. This isn't legal advice.`,
-            ...(source.confidence === 'high' ? [] : ['Check with your state.']),
-            ...(source.in_flux === null ? [] : [`In flux: ${source.in_flux}`]),
+            `Confidence in the dates: ${confidenceTexts[pack.law.confidence.dates]}.`,
+            ...(pack.in_flux === null ? [] : [`In flux: ${pack.in_flux}`]),
+            "This isn't legal advice.",
           ].join(' ')}
         </p>
       </div>
