@@ -11,6 +11,7 @@ import { asLocalRow } from '#client/store/local-store.ts'
 import { create, open } from '#client/records/write.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { sayBegan } from './began.ts'
 import { reportNoteId } from './compliance-changes.ts'
 import {
   clearOwnFigures,
@@ -147,8 +148,28 @@ async function lastOp() {
   return (await currentDatabase().outbox.toArray()).at(-1)?.op
 }
 
-async function planOf(state: 'PA') {
+async function planOf(state: 'PA' | 'TX') {
   const child = { id: nora, birth_date: null, began: '2024-08-15', gradeIn: () => '5' as const }
   const pack = await stateRequirements(state)
   return todosOf({ pack, today: '2026-11-22', startMonth: '08', children: [child] })
 }
+
+test('when teaching at home began is said of all children and of what they left at once, with one undo (rule law.begin-question)', async () => {
+  const silas = v7()
+  await create('students', aStudent({ name: 'Silas', enrollment_known: null }), silas)
+  const planned = await planOf('TX')
+  await generateComplianceTodos(planned)
+  const withdrawal = planned.find(({ key }) => key.includes('withdraw')) ?? expect.fail('Texas has one')
+  const answer = { enrollment_date: '2026-09-08', enrollment_known: true }
+
+  const { undo } = await sayBegan(new Map([nora, silas].map((id) => [id, answer])), [
+    { ...withdrawal, happened_on: '2026-09-08' },
+  ])
+  expect(await currentDatabase().students.bulkGet([nora, silas])).toMatchObject([answer, answer])
+  const left = async () => (await listComplianceTodos()).filter(({ happened_on }) => happened_on === '2026-09-08')
+  expect(await left()).toHaveLength(1)
+
+  await undo()
+  expect(await currentDatabase().students.get(silas)).toMatchObject({ enrollment_known: null })
+  expect(await left()).toEqual([])
+})
