@@ -23,11 +23,12 @@ import {
   saveReportNote,
 } from './own-figures.ts'
 import {
+  answerSent,
   fileComplianceTodo,
   generateComplianceTodos,
   listComplianceTodos,
   saveLetter,
-  sayOfComplianceTodo,
+  sayOfComplianceTodos,
   tickComplianceTodo,
 } from './todos.ts'
 
@@ -89,8 +90,8 @@ test('the day it was sent ticks a to-do, with the day it was shown as due; taken
 test('what is said of a to-do is kept with it, and can be taken back (rules law.asked, law.events, law.own-date)', async () => {
   await generateComplianceTodos(await planOf('PA'))
   const [{ id } = expect.fail('there is one')] = await listComplianceTodos()
-  await sayOfComplianceTodo(id, { not_yet_on: today, own_date: '2026-12-15' })
-  await sayOfComplianceTodo(id, { own_date: null, happened_on: '2026-11-01' })
+  await sayOfComplianceTodos([id], { not_yet_on: today, own_date: '2026-12-15' })
+  await sayOfComplianceTodos([id], { own_date: null, happened_on: '2026-11-01' })
   expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({
     not_yet_on: today,
     happened_on: '2026-11-01',
@@ -172,4 +173,25 @@ test('when teaching at home began is said of all children and of what they left 
   await undo()
   expect(await currentDatabase().students.get(silas)).toMatchObject({ enrollment_known: null })
   expect(await left()).toEqual([])
+})
+
+test('one answer says that a letter for several children was sent, and one undo asks again (rule law.asked)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const asked = (await listComplianceTodos()).slice(0, 2).map(({ id }) => ({ id, due_date: '2026-08-01' }))
+  const kept = () => currentDatabase().compliance_todos.bulkGet(asked.map(({ id }) => id))
+
+  const { undo } = await answerSent(asked, '2026-07-28')
+  const sent = { completed: true, completed_on: '2026-07-28', filed_on: '2026-07-28', due_date: '2026-08-01' }
+  expect(await kept()).toMatchObject([sent, sent])
+  await undo()
+  expect(await kept()).toMatchObject([
+    { completed: false, filed_on: null },
+    { completed: false, filed_on: null },
+  ])
+
+  await answerSent(asked, null)
+  expect(await kept()).toMatchObject([
+    { completed: true, completed_on: null },
+    { completed: true, completed_on: null },
+  ])
 })
