@@ -29,7 +29,7 @@ import { StateRequired } from './state-required.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { ActionItems } from './todos/action-items.tsx'
-import { generateFor, useTodos } from './todos/use-todos.ts'
+import { generateFor, useTodos } from '#client/parts/compliance/use-todos.ts'
 import { YearChoice } from './year-choice.tsx'
 import { YearProgress } from './year-progress.tsx'
 
