@@ -153,6 +153,7 @@ export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: Stud
           {isAdding && (
             <StudentDialog
               student={null}
+              startMonth={startMonth}
               isFull={isFull}
               onRefused={() => setRefusal('saving')}
               onClose={() => onAdding(false)}
@@ -164,6 +165,7 @@ export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: Stud
             <StudentDialog
               key={opened.id}
               student={opened}
+              startMonth={startMonth}
               isFull={isFull}
               onRefused={() => setRefusal('saving')}
               onClose={() => onEdit(undefined)}
