@@ -16,10 +16,15 @@ export function sectionsOf<Todo extends Sorted>(todos: readonly Todo[]): TodoSec
   const asked = todos.filter(({ standing }) => standing === 'asked')
   const waiting = todos.filter(({ standing }) => standing === 'waits')
   return {
-    asked: groupsOf(asked, ({ key, period, due_date }) => `${key} ${period} ${due_date ?? ''}`),
+    asked: sameItems(asked),
     others: todos.filter(({ standing }) => standing !== 'asked' && standing !== 'waits'),
     waiting: groupsOf(waiting, ({ key }) => key),
   }
+}
+
+/** Each item once, with the to-dos of the children that have it for the same time and day. */
+export function sameItems<Todo extends Pick<Sorted, 'key' | 'period' | 'due_date'>>(todos: readonly Todo[]): Todo[][] {
+  return groupsOf(todos, ({ key, period, due_date }) => `${key} ${period} ${due_date ?? ''}`)
 }
 
 function groupsOf<Todo>(todos: readonly Todo[], keyOf: (todo: Todo) => string): Todo[][] {
