@@ -2,6 +2,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import type { SetupMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/account-data.ts'
+import { changesOfBegun, type BegunTodo } from '#client/records/compliance/compliance-changes.ts'
 import { commit } from '#client/records/write.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
@@ -23,9 +24,10 @@ export type SetupState =
 
 /**
  * Completes setup on this device, with or without a network: the family's records and what the server is to be told of them are
- * on disk together when this resolves (rule setup.offline). A second time it changes nothing. Throws `StorageFull`.
+ * on disk together when this resolves (rule setup.offline). `todos` = what the law asks of a family that left a school. A second time
+ * it changes nothing. Throws `StorageFull`.
  */
-export async function completeSetup(setup: Setup): Promise<void> {
+export async function completeSetup(setup: Setup, todos: readonly BegunTodo[] = []): Promise<void> {
   const current_school_year = schoolYearOf(dayOf(new Date()), setup.school_year_start_month)
   const memory: SetupMemory = {
     setup,
@@ -36,6 +38,7 @@ export async function completeSetup(setup: Setup): Promise<void> {
     next_try_at: null,
   }
   const changes = recordsOfSetup(setup).map((record): Change => ({ kind: 'create', ...record }))
+  changes.push(...changesOfBegun(todos))
   await commit(changes, { remember: ['setup', memory] })
 }
 

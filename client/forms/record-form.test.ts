@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { RecordName, Row } from '#shared/records/registry.ts'
+import { aStudent } from '#tests/support/builders.ts'
 import { recordForm, type RecordForm } from './record-form.ts'
 
 const today = '2026-11-21'
@@ -44,6 +45,17 @@ describe('the form of a record, from its definition (rule students.fields)', () 
     ],
   ])('refuses %j in the words of the definition', (typed, errors) => {
     expect(form.read({ ...nora, ...typed }, today, null)).toEqual({ errors })
+  })
+
+  test.each([
+    [null, ''],
+    [true, 'true'],
+    [false, 'false'],
+  ])('a yes or no that may be unanswered stays as it is: %s (rule law.began)', (enrollment_known, shown) => {
+    const values = form.of({ ...aStudent({ enrollment_known }), id: newId() } as unknown as Row<'students'>)
+
+    expect(values.enrollment_known).toBe(shown)
+    expect(form.read(values, today, null)).toMatchObject({ ready: { enrollment_known } })
   })
 
   test('calls its fields as the definition does', () => {

@@ -1,7 +1,8 @@
+import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { save } from './write.ts'
+import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
+import { commit, open, save } from './write.ts'
 
 /** Every student that is not deleted, archived ones too, by name. */
 export async function listStudents(): Promise<Student[]> {
@@ -9,9 +10,20 @@ export async function listStudents(): Promise<Student[]> {
   return students.filter((student) => student._live === 1).sort(byName)
 }
 
-/** Hides a student from active lists; everything logged stays (rule students.archive). */
-export function archiveStudent(opened: Opened<'students'>): Promise<Receipt> {
-  return save(opened, { is_active: false })
+/**
+ * Hides a student from active lists; everything logged stays (rule students.archive). `happened` = to-dos that come onto the list with
+ * it, by a day: one step with one undo.
+ */
+export async function archiveStudent(
+  opened: Opened<'students'>,
+  happened: { todos: readonly string[]; on: Day },
+): Promise<Receipt> {
+  const changes: Change[] = [{ kind: 'set', opened, values: { is_active: false } }]
+  for (const id of happened.todos) {
+    const todo = await open('compliance_todos', id)
+    if (todo !== null) changes.push({ kind: 'set', opened: todo, values: { happened_on: happened.on } })
+  }
+  return commit(changes)
 }
 
 /** Brings an archived student back to the active lists. */

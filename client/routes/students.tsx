@@ -20,10 +20,6 @@ function StudentsScreen() {
   if (user === null) return null
 
   return (
-    <StudentsPage
-      accountType={user.account_type}
-      startMonth={user.school_year_start_month}
-      {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))}
-    />
+    <StudentsPage user={user} {...formOfAddress(search, (change, how) => void navigate({ search: change, ...how }))} />
   )
 }

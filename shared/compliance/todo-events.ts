@@ -1,4 +1,6 @@
+import type { Day } from '#shared/format/dates.ts'
 import type { LawTodo, lawEvents } from './law/state-law.ts'
+import type { PlannedTodo } from './todo-plan.ts'
 import type { Standing } from './todo-standing.ts'
 
 /** What can happen that a to-do waits for. */
@@ -23,5 +25,22 @@ export function todosWaitingFor<Todo extends Standing & { key: string; student_i
     const event = law[todo.key]?.event
     const isAbout = student_id === null || todo.student_id === null || todo.student_id === student_id
     return todo.standing === 'waits' && isAbout && event !== undefined && events.includes(event)
+  })
+}
+
+/**
+ * Of the planned to-dos those that leaving a school brings, each with the day on which teaching at home began instead: a child's own,
+ * in one for the family the earliest (rule law.begin-question). `began` = child → that day, of the children who left a school.
+ */
+export function leftSchool(
+  planned: readonly PlannedTodo[],
+  law: Readonly<Record<string, LawTodo>>,
+  began: ReadonlyMap<string, Day>,
+): (PlannedTodo & { happened_on: Day })[] {
+  const [earliest] = [...began.values()].sort()
+  return planned.flatMap((todo) => {
+    const happened_on = todo.student_id === null ? earliest : began.get(todo.student_id)
+    const isBrought = eventsOf.began_after_school.some((event) => event === law[todo.key]?.event)
+    return isBrought && happened_on !== undefined ? [{ ...todo, happened_on }] : []
   })
 }

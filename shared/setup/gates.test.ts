@@ -1,8 +1,31 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { noBegin } from '#shared/compliance/law/begin-form.ts'
 import { errorsOfStep, firstStepWithErrors, readSetupForm } from './gates.ts'
 import { recordsOfSetup } from './records-of-setup.ts'
 import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, type SetupForm } from './setup-form.ts'
+
+const today = '2026-11-26'
+
+describe('when the children of a setup began (rule law.begin-question)', () => {
+  test.each([
+    ['the family said', null, { ...noBegin, when: 'this_year', day: '2026-09-08' }, '2026-09-08', true],
+    [
+      'the family said, in a month',
+      null,
+      { ...noBegin, when: 'before', month: '09', year: '2024' },
+      '2024-09-01',
+      true,
+    ],
+    ['the family skipped', null, noBegin, '2025-09-01', false],
+    ['the family does not know', null, { ...noBegin, when: 'before' }, '2025-09-01', false],
+    ['a child has of its own', '2026-01-12', { ...noBegin, when: 'today', day: '2026-11-25' }, '2026-01-12', true],
+  ] as const)('%s', (_name, own, began, enrollment_date, enrollment_known) => {
+    const setup = readSetupForm({ ...aForm(), began, students: [nora({ enrollment_date: own })] }, today)
+
+    expect(setup?.students).toMatchObject([{ enrollment_date, enrollment_known }])
+  })
+})
 
 describe('the gates of the steps (rule setup.gates)', () => {
   test.each<[string, number, Partial<SetupForm>, string[]]>([
@@ -23,6 +46,9 @@ describe('the gates of the steps (rule setup.gates)', () => {
     ['a student without a name', 2, { students: [nora({ name: ' ', notes: 'Loves maps' })] }, ['Name is required']],
     ['a student without a grade', 2, { students: [nora({ grade_level: '' })] }, ['Grade Level is required']],
     ['a student without a date', 2, { students: [nora({ enrollment_date: '' })] }, ['Enrollment Date must be a date']],
+    ['a question that was skipped', 2, { students: [nora({ enrollment_date: null })] }, []],
+    ['a month without its year', 2, { began: { ...noBegin, when: 'before', month: '09' } }, ['Choose the year too']],
+    ['a day to come that is missing', 2, { began: { ...noBegin, when: 'will_begin' } }, ['Choose the day']],
     ['a blank row beside a student', 2, { students: [nora({}), emptyStudent(newId())] }, []],
     [
       '16 students',
@@ -99,27 +125,27 @@ describe('the gates of the steps (rule setup.gates)', () => {
     ['the acknowledgement', 6, {}, []],
     ['no acknowledgement', 6, { complianceAcknowledged: false }, ['Please confirm that you have read the disclaimer']],
   ])('with %s, step %i is left or says what is missing', (_what, step, changed, messages) => {
-    const errors = errorsOfStep({ ...aForm(), ...changed }, step)
+    const errors = errorsOfStep({ ...aForm(), ...changed }, step, today)
     expect(Object.values(errors).flatMap((row) => Object.values(row))).toEqual(messages)
   })
 
   test('what is wrong is told at its row, also when blank rows stand before it', () => {
     const students = [emptyStudent(newId()), nora({}), nora({ id: 'third', grade_level: '' })]
-    expect(errorsOfStep({ ...aForm(), students }, 2)).toMatchObject({
+    expect(errorsOfStep({ ...aForm(), students }, 2, today)).toMatchObject({
       third: { grade_level: 'Grade Level is required' },
     })
   })
 
   test('a later step that is not done yet does not hold back an earlier one', () => {
     const form = emptySetupForm(newId)
-    expect(firstStepWithErrors(form)).toBe(1)
-    expect(firstStepWithErrors({ ...form, state: 'OH' })).toBe(2)
-    expect(readSetupForm(form)).toBeNull()
+    expect(firstStepWithErrors(form, today)).toBe(1)
+    expect(firstStepWithErrors({ ...form, state: 'OH' }, today)).toBe(2)
+    expect(readSetupForm(form, today)).toBeNull()
   })
 
   test('a complete form becomes a setup without blank rows, with the ids of its rows', () => {
     const form = { ...aForm(), curriculumGoals: [emptyGoal(newId()), saxon({})] }
-    const setup = readSetupForm({ ...form, students: [...form.students, emptyStudent(newId())] })
+    const setup = readSetupForm({ ...form, students: [...form.students, emptyStudent(newId())] }, today)
 
     expect(setup?.students).toMatchObject([{ id: form.students[0]?.id, name: 'Nora', notes: null }])
     expect(setup?.normalDayTemplate.activities).toMatchObject([{ subject_name: 'Math', duration_minutes: 30 }])

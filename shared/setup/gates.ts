@@ -1,6 +1,8 @@
+import { beganBy, readBegin } from '#shared/compliance/law/begin-form.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { typedNumber } from '#shared/format/typed-number.ts'
-import { nameKey, setupBody, type Setup } from './setup.ts'
-import type { SetupForm } from './setup-form.ts'
+import { nameKey, setupBody, setupStartMonth, startMonths, type Setup } from './setup.ts'
+import type { SetupForm, StudentRow } from './setup-form.ts'
 import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubjects } from './setup-rows.ts'
 import { setupSteps } from './steps.ts'
 
@@ -11,12 +13,12 @@ export type FieldErrors = Readonly<Record<string, string>>
 export type StepErrors = Readonly<Record<string, FieldErrors>>
 
 /** What is wrong with a step (rules setup.gates, setup.blank-rows). Wholly blank rows are not looked at. */
-export function errorsOfStep(form: SetupForm, step: number): StepErrors {
+export function errorsOfStep(form: SetupForm, step: number, today: Day): StepErrors {
   const kept = withoutBlankRows(form)
-  const read = setupBody.safeParse(bodyOf(kept))
+  const read = setupBody.safeParse(bodyOf(kept, today))
   const found = read.success ? [] : read.error.issues.map(({ path, message }) => placeOf(path, message, form, kept))
   const errors: Record<string, FieldErrors> = {}
-  for (const each of [...found, ...repeatedNames(kept)]) {
+  for (const each of [...found, ...repeatedNames(kept), ...wrongBegin(form, today)]) {
     // The first thing wrong with a field is what is said.
     if (each.step === step) errors[each.row] = { [each.field]: each.message, ...errors[each.row] }
   }
@@ -24,14 +26,14 @@ export function errorsOfStep(form: SetupForm, step: number): StepErrors {
 }
 
 /** The first step that cannot be left as it is; `null` when setup can be completed. */
-export function firstStepWithErrors(form: SetupForm): number | null {
-  return [...setupSteps.keys()].find((step) => Object.keys(errorsOfStep(form, step)).length > 0) ?? null
+export function firstStepWithErrors(form: SetupForm, today: Day): number | null {
+  return [...setupSteps.keys()].find((step) => Object.keys(errorsOfStep(form, step, today)).length > 0) ?? null
 }
 
 /** The setup that a form describes; `null` while any step is wrong. */
-export function readSetupForm(form: SetupForm): Setup | null {
-  if (firstStepWithErrors(form) !== null) return null
-  return setupBody.safeParse(bodyOf(withoutBlankRows(form))).data ?? null
+export function readSetupForm(form: SetupForm, today: Day): Setup | null {
+  if (firstStepWithErrors(form, today) !== null) return null
+  return setupBody.safeParse(bodyOf(withoutBlankRows(form), today)).data ?? null
 }
 
 interface FoundError {
@@ -53,12 +55,16 @@ function withoutBlankRows(form: SetupForm): SetupForm {
 }
 
 /** The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their names. */
-function bodyOf(form: SetupForm): unknown {
+function bodyOf({ began, ...form }: SetupForm, today: Day): unknown {
   const names = new Map(namedSubjects(form.subjects).map(({ id, name }) => [id, name]))
   const { activities, ...day } = form.normalDayTemplate
   return {
     ...form,
-    students: form.students.map((row) => ({ ...row, notes: textOrNull(row.notes) })),
+    students: form.students.map((row) => ({
+      ...row,
+      ...enrolledOf(row, { began, school_year_start_month: form.school_year_start_month }, today),
+      notes: textOrNull(row.notes),
+    })),
     subjects: form.subjects.map((row) => ({
       ...row,
       color: row.color.trim(),
@@ -81,6 +87,17 @@ function bodyOf(form: SetupForm): unknown {
       total_goal: typedNumber(total_goal),
     })),
   }
+}
+
+/** When a child began: its own day, else as the family said; a question that was skipped is not known (rule law.begin-question). */
+export function enrolledOf(
+  { enrollment_date }: Pick<StudentRow, 'enrollment_date'>,
+  { began, school_year_start_month: month }: Pick<SetupForm, 'began' | 'school_year_start_month'>,
+  today: Day,
+): { enrollment_date: string; enrollment_known: boolean } {
+  if (enrollment_date !== null) return { enrollment_date, enrollment_known: true }
+  const said = beganBy(began, today, startMonths.find((one) => one === month) ?? setupStartMonth)
+  return { enrollment_date: said.enrollment_date, enrollment_known: said.enrollment_known !== false }
 }
 
 // The lists of the body: the step that asks for them, and the field at which is said what is wrong with the whole list.
@@ -119,6 +136,13 @@ function isList(part: string): part is keyof typeof lists {
 /** The body says a subject's name where the row says its id. */
 function fieldOfRow(field: PropertyKey): string {
   return field === 'subject_name' ? 'subject_id' : String(field)
+}
+
+/** The question when teaching at home began may be skipped, and what is begun must be whole. */
+function wrongBegin({ began }: SetupForm, today: Day): FoundError[] {
+  const read = readBegin(began, today)
+  if ('answer' in read) return []
+  return Object.entries(read.errors).map(([field, message]) => ({ step: 2, row: 'step', field, message }))
 }
 
 /** Days and goals name their subject, so no two may share a name. */

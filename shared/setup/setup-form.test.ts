@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noBegin } from '#shared/compliance/law/begin-form.ts'
 import { emptySetupForm, setupDraft, type SetupDraft } from './setup-form.ts'
 
 let made = 0
@@ -13,6 +14,11 @@ test('is read as it was kept', () => {
 test.each<[what: string, written: unknown, read: unknown]>([
   ['a field less', without(kept, 'notes'), { ...kept, form: withStudent({ notes: '' }) }],
   ['a day of another kind', { ...kept, form: withStudent({ enrollment_date: 5 }) }, kept],
+  [
+    'no question when teaching at home began',
+    { ...kept, form: { ...kept.form, began: undefined } },
+    { ...kept, form: { ...kept.form, began: noBegin } },
+  ],
   ['a field more', { ...kept, form: { ...kept.form, pets: [] } }, kept],
   ['a step that is gone', { ...kept, step: 40 }, { ...kept, step: 0 }],
   [

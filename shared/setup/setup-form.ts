@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beginForm, noBegin } from '#shared/compliance/law/begin-form.ts'
 import { goalTypes } from '#shared/goals/goal.ts'
 import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
 import { defaultDayMinutes, defaultDayName, setupStartMonth } from './setup.ts'
@@ -11,7 +12,7 @@ const studentRow = z.object({
   id: z.string(),
   name: text(),
   grade_level: text(),
-  /** `null` = today, whatever day that is, until the row is typed into (rule shell.today). */
+  /** `null` = as the family said when teaching at home began. */
   enrollment_date: z.catch(z.nullable(z.string()), null),
   notes: text(),
 })
@@ -45,6 +46,8 @@ const setupForm = z.object({
   account_type: text(),
   state: text(),
   school_year_start_month: text(),
+  /** When teaching at home began, asked once for the family. */
+  began: z.catch(beginForm, noBegin),
   students: z.array(studentRow),
   subjects: z.array(subjectRow),
   normalDayTemplate: z.object({
@@ -78,6 +81,7 @@ export function emptySetupForm(newId: () => string): SetupForm {
     account_type: 'family',
     state: '',
     school_year_start_month: setupStartMonth,
+    began: noBegin,
     students: [emptyStudent(newId())],
     subjects: [emptySubject(newId(), [])],
     normalDayTemplate: { id: newId(), name: defaultDayName, description: '', activities: [emptyActivity(newId())] },
@@ -89,7 +93,7 @@ export function emptySetupForm(newId: () => string): SetupForm {
 /** The grade of a new student (rule setup.defaults). */
 export const defaultGrade = 'K'
 
-/** A new student in kindergarten, enrolled today (rule setup.defaults). */
+/** A new student in kindergarten, who began as the family said (rule setup.defaults). */
 export function emptyStudent(id: string): StudentRow {
   return { id, name: '', grade_level: defaultGrade, enrollment_date: null, notes: '' }
 }

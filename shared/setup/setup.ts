@@ -20,7 +20,7 @@ export const defaultDayMinutes = 30
 const mostSubjects = 60
 const mostGoals = 100
 
-const { name, grade_level, enrollment_date, notes } = student.fields
+const { name, grade_level, enrollment_date, enrollment_known, notes } = student.fields
 const subjectName = requiredText(textLimits.name, 'Subject')
 
 const dayActivity = z.strictObject({
@@ -40,7 +40,7 @@ export type Setup = z.output<typeof setupBody>
 
 /** The same with a say in what an id is: callers without a device may leave theirs out. */
 export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
-  const students = z.strictObject({ id, name, grade_level, enrollment_date, notes })
+  const students = z.strictObject({ id, name, grade_level, enrollment_date, enrollment_known, notes })
   const { description, color, grade_levels } = subject.fields
   const subjects = z.strictObject({ id, name: subject.fields.name, description, color, grade_levels })
   const normalDay = z.strictObject({

@@ -57,7 +57,7 @@ export const student = defineRecord({
       name: 'Name',
       grade_level: 'Grade Level',
       enrollment_date: 'Enrollment Date',
-      enrollment_known: 'Day Teaching Began',
+      enrollment_known: 'Teaching at Home Began',
       is_active: 'Status',
       learning_style: 'Learning Style',
       interests: 'Interests',

@@ -20,6 +20,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './compliance-page.module.css'
 import { ChangeStateDialog } from './move/change-state-dialog.tsx'
 import { StateHistory } from './move/state-history.tsx'
+import { BeginCard } from './begin-card.tsx'
 import { FormsOfAddress, type ComplianceForms } from './forms-of-address.tsx'
 import { OptionCard } from './option-card.tsx'
 import { PapersCard } from './papers-card.tsx'
@@ -28,7 +29,7 @@ import { StateRequired } from './state-required.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { ActionItems } from './todos/action-items.tsx'
-import { generateFor, useTodos } from './todos/use-todos.ts'
+import { generateFor, useTodos } from '#client/parts/compliance/use-todos.ts'
 import { YearChoice } from './year-choice.tsx'
 import { YearProgress } from './year-progress.tsx'
 
@@ -96,6 +97,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const back = shown.back ?? 0
   return (
     <div className={styles.cards}>
+      <BeginCard law={law} />
       {law.pack === null ? <StateRequired law={law} /> : <RequirementsCard law={law} pack={law.pack} />}
       <YearChoice law={law} back={back} onBack={(next) => onShow({ back: next === 0 ? undefined : next })} />
       {law.pack !== null && law.children.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fetchPaper } from '#client/account/papers.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -38,6 +39,13 @@ export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
             {`${sheetOf.name}'s Attendance Sheet`}
           </PaperButton>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={20} />}
+          renderRoot={(button) => <Link to="/compliance/open" {...button} />}
+        >
+          What’s Still Open
+        </Button>
         <PaperButton
           paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.id })}
           fetchPaper={fetchPaper}

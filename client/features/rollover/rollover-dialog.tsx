@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { eventsOf } from '#shared/compliance/todo-events.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { rolloverChoices, type RolloverChoice } from '#shared/school-years/rollover.ts'
 import { moveOf, undoDays, type YearStanding } from '#shared/school-years/rollover-rules.ts'
@@ -9,7 +10,11 @@ import { schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
 import { startRollover } from '#client/account/rollover.ts'
+import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { EventOffer } from '#client/parts/compliance/event-offer.tsx'
 import { useOnline } from '#client/lib/use-online.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { KeptChoice } from '#client/forms/dialog/kept-choice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
@@ -34,6 +39,9 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
   const isOnline = useOnline()
   const preview = usePreview(user, standing)
   const choices = useChoices(standing.next)
+  // The to-dos that come onto the list with a graduation.
+  const [happened, setHappened] = useState<readonly string[]>([])
+  const today = useToday()
   const [isBusy, setBusy] = useState(false)
   const [isUnreached, setUnreached] = useState(false)
 
@@ -42,6 +50,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
     const started = await startRollover(chosen.bodyFor(shown)).finally(() => setBusy(false))
     setUnreached(!started.ok && started.reason === 'offline')
     if (started.ok) {
+      await addToList()
       await chosen.forget()
       const message = 'Welcome to the new school year! The page will refresh to show your updated data.'
       showToast({ title: 'School Year Rollover Complete!', message })
@@ -51,6 +60,16 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
       const usual =
         'Unable to complete the school year rollover. Please try again or contact support if the problem persists.'
       showToast({ type: 'error', title: 'Rollover Failed', message: started.code ? started.message : usual })
+    }
+  }
+
+  async function addToList() {
+    if (happened.length === 0) return
+    try {
+      await sayOfComplianceTodos(happened, { happened_on: today })
+    } catch (cause) {
+      const message = failureOf(cause, 'Tap “It happened” on the Compliance page.')
+      showToast({ type: 'error', title: 'Your list wasn’t changed', message })
     }
   }
 
@@ -84,7 +103,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
       ) : (
         <div className={styles.parts}>
           <Summary standing={standing} preview={preview} choices={choices} />
-          <Children preview={preview} choices={choices} />
+          <Children user={user} preview={preview} choices={choices} happened={happened} onHappened={setHappened} />
           <Subjects preview={preview} choices={choices} />
           <p className={styles.quiet}>
             You can undo this for {undoDays} days in Settings. Everything you logged stays.
@@ -138,7 +157,13 @@ const choiceLabels: Readonly<Record<RolloverChoice, string>> = {
   graduate: 'Graduate',
 }
 
-function Children({ preview: { students, colors }, choices }: PartProps) {
+interface ChildrenProps extends PartProps {
+  user: User
+  happened: readonly string[]
+  onHappened: (ids: readonly string[]) => void
+}
+
+function Children({ user, preview: { students, colors }, choices, happened, onHappened }: ChildrenProps) {
   return (
     <section aria-labelledby="rollover-students">
       <h3 id="rollover-students" className={styles.heading}>
@@ -157,8 +182,23 @@ function Children({ preview: { students, colors }, choices }: PartProps) {
               data={rolloverChoices.map((value) => ({ value, label: choiceLabels[value] }))}
               value={choices.what(student.id)}
               // The control answers with one of its values.
-              onChange={(what) => choices.choose(student.id, what as RolloverChoice)}
+              onChange={(what) => {
+                choices.choose(student.id, what as RolloverChoice)
+                // What was ticked for somebody who stays after all doesn't come with it.
+                if (what !== 'graduate') onHappened([])
+              }}
             />
+            {choices.what(student.id) === 'graduate' && (
+              <div className={styles.offer}>
+                <EventOffer
+                  user={user}
+                  events={eventsOf.archived_or_graduated}
+                  student={student.id}
+                  chosen={happened}
+                  onChoose={onHappened}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -44,8 +44,9 @@ export async function readLeftSetup(): Promise<{ draft: SetupDraft | null }> {
   return { draft: isLeft ? draft : null }
 }
 
-function isTyped({ students, subjects, normalDayTemplate: day, curriculumGoals }: SetupForm): boolean {
+function isTyped({ began, students, subjects, normalDayTemplate: day, curriculumGoals }: SetupForm): boolean {
   const texts = [
+    began.when,
     ...students.flatMap(({ name, notes }) => [name, notes]),
     ...subjects.flatMap(({ name, description }) => [name, description]),
     ...[day, ...day.activities].map(({ description }) => description),

@@ -1,3 +1,5 @@
+import { beganBy, noBegin } from '#shared/compliance/law/begin-form.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { StudentFields as Fields } from '#shared/students/student.ts'
 import type { Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -9,6 +11,7 @@ import { StudentFields, studentForm } from './student-fields.tsx'
 interface StudentDialogProps {
   /** The student to change, as she was shown; `null` adds a new one. */
   student: Opened<'students'> | null
+  startMonth: StartMonth
   /** Whether one more active student is refused (rule students.limit). */
   isFull: boolean
   /** Called in place of saving when the student would be one too many; the dialog closes. */
@@ -17,8 +20,13 @@ interface StudentDialogProps {
 }
 
 /** Adds a student, or changes one. */
-export function StudentDialog({ student, isFull, onRefused, onClose }: StudentDialogProps) {
+export function StudentDialog({ student, startMonth, isFull, onRefused, onClose }: StudentDialogProps) {
   const today = useToday()
+  // Stands in for a day that nobody knows, and is shown nowhere.
+  const notKnown =
+    student?.seen.enrollment_known === false
+      ? student.seen.enrollment_date
+      : beganBy(noBegin, today, startMonth).enrollment_date
   const form = useRecordForm(studentForm, {
     opened: student,
     empty: () => studentForm.empty({ enrollment_date: today }),
@@ -38,7 +46,7 @@ export function StudentDialog({ student, isFull, onRefused, onClose }: StudentDi
 
   return (
     <RecordDialog form={form}>
-      <StudentFields form={form} />
+      <StudentFields form={form} notKnown={notKnown} />
     </RecordDialog>
   )
 }

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCalendarCheck, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
 import { weekOf } from '#shared/format/dates.ts'
 import { bucketsWithin, talliesBy } from '#shared/progress/day-buckets.ts'
-import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
-import { isNearStudentLimit, refuseToAddStudent, type AccountType } from '#shared/students/limit.ts'
+import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
+import { isNearStudentLimit, refuseToAddStudent } from '#shared/students/limit.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listStudents, unarchiveStudent } from '#client/records/students.ts'
@@ -28,8 +29,7 @@ import { StudentCard } from './student-card.tsx'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface StudentsPageProps {
-  accountType: AccountType
-  startMonth: StartMonth
+  user: User
   /** Whether the form for a new student is open. */
   isAdding: boolean
   /** The student whose form is open. */
@@ -39,7 +39,8 @@ interface StudentsPageProps {
 }
 
 /** The children of the family. */
-export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
+export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: StudentsPageProps) {
+  const { account_type: accountType, school_year_start_month: startMonth } = user
   const today = useToday()
   const students = useArrived(listStudents)
   const buckets = useDayBuckets()
@@ -152,6 +153,7 @@ export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdd
           {isAdding && (
             <StudentDialog
               student={null}
+              startMonth={startMonth}
               isFull={isFull}
               onRefused={() => setRefusal('saving')}
               onClose={() => onAdding(false)}
@@ -163,6 +165,7 @@ export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdd
             <StudentDialog
               key={opened.id}
               student={opened}
+              startMonth={startMonth}
               isFull={isFull}
               onRefused={() => setRefusal('saving')}
               onClose={() => onEdit(undefined)}
@@ -170,7 +173,9 @@ export function StudentsPage({ accountType, startMonth, isAdding, editing, onAdd
           )}
         </Presence>
       </ForWriting>
-      <Presence>{archiving && <ArchiveDialog student={archiving} onClose={() => setArchiving(null)} />}</Presence>
+      <Presence>
+        {archiving && <ArchiveDialog user={user} student={archiving} onClose={() => setArchiving(null)} />}
+      </Presence>
     </>
   )
 }

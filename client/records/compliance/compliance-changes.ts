@@ -37,6 +37,20 @@ export function changesOfGeneration(planned: readonly PlannedTodo[], known: Read
   }))
 }
 
+/** A to-do of a new family, with the day of its event where that has happened. */
+export type BegunTodo = PlannedTodo & { happened_on: Day | null }
+
+/** Makes the to-dos of a family that has none yet; what happened already is said by her, and not generated. */
+export function changesOfBegun(todos: readonly BegunTodo[]): Change[] {
+  return todos.map((fields) => ({
+    kind: 'create',
+    record: 'compliance_todos',
+    id: todoId(fields),
+    fields: { ...fields },
+    ...(fields.happened_on === null && { generated: true }),
+  }))
+}
+
 /** Ticks a to-do on a day, or opens it again; `shown` = the day it was shown as due (rule compliance.todo-toggle). */
 export function changeOfTick(
   opened: Opened<'compliance_todos'>,

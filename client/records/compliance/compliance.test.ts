@@ -11,6 +11,7 @@ import { asLocalRow } from '#client/store/local-store.ts'
 import { create, open } from '#client/records/write.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { sayBegan } from './began.ts'
 import { reportNoteId } from './compliance-changes.ts'
 import {
   clearOwnFigures,
@@ -22,11 +23,12 @@ import {
   saveReportNote,
 } from './own-figures.ts'
 import {
+  answerSent,
   fileComplianceTodo,
   generateComplianceTodos,
   listComplianceTodos,
   saveLetter,
-  sayOfComplianceTodo,
+  sayOfComplianceTodos,
   tickComplianceTodo,
 } from './todos.ts'
 
@@ -88,8 +90,8 @@ test('the day it was sent ticks a to-do, with the day it was shown as due; taken
 test('what is said of a to-do is kept with it, and can be taken back (rules law.asked, law.events, law.own-date)', async () => {
   await generateComplianceTodos(await planOf('PA'))
   const [{ id } = expect.fail('there is one')] = await listComplianceTodos()
-  await sayOfComplianceTodo(id, { not_yet_on: today, own_date: '2026-12-15' })
-  await sayOfComplianceTodo(id, { own_date: null, happened_on: '2026-11-01' })
+  await sayOfComplianceTodos([id], { not_yet_on: today, own_date: '2026-12-15' })
+  await sayOfComplianceTodos([id], { own_date: null, happened_on: '2026-11-01' })
   expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({
     not_yet_on: today,
     happened_on: '2026-11-01',
@@ -147,8 +149,49 @@ async function lastOp() {
   return (await currentDatabase().outbox.toArray()).at(-1)?.op
 }
 
-async function planOf(state: 'PA') {
+async function planOf(state: 'PA' | 'TX') {
   const child = { id: nora, birth_date: null, began: '2024-08-15', gradeIn: () => '5' as const }
   const pack = await stateRequirements(state)
   return todosOf({ pack, today: '2026-11-22', startMonth: '08', children: [child] })
 }
+
+test('when teaching at home began is said of all children and of what they left at once, with one undo (rule law.begin-question)', async () => {
+  const silas = v7()
+  await create('students', aStudent({ name: 'Silas', enrollment_known: null }), silas)
+  const planned = await planOf('TX')
+  await generateComplianceTodos(planned)
+  const withdrawal = planned.find(({ key }) => key.includes('withdraw')) ?? expect.fail('Texas has one')
+  const answer = { enrollment_date: '2026-09-08', enrollment_known: true }
+
+  const { undo } = await sayBegan(new Map([nora, silas].map((id) => [id, answer])), [
+    { ...withdrawal, happened_on: '2026-09-08' },
+  ])
+  expect(await currentDatabase().students.bulkGet([nora, silas])).toMatchObject([answer, answer])
+  const left = async () => (await listComplianceTodos()).filter(({ happened_on }) => happened_on === '2026-09-08')
+  expect(await left()).toHaveLength(1)
+
+  await undo()
+  expect(await currentDatabase().students.get(silas)).toMatchObject({ enrollment_known: null })
+  expect(await left()).toEqual([])
+})
+
+test('one answer says that a letter for several children was sent, and one undo asks again (rule law.asked)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const asked = (await listComplianceTodos()).slice(0, 2).map(({ id }) => ({ id, due_date: '2026-08-01' }))
+  const kept = () => currentDatabase().compliance_todos.bulkGet(asked.map(({ id }) => id))
+
+  const { undo } = await answerSent(asked, '2026-07-28')
+  const sent = { completed: true, completed_on: '2026-07-28', filed_on: '2026-07-28', due_date: '2026-08-01' }
+  expect(await kept()).toMatchObject([sent, sent])
+  await undo()
+  expect(await kept()).toMatchObject([
+    { completed: false, filed_on: null },
+    { completed: false, filed_on: null },
+  ])
+
+  await answerSent(asked, null)
+  expect(await kept()).toMatchObject([
+    { completed: true, completed_on: null },
+    { completed: true, completed_on: null },
+  ])
+})

@@ -3,7 +3,7 @@ import type { PlannedTodo } from '#shared/compliance/todo-plan.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from '#client/records/write.ts'
 import { changeOfTick, changesOfGeneration } from './compliance-changes.ts'
 
@@ -39,10 +39,27 @@ type ShownTodo = Pick<ComplianceTodo, 'id' | 'due_date'>
 /** What a family says of a to-do: "Not yet", that its event happened, or the day that its district names (rules law.asked, law.events, law.own-date). */
 export type SaidOfTodo = Partial<Pick<ComplianceTodo, 'not_yet_on' | 'happened_on' | 'own_date'>>
 
-/** Says something of a to-do; `null` takes it back. */
-export async function sayOfComplianceTodo(id: string, said: SaidOfTodo): Promise<Receipt | null> {
-  const opened = await open('compliance_todos', id)
-  return opened ? save(opened, said) : null
+/** Says the same of some to-dos, as one step with one undo; `null` takes it back. */
+export function sayOfComplianceTodos(ids: readonly string[], said: SaidOfTodo): Promise<Receipt> {
+  return setAll(ids.map((id) => ({ id, values: said })))
+}
+
+/**
+ * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then they are done
+ * without a day (rule law.asked).
+ */
+export function answerSent(todos: readonly ShownTodo[], filed_on: Day | null): Promise<Receipt> {
+  const sent = { completed: true, completed_on: filed_on, filed_on }
+  return setAll(todos.map(({ id, due_date }) => ({ id, values: { ...sent, due_date } })))
+}
+
+async function setAll(said: readonly { id: string; values: Partial<ComplianceTodo> }[]): Promise<Receipt> {
+  const changes: Change[] = []
+  for (const { id, values } of said) {
+    const opened = await open('compliance_todos', id)
+    if (opened !== null) changes.push({ kind: 'set', opened, values })
+  }
+  return commit(changes)
 }
 
 /** Keeps the letter of a to-do as it was edited; `null` = as it would be written anew. */

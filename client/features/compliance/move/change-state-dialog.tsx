@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { migrateState } from '#client/account/state.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { countingLabels, countings } from '#shared/compliance/state-move.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { eventsOf, todosWaitingFor } from '#shared/compliance/todo-events.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isStateCode, states } from '#shared/compliance/states/list.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -11,12 +15,13 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { useTodos } from '#client/parts/compliance/use-todos.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './change-state-dialog.module.css'
 import { MovePreview } from './move-preview.tsx'
-import { MoveDone } from './move-done.tsx'
+import { MoveDone, type LeavingTodo } from './move-done.tsx'
 import { useMoveChoice } from './use-move.ts'
 
 interface ChangeStateDialogProps {
@@ -25,7 +30,7 @@ interface ChangeStateDialogProps {
   onClose: () => void
 }
 
-type Step = 'select' | 'preview' | { moved: string }
+type Step = 'select' | 'preview' | { moved: string; leaving: readonly LeavingTodo[] }
 
 /** A move to another state: chosen, looked at, confirmed; only the last step needs a connection (rules compliance.move, compliance.move-impact). */
 export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
@@ -37,6 +42,8 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [isUnreached, setUnreached] = useState(false)
   const from = law.pack
+  const todos = useTodos(law)
+  const leaving = from && todos ? leavingOf(todos, from) : []
   const state = chosen?.state === from?.state ? null : (chosen?.state ?? null)
   const to = useStateRequirements(state ?? '')
 
@@ -51,7 +58,8 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
     setUnreached(!moved.ok && moved.reason === 'offline')
     if (moved.ok) {
       await forget()
-      setStep({ moved: moved.value.new_state_name })
+      // Its list is put away with the move.
+      setStep({ moved: moved.value.new_state_name, leaving })
     } else if (moved.reason === 'refused') {
       showToast({ type: 'error', title: 'Failed to execute migration', message: moved.message })
     }
@@ -139,6 +147,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
           law={law}
           from={from}
           to={to}
+          leaving={leaving}
           notes={chosen.notes}
           maxNotes={textLimits.notes}
           onNotes={(notes) => choose({ notes })}
@@ -146,7 +155,19 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
           onSure={setSure}
         />
       )}
-      {typeof step === 'object' && <MoveDone name={step.moved} />}
+      {typeof step === 'object' && (
+        <MoveDone
+          name={step.moved}
+          left={from && { name: from.state_name, todos: step.leaving }}
+          today={law.ground.today}
+        />
+      )}
     </Modal>
   )
+}
+
+/** What the state that a family leaves asks for then, each once (rule law.events). */
+function leavingOf(todos: readonly ListedTodo<ComplianceTodo>[], { law }: StateRequirements): LeavingTodo[] {
+  const waiting = todosWaitingFor(todos, law.todos, eventsOf.moved_state, null)
+  return waiting.map(({ id, key, title }) => ({ id, title, told: law.todos[key]?.told ?? '' }))
 }

@@ -1,13 +1,71 @@
+import { Checkbox } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Day } from '#shared/format/dates.ts'
+import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './change-state-dialog.module.css'
 
-/** The last step of a move. */
-export function MoveDone({ name }: { name: string }) {
+interface MoveDoneProps {
+  name: string
+  /** The state that was left, and what it asks for then. */
+  left: { name: string; todos: readonly LeavingTodo[] } | null
+  today: Day
+}
+
+/** A to-do of the state that a family leaves. */
+export interface LeavingTodo {
+  id: string
+  title: string
+  /** The rule in plain words. */
+  told: string
+}
+
+/** The last step of a move, with what the state that was left asks for (rules compliance.move, law.events). */
+export function MoveDone({ name, left, today }: MoveDoneProps) {
   return (
-    <div aria-live="polite">
-      <PlainMessage icon={<IconCircleCheck size={30} />} title="Migration complete">
-        {`Your family is in ${name} now. Your figures and your list now follow its law.`}
-      </PlainMessage>
-    </div>
+    <>
+      <div aria-live="polite">
+        <PlainMessage icon={<IconCircleCheck size={30} />} title="Migration complete">
+          {`Your family is in ${name} now. Your figures and your list now follow its law.`}
+        </PlainMessage>
+      </div>
+      {left !== null && left.todos.length > 0 && (
+        <section className={styles.parts} aria-labelledby="move-left">
+          <div>
+            <h3 id="move-left" className={styles.heading}>{`${left.name} may ask for this when you leave`}</h3>
+            <p className={styles.quiet}>Check off what’s done. The rest is put away with your old list.</p>
+          </div>
+          {left.todos.map((todo) => (
+            <Leaving key={todo.id} todo={todo} today={today} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Leaving({ todo: { id, title, told }, today }: { todo: LeavingTodo; today: Day }) {
+  const [isDone, setDone] = useState(false)
+
+  async function handleTick(completed: boolean) {
+    setDone(completed)
+    try {
+      await tickComplianceTodo({ id, due_date: null }, completed, today)
+    } catch (cause) {
+      setDone(!completed)
+      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
+    }
+  }
+
+  return (
+    <Checkbox
+      label={title}
+      description={told}
+      checked={isDone}
+      onChange={(event) => void handleTick(event.currentTarget.checked)}
+    />
   )
 }

@@ -15,12 +15,15 @@ import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './change-state-dialog.module.css'
+import type { LeavingTodo } from './move-done.tsx'
 
 interface MovePreviewProps {
   law: FamilyLaw
   /** The state the family is in; `null` where it told none. */
   from: StateRequirements | null
   to: StateRequirements
+  /** What the state that is left asks for then. */
+  leaving: readonly LeavingTodo[]
   notes: string
   maxNotes: number
   onNotes: (notes: string) => void
@@ -47,7 +50,7 @@ const categoryLabels: Readonly<Record<ChangeCategory, string>> = {
 }
 
 /** What a move would change for this family, worked out on the device (rule compliance.move-impact). */
-export function MovePreview({ law, from, to, notes, maxNotes, onNotes, isSure, onSure }: MovePreviewProps) {
+export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, isSure, onSure }: MovePreviewProps) {
   const grades = [...new Set(law.children.map(({ grade }) => grade))].sort()
   const impact = from ? impactOf(from, to, grades) : null
   const changes = from ? changesBetween(from, to, grades) : []
@@ -96,6 +99,19 @@ export function MovePreview({ law, from, to, notes, maxNotes, onNotes, isSure, o
                 <span>
                   {before} <IconArrowRight size={16} aria-label="to" /> {after}
                 </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {from && leaving.length > 0 && (
+        <section aria-label={`Before you leave ${from.state_name}`}>
+          <h3 className={styles.heading}>{`Before you leave ${from.state_name}`}</h3>
+          <ul className={styles.changes}>
+            {leaving.map(({ id, title, told }) => (
+              <li key={id} className={styles.change}>
+                <strong>{title}</strong>
+                <span className={styles.quiet}>{told}</span>
               </li>
             ))}
           </ul>

@@ -1,18 +1,25 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
+import { sectionsOf } from '#shared/compliance/todo-sections.ts'
+import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
+import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './action-items.module.css'
+import { AskedRow } from './asked-row.tsx'
 import { GuidanceDialog } from './guidance-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
+import { HappenedDialog, OwnDateDialog, SentDialog } from './todo-day-dialogs.tsx'
 import { TodoRow } from './todo-row.tsx'
+import { WaitingItems } from './waiting-items.tsx'
 
 interface ActionItemsProps {
   law: FamilyLaw
@@ -24,17 +31,24 @@ interface ActionItemsProps {
   onClosed: () => void
 }
 
-/** What is open over the list, about one of its to-dos. */
+type Todo = ListedTodo<ComplianceTodo>
+
+/** What is open over the list, about one of its to-dos, or about the same one of several children. */
 interface Opened {
-  id: string
-  what: 'guidance' | 'letter'
+  ids: readonly string[]
+  what: 'guidance' | 'letter' | 'sent' | 'happened' | 'own_date'
 }
 
-/** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance). */
+/** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
 export function ActionItems({ law, user, todos, colors, asked, onClosed }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
-  const opened = tapped ?? (asked === undefined ? null : { id: asked, what: 'guidance' as const })
-  const todo = todos?.find(({ id }) => id === opened?.id) ?? null
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const goTo = useFocusOn(list, todos)
+  const opened = tapped ?? (asked === undefined ? null : { ids: [asked], what: 'guidance' as const })
+  const about = todos?.filter(({ id }) => opened?.ids.includes(id)) ?? []
+  const todo = about[0] ?? null
+  const { today } = law.ground
   const nameOf = ({ student_id }: ComplianceTodo) =>
     student_id === null ? null : (colors.get(student_id)?.short ?? null)
 
@@ -43,8 +57,23 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
     if (asked !== undefined) onClosed()
   }
 
+  async function handleNotYet(meant: readonly Todo[]) {
+    const ids = idsOf(meant)
+    try {
+      const { undo } = await sayOfComplianceTodos(ids, { not_yet_on: today })
+      showToast({ title: `On your list: ${meant[0]?.title ?? ''}`, undo })
+      goTo(ids[0])
+    } catch (cause) {
+      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
+    }
+  }
+
   const counted = todos?.filter(isCounted) ?? []
   const done = counted.filter(({ completed }) => completed).length
+  const sections = sectionsOf(todos ?? [])
+  const questions = sections.asked.flatMap((group) =>
+    apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group],
+  )
 
   return (
     <Card
@@ -62,17 +91,38 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
         </EmptyState>
       )}
       {todos !== undefined && todos.length > 0 && (
-        <ul className={styles.list}>
-          {todos.map((one) => (
-            <TodoRow
-              key={one.id}
-              todo={one}
-              law={law}
-              studentName={nameOf(one)}
-              onAbout={() => setTapped({ id: one.id, what: 'guidance' })}
-            />
-          ))}
-        </ul>
+        <div ref={list} tabIndex={-1} className={styles.lists}>
+          <ul className={styles.list}>
+            {questions.map((group) => (
+              <AskedRow
+                key={group[0]?.id}
+                todos={group}
+                names={group.flatMap((one) => nameOf(one) ?? [])}
+                today={today}
+                onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
+                onNotYet={() => void handleNotYet(group)}
+                onAbout={() => setTapped({ ids: idsOf(group).slice(0, 1), what: 'guidance' })}
+                onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
+              />
+            ))}
+            {sections.others.map((one) => (
+              <TodoRow
+                key={one.id}
+                todo={one}
+                law={law}
+                studentName={nameOf(one)}
+                onAbout={() => setTapped({ ids: [one.id], what: 'guidance' })}
+                onOwnDate={() => setTapped({ ids: [one.id], what: 'own_date' })}
+              />
+            ))}
+          </ul>
+          <WaitingItems
+            groups={sections.waiting}
+            law={law}
+            nameOf={nameOf}
+            onHappened={(group) => setTapped({ ids: idsOf(group), what: 'happened' })}
+          />
+        </div>
       )}
       <Presence>
         {todo && opened?.what === 'guidance' && (
@@ -80,7 +130,8 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
             todo={todo}
             law={law}
             studentName={nameOf(todo)}
-            onLetter={() => setTapped({ id: todo.id, what: 'letter' })}
+            onLetter={() => setTapped({ ids: [todo.id], what: 'letter' })}
+            onOwnDate={() => setTapped({ ids: [todo.id], what: 'own_date' })}
             onClose={handleClose}
           />
         )}
@@ -88,6 +139,39 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
       <Presence>
         {todo && opened?.what === 'letter' && <LetterDialog todo={todo} law={law} user={user} onClose={handleClose} />}
       </Presence>
+      <Presence>
+        {todo && opened?.what === 'sent' && (
+          <SentDialog todos={about} today={today} onSaved={() => goTo(null)} onClose={handleClose} />
+        )}
+      </Presence>
+      <Presence>
+        {todo && opened?.what === 'happened' && (
+          <HappenedDialog todos={about} today={today} colors={colors} onSaved={goTo} onClose={handleClose} />
+        )}
+      </Presence>
+      <Presence>{todo && opened?.what === 'own_date' && <OwnDateDialog todo={todo} onClose={handleClose} />}</Presence>
     </Card>
   )
+}
+
+function idsOf(todos: readonly Todo[]): string[] {
+  return todos.map(({ id }) => id)
+}
+
+/** Takes the focus to a to-do once the list shows it where it went, with `null` to the list: its button is gone. */
+function useFocusOn(list: RefObject<HTMLElement | null>, todos: readonly Todo[] | undefined) {
+  const wanted = useRef<string | null>(undefined)
+
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-todo="${wanted.current}"]`)
+    // The dialog gives the focus back first.
+    const timer = setTimeout(() => (row ?? list.current)?.focus({ preventScroll: row == null }), 300)
+    wanted.current = undefined
+    return () => clearTimeout(timer)
+  }, [list, todos])
+
+  return (id: string | null | undefined) => {
+    if (id !== undefined) wanted.current = id
+  }
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconExternalLink, IconMail } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { confidenceTexts } from '#shared/compliance/cited-sources.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import { guidanceOf, optionNote, typeGuidance, type GuidanceAction } from '#shared/compliance/guidance.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { CitedSources } from '#client/parts/compliance/cited-sources.tsx'
@@ -13,15 +15,17 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './guidance-dialog.module.css'
 
 interface GuidanceDialogProps {
-  todo: ComplianceTodo
+  todo: ListedTodo<ComplianceTodo>
   law: FamilyLaw
   studentName: string | null
   onLetter: () => void
+  /** Opens the day that her district or plan names. */
+  onOwnDate: () => void
   onClose: () => void
 }
 
 /** What a to-do asks, its law, and what to do next: all from the device (rule compliance.guidance). */
-export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: GuidanceDialogProps) {
+export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, onClose }: GuidanceDialogProps) {
   const opened = usePresence()
   const pack = law.ground.packs.get(todo.state)
   if (pack === undefined) return null
@@ -42,6 +46,13 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
         <p className={styles.quiet}>{[studentName, dueText(todo, law.ground.today)].filter(Boolean).join(': ')}</p>
         <p>{todo.description ?? description}</p>
         {note !== null && <p className={styles.quiet}>{note}</p>}
+        {mayHaveOwnDate(todo) && (
+          <ForWriting>
+            <Button variant="light" mod="wraps" leftSection={<IconCalendarEvent size={20} />} onClick={onOwnDate}>
+              My district or plan names another date
+            </Button>
+          </ForWriting>
+        )}
         <section aria-labelledby="guidance-help">
           <h3 id="guidance-help" className={styles.heading}>
             {typeGuidance[todo.type].title}
@@ -78,6 +89,11 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onClose }: Gu
       </div>
     </Modal>
   )
+}
+
+/** What is to be done by a day; what goes on all year, or waits for an event, has none to change (rule law.own-date). */
+function mayHaveOwnDate({ standing, due_type, due_date }: ListedTodo<ComplianceTodo>): boolean {
+  return (standing === 'open' || standing === 'asked') && (due_type !== 'ongoing' || due_date !== null)
 }
 
 function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAction; onLetter: () => void }) {

@@ -4,6 +4,7 @@ import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptyGoal } from '#shared/setup/setup-form.ts'
 import { isBlankGoal } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
@@ -22,7 +23,7 @@ const typeNames: Readonly<Record<GoalType, string>> = {
 /** Step 5: what the family means to get through this year; it may be none (rule setup.gates). */
 export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
   const { curriculumGoals, subjects } = values
-  const open = errorsOfStep(values, 5)
+  const open = errorsOfStep(values, 5, useToday())
   const subjectOf = (id: string) => subjects.find((subject) => subject.id === id)
 
   return (

@@ -6,6 +6,7 @@ import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
 import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
@@ -21,7 +22,7 @@ type Day = SetupForm['normalDayTemplate']
 export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
   const { normalDayTemplate: day, subjects } = values
   const { activities } = day
-  const open = errorsOfStep(values, 4)
+  const open = errorsOfStep(values, 4, useToday())
   const filled = activities.filter((row) => !isBlankActivity(row))
   const isCovered = namedSubjects(subjects).every(({ id }) => activities.some((row) => row.subject_id === id))
 

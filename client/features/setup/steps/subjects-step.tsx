@@ -3,6 +3,7 @@ import { errorsOfStep } from '#shared/setup/gates.ts'
 import { emptySubject } from '#shared/setup/setup-form.ts'
 import { isBlankSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { ColorField } from '#client/parts/subjects/color-field.tsx'
 import form from '#client/forms/form.module.css'
@@ -14,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 /** Step 3: what the state asks for, one tap each, and what she teaches beside it (rule setup.required-subjects). */
 export function SubjectsStep({ form: values, errors, onChange }: StepProps) {
   const { subjects } = values
-  const open = errorsOfStep(values, 3)
+  const open = errorsOfStep(values, 3, useToday())
 
   return (
     <>

@@ -1,0 +1,137 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { todosOfFamily } from '#shared/compliance/family-todos.ts'
+import { beganOf, isBeginUnasked, presetBegin, type BeginOf } from '#shared/compliance/law/began.ts'
+import {
+  beganBy,
+  beginFormOf,
+  noBegin,
+  readBegin,
+  type BeginErrors,
+  type BeginForm,
+} from '#shared/compliance/law/begin-form.ts'
+import { leftSchool } from '#shared/compliance/todo-events.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { sayBegan, type HappenedTodo } from '#client/records/compliance/began.ts'
+import { generateComplianceTodos } from '#client/records/compliance/todos.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { BeginQuestion } from '#client/parts/compliance/begin-question.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './begin-card.module.css'
+
+/** Asks a family that was here before the question when teaching at home began, once, for all its children (rule law.begin-question). */
+export function BeginCard({ law }: { law: FamilyLaw }) {
+  return isBeginUnasked(law.ground.students) ? (
+    <ForWriting>
+      <Question law={law} />
+    </ForWriting>
+  ) : null
+}
+
+function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
+  const { today, startMonth } = ground
+  const unasked = ground.students.filter(({ enrollment_known }) => enrollment_known === null)
+  // What each child's date says already; the day of setup itself says nothing.
+  const [each, setEach] = useState<ReadonlyMap<string, Day>>(
+    () => new Map(unasked.map((one) => [one.id, beganOf(one, ground).isKnown ? one.enrollment_date : ''])),
+  )
+  const days = [...new Set(each.values())]
+  const [isForEach, setForEach] = useState(days.length > 1)
+  const [form, setForm] = useState<BeginForm>(() => {
+    const [day = ''] = days.length === 1 ? days : []
+    if (day !== '') return beginFormOf(day, today, startMonth)
+    return { ...noBegin, when: presetBegin(today, pack?.law.year.fixed ?? null, startMonth) ?? '' }
+  })
+  const [errors, setErrors] = useState<BeginErrors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleSave(said: BeginForm) {
+    const read = readBegin(said, today)
+    setErrors('errors' in read && !isForEach ? read.errors : {})
+    if ('errors' in read && !isForEach) return
+    const familys = beganBy(said, today, startMonth)
+    const notKnown = beganBy(noBegin, today, startMonth)
+    const began = new Map(
+      unasked.map(({ id }): [string, BeginOf] => {
+        if (!isForEach) return [id, familys]
+        const day = each.get(id) ?? ''
+        return [id, day === '' ? notKnown : { enrollment_date: day, enrollment_known: true }]
+      }),
+    )
+    const hasLeft = !isForEach && said.from_school === 'yes' && familys.enrollment_known !== false
+    setBusy(true)
+    try {
+      await save(began, hasLeft ? familys.enrollment_date : null)
+      document.querySelector('main')?.focus()
+    } catch (cause) {
+      const message = failureOf(cause, 'Failed to save your answer.')
+      showToast({ type: 'error', title: 'Update Failed', message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function save(began: ReadonlyMap<string, BeginOf>, left: Day | null) {
+    let happened: HappenedTodo[] = []
+    if (pack !== null) {
+      const students = ground.students.map((one) => ({ ...one, ...began.get(one.id) }))
+      const planned = todosOfFamily({ ...ground, students }, pack)
+      // Other to-dos come with another first day; they stay where the answer is taken back, and are not shown.
+      await generateComplianceTodos(planned)
+      if (left !== null)
+        happened = leftSchool(planned, pack.law.todos, new Map([...began.keys()].map((id) => [id, left])))
+    }
+    const { undo } = await sayBegan(began, happened)
+    showToast({ title: 'Saved when teaching at home began', undo })
+  }
+
+  return (
+    <Card title="One question about your family">
+      <div className={styles.parts}>
+        {isForEach ? (
+          <fieldset className={styles.each}>
+            <legend className={styles.legend}>When did teaching at home begin?</legend>
+            {unasked.map(({ id, name }) => (
+              <TextInput
+                key={id}
+                type="date"
+                label={name}
+                value={each.get(id) ?? ''}
+                onChange={({ currentTarget: { value } }) => setEach(new Map(each).set(id, value))}
+              />
+            ))}
+          </fieldset>
+        ) : (
+          <BeginQuestion
+            value={form}
+            errors={errors}
+            today={today}
+            onChange={(changed) => {
+              setForm({ ...form, ...changed })
+              setErrors({})
+            }}
+          />
+        )}
+        {isForEach && <p className={styles.quiet}>Leave a date blank if you don’t know it.</p>}
+        <div className={styles.buttons}>
+          <Button disabled={isBusy || (!isForEach && form.when === '')} onClick={() => void handleSave(form)}>
+            Save
+          </Button>
+          {!isForEach && (
+            <Button variant="default" disabled={isBusy} onClick={() => void handleSave(noBegin)}>
+              We don’t know
+            </Button>
+          )}
+          {unasked.length > 1 && (
+            <Button variant="subtle" onClick={() => setForEach(!isForEach)}>
+              {isForEach ? 'One answer for all' : 'Answer for each'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
+import { answerSent, sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
+import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { DayDialog } from './day-dialog.tsx'
+import styles from './day-dialog.module.css'
+
+type Todo = ListedTodo<ComplianceTodo>
+
+interface SentDialogProps {
+  /** The item, of one or more children. */
+  todos: readonly Todo[]
+  today: Day
+  /** Called once it is saved. */
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** "Yes": asks the day alone, with the day it was due proposed (rule law.asked). */
+export function SentDialog({ todos, today, onSaved, onClose }: SentDialogProps) {
+  const [todo] = todos
+  if (todo === undefined) return null
+  return (
+    <DayDialog
+      title={todo.title}
+      label="Sent or turned in on"
+      proposed={todo.due_date !== null && todo.due_date <= today ? todo.due_date : null}
+      latest={today}
+      isOptional
+      onSave={async (day) => {
+        const { undo } = await answerSent(todos, day)
+        showToast({ title: `Done: ${todo.title}`, undo })
+        onSaved()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface HappenedDialogProps {
+  /** The item, of the family or of each child. */
+  todos: readonly Todo[]
+  today: Day
+  colors: ReadonlyMap<string, StudentColor>
+  /** Called once it is saved, with the to-do that comes into the list. */
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** "It happened": asks the day, and where there are several children for whom (rule law.events). */
+export function HappenedDialog({ todos, today, colors, onSaved, onClose }: HappenedDialogProps) {
+  const children = todos.flatMap(({ student_id }) => (student_id === null ? [] : (colors.get(student_id) ?? [])))
+  const [chosen, setChosen] = useState<readonly string[]>(children.length === 1 ? children.map(({ id }) => id) : [])
+  const [isMissed, setMissed] = useState(false)
+  const [todo] = todos
+  if (todo === undefined) return null
+
+  async function handleSave(happened_on: Day | null) {
+    const meant = todos.filter(({ student_id }) => student_id === null || chosen.includes(student_id))
+    const [first] = meant
+    if (first === undefined) throw new Error('a child is chosen')
+    const { undo } = await sayOfComplianceTodos(
+      meant.map(({ id }) => id),
+      { happened_on },
+    )
+    showToast({ title: `On your list: ${first.title}`, undo })
+    onSaved(first.id)
+  }
+
+  return (
+    <DayDialog
+      title={todo.title}
+      label="It happened on"
+      proposed={today}
+      isReady={() => {
+        setMissed(children.length > 0 && chosen.length === 0)
+        return children.length === 0 || chosen.length > 0
+      }}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      {children.length > 1 && (
+        <div>
+          <p id="happened-to" className={styles.label}>
+            For whom?
+          </p>
+          <ChildToggles
+            label="For whom?"
+            colors={children}
+            chosen={chosen}
+            describedBy="happened-missed"
+            onChoose={(ids) => {
+              setChosen(ids)
+              setMissed(false)
+            }}
+          />
+          <p id="happened-missed" className={styles.wrong} role="alert">
+            {isMissed && 'Choose at least one child'}
+          </p>
+        </div>
+      )}
+    </DayDialog>
+  )
+}
+
+interface OwnDateDialogProps {
+  todo: Todo
+  onClose: () => void
+}
+
+/** The day that her district or plan names, in place of the law's; it can be taken out again (rule law.own-date). */
+export function OwnDateDialog({ todo, onClose }: OwnDateDialogProps) {
+  const { id, own_date, due_date, law_date, title } = todo
+
+  async function handleSave(day: Day | null) {
+    const { undo } = await sayOfComplianceTodos([id], { own_date: day })
+    showToast({ title: day === null ? 'The law’s date counts again' : `Your date: ${fullDay(day)}`, undo })
+  }
+
+  return (
+    <DayDialog
+      title={title}
+      label="The date your district or plan names"
+      proposed={own_date ?? due_date}
+      others={
+        own_date !== null && (
+          <Button variant="subtle" onClick={() => void handleSave(null).then(onClose)}>
+            {law_date === null ? 'Take it out' : 'Use the law’s date'}
+          </Button>
+        )
+      }
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>
+        {law_date === null ? 'The law names no date.' : `By the law: ${fullDay(law_date)}. Both are shown.`}
+      </p>
+    </DayDialog>
+  )
+}

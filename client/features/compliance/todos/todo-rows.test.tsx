@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { familyCompliance, familyYear } from '#shared/compliance/family-compliance.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { MayWrite } from '#client/parts/cards/may-write.tsx'
+import { drawn, wordsOf } from '#tests/support/browser/drawn.tsx'
+import { groundOf } from '#tests/support/compliance-family.ts'
+import { AskedRow } from './asked-row.tsx'
+import { TodoRow } from './todo-row.tsx'
+import { WaitingItems } from './waiting-items.tsx'
+
+const today = '2026-11-26'
+const nothing = () => undefined
+
+describe('what was due before she came (rule law.asked)', () => {
+  test('is asked with a yes and a not yet that look alike, and says nothing of late', () => {
+    const html = drawn(<Asked todos={[aTodo({ standing: 'asked', due_date: '2026-08-01' })]} names={['Nora']} />)
+    const words = wordsOf(<Asked todos={[aTodo({ standing: 'asked', due_date: '2026-08-01' })]} names={['Nora']} />)
+
+    expect(words).toContain('Was due August 1, 2026. Did you send it?')
+    expect(html.match(/data-variant="default"/g)).toHaveLength(2)
+    expect(html).not.toMatch(/data-late|data-tone="danger"|overdue/)
+    expect(words).not.toContain('Answer for each')
+  })
+
+  test('is asked without a day where none can be told, and once for all children', () => {
+    const todos = [aTodo({ standing: 'asked', id: 'a' }), aTodo({ standing: 'asked', id: 'b' })]
+    const words = wordsOf(<Asked todos={todos} names={['Nora', 'Silas']} />)
+
+    expect(words).toContain('Sent when you began?')
+    expect(words).toContain('One answer for both. Answer for each')
+    const names = Array.from({ length: 15 }, (_, at) => `Child ${at + 1}`)
+    expect(wordsOf(<Asked todos={todos} names={names} />)).toContain('One answer for all 15 kids.')
+  })
+
+  test('is told and not asked of who may only read', () => {
+    const words = wordsOf(
+      <MayWrite value={false}>
+        <Asked todos={[aTodo({ standing: 'asked' })]} names={[]} />
+      </MayWrite>,
+    )
+
+    expect(words).toContain('Sent when you began?')
+    expect(words).not.toContain('Not yet')
+  })
+})
+
+test('what waits for an event stands once, folded, with the rule in plain words and "It happened" (rule law.events)', async () => {
+  const law = await lawIn('TX')
+  const key = 'withdraw'
+  const groups = [[aTodo({ standing: 'waits', key }), aTodo({ standing: 'waits', key, id: 'b' })]]
+  const part = <WaitingItems groups={groups} law={law} nameOf={() => 'Nora'} onHappened={nothing} />
+
+  expect(drawn(part)).toMatch(/<details(?! open)/)
+  expect(wordsOf(part)).toContain('If something changes 1 item, nothing to do until then')
+  expect(wordsOf(part)).toContain(law.pack?.law.todos[key]?.told)
+  expect(wordsOf(part).match(/It happened/g)).toHaveLength(1)
+  expect(wordsOf(<WaitingItems groups={[]} law={law} nameOf={() => null} onHappened={nothing} />)).toBe('')
+})
+
+describe('a day that is not the law’s (rules law.own-date, law.quarters)', () => {
+  test('New York’s quarterly days are called our proposal, with the way to her own', async () => {
+    const law = await lawIn('NY')
+    const key = Object.entries(law.pack?.law.todos ?? {}).find(([, { quarters }]) => quarters === null)?.[0] ?? ''
+    const words = wordsOf(<Row law={law} todo={aTodo({ key, due_date: '2027-01-30', law_date: '2027-01-30' })} />)
+
+    expect(words).toContain('This date is our proposal: your plan’s dates count.')
+    expect(words).toContain('Change the date')
+  })
+
+  test('her own is shown with the law’s', async () => {
+    const own = aTodo({ due_date: '2027-02-05', own_date: '2027-02-05', law_date: '2027-01-30' })
+    const words = wordsOf(<Row law={await lawIn('NY')} todo={own} />)
+
+    expect(words).toContain('Due February 5, 2027')
+    expect(words).toContain('By the law: January 30, 2027.')
+    expect(words).not.toContain('our proposal')
+  })
+})
+
+test('what happened can be taken back, and a case is told in words (rules law.events, law.conditions)', async () => {
+  const law = await lawIn('TX')
+  const happened = wordsOf(<Row law={law} todo={aTodo({ key: 'withdraw', happened_on: '2026-11-20' })} />)
+  expect(happened).toContain('It happened on November 20, 2026.')
+  expect(happened).toContain('It didn’t happen')
+
+  const only = wordsOf(<Row law={law} todo={aTodo({ key: 'withdraw', standing: 'conditional' })} />)
+  expect(only).toContain('Only if it applies')
+  expect(only).toContain(law.pack?.law.todos['withdraw']?.told)
+})
+
+function Asked({ todos, names }: { todos: readonly ListedTodo<ComplianceTodo>[]; names: readonly string[] }) {
+  const onEach = names.length > 1 ? nothing : null
+  return (
+    <AskedRow
+      todos={todos}
+      names={names}
+      today={today}
+      onYes={nothing}
+      onNotYet={nothing}
+      onAbout={nothing}
+      onEach={onEach}
+    />
+  )
+}
+
+function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: ListedTodo<ComplianceTodo> }) {
+  return <TodoRow todo={todo} law={law} studentName={null} onAbout={nothing} onOwnDate={nothing} />
+}
+
+async function lawIn(state: 'TX' | 'NY') {
+  const ground = await groundOf({ state, grade: '7', today, since: today, taught: [] })
+  return { ground, ...familyYear(ground, 0), children: familyCompliance(ground) }
+}
+
+function aTodo(said: Partial<ListedTodo<ComplianceTodo>>): ListedTodo<ComplianceTodo> {
+  const row = {
+    id: 'a',
+    state: 'TX',
+    key: 'notice',
+    period: '2026-2027',
+    student_id: null,
+    title: 'Send the notice',
+    description: 'Tell your district.',
+    priority: 'high',
+    due_type: 'annual',
+    type: 'notification',
+    due_date: null,
+    law_date: null,
+    completed: false,
+    completed_on: null,
+    filed_on: null,
+    letter: null,
+    archived: false,
+    not_yet_on: null,
+    happened_on: null,
+    own_date: null,
+    standing: 'open',
+    asked: said.standing === 'asked',
+    deleted_at: null,
+    ...said,
+  } as const
+  // A row of the device has times beside its fields, which no row of the list shows.
+  return row as unknown as ListedTodo<ComplianceTodo>
+}

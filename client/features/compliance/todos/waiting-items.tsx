@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { counted } from '#shared/format/duration.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Badge } from '#client/ui/display/badge.tsx'
+import styles from './action-items.module.css'
+
+interface WaitingItemsProps {
+  groups: readonly (readonly ListedTodo<ComplianceTodo>[])[]
+  law: FamilyLaw
+  nameOf: (todo: ComplianceTodo) => string | null
+  onHappened: (todos: readonly ListedTodo<ComplianceTodo>[]) => void
+}
+
+/** What waits for an event: folded, apart from what is to be done, and counted nowhere (rule law.events). */
+export function WaitingItems({ groups, law, nameOf, onHappened }: WaitingItemsProps) {
+  if (groups.length === 0) return null
+  return (
+    <details className={styles.waiting}>
+      <summary>
+        <span>
+          <span className={styles.heading}>If something changes</span>
+          <span className={styles.about}>{counted(groups.length, 'item')}, nothing to do until then</span>
+        </span>
+        <IconChevronDown size={22} aria-hidden="true" />
+      </summary>
+      <ul className={styles.list}>
+        {groups.map((group) => (
+          <WaitingRow
+            key={group[0]?.key}
+            group={group}
+            law={law}
+            nameOf={nameOf}
+            onHappened={() => onHappened(group)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface WaitingRowProps extends Pick<WaitingItemsProps, 'law' | 'nameOf'> {
+  group: readonly ListedTodo<ComplianceTodo>[]
+  onHappened: () => void
+}
+
+function WaitingRow({ group, law, nameOf, onHappened }: WaitingRowProps) {
+  const title = useId()
+  const [todo] = group
+  if (todo === undefined) return null
+  const told = law.pack?.law.todos[todo.key]?.told
+  const names = group.flatMap((one) => nameOf(one) ?? [])
+  return (
+    <li className={styles.item}>
+      <div className={styles.asked}>
+        <p id={title} className={styles.tick}>
+          {todo.title}
+        </p>
+        {names.length > 0 && (
+          <p className={styles.names}>
+            {names.map((name) => (
+              <Badge key={name} tone="lavender">
+                {name}
+              </Badge>
+            ))}
+          </p>
+        )}
+        <p className={styles.about}>{told ?? todo.description}</p>
+      </div>
+      <ForWriting>
+        <Button variant="default" aria-describedby={title} onClick={onHappened}>
+          It happened
+        </Button>
+      </ForWriting>
+    </li>
+  )
+}

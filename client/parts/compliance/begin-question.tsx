@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import {
+  beginWhens,
+  readBegin,
+  type BeginErrors,
+  type BeginForm,
+  type BeginWhen,
+} from '#shared/compliance/law/begin-form.ts'
+import { monthName, type Day } from '#shared/format/dates.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import styles from './begin-question.module.css'
+
+interface BeginQuestionProps {
+  value: BeginForm
+  errors: BeginErrors
+  today: Day
+  onChange: (changed: Partial<BeginForm>) => void
+}
+
+const labels: Readonly<Record<BeginWhen, string>> = {
+  before: 'Before this school year',
+  this_year: 'This school year, on…',
+  today: 'Today',
+  will_begin: 'We’ll begin on…',
+}
+
+const dayLabels = { this_year: 'First day', will_begin: 'First day' } as const
+
+/** So many years back are offered. */
+const yearsOffered = 20
+
+/** "When did teaching at home begin?" with its four answers (rule law.begin-question). */
+export function BeginQuestion({ value, errors, today, onChange }: BeginQuestionProps) {
+  const name = useId()
+  const { when, from_school } = value
+  const read = readBegin(value, today)
+  const known = 'answer' in read ? read.answer : null
+  const hasDay = known !== null && (known.when !== 'before' || known.month !== null)
+
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.legend}>When did teaching at home begin?</legend>
+      <p className={styles.quiet}>Your state’s deadlines depend on it. Skip it if you don’t know.</p>
+      <div className={styles.answers}>
+        {beginWhens.map((one) => (
+          <label key={one} className={styles.answer}>
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={when === one}
+              onChange={() => onChange({ when: one, day: one === 'today' ? today : '' })}
+            />
+            {labels[one]}
+          </label>
+        ))}
+      </div>
+      {when === 'before' && (
+        <div className={styles.more}>
+          <p className={`${styles.wide} ${styles.quiet}`}>
+            In which month and year? Leave both blank if you don’t know.
+          </p>
+          <Select
+            label="Month"
+            data={[{ value: '', label: 'Not known' }, ...months]}
+            value={value.month}
+            error={errors.month}
+            onChange={(event) => onChange({ month: event.currentTarget.value })}
+          />
+          <Select
+            label="Year"
+            data={[{ value: '', label: 'Not known' }, ...yearsTo(today)]}
+            value={value.year}
+            error={errors.year}
+            onChange={(event) => onChange({ year: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {(when === 'this_year' || when === 'will_begin') && (
+        <div className={styles.more}>
+          <TextInput
+            type="date"
+            label={dayLabels[when]}
+            value={value.day}
+            error={errors.day}
+            onChange={(event) => onChange({ day: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {hasDay && (
+        <fieldset className={`${styles.more} ${styles.wide}`}>
+          <legend className={styles.legend}>Were they enrolled in a school until then?</legend>
+          <div className={`${styles.wide} ${styles.chips}`}>
+            <ChoiceChip pressed={from_school === 'yes'} onPress={() => onChange({ from_school: 'yes' })}>
+              Yes
+            </ChoiceChip>
+            <ChoiceChip pressed={from_school === 'no'} onPress={() => onChange({ from_school: 'no' })}>
+              No
+            </ChoiceChip>
+          </div>
+        </fieldset>
+      )}
+    </fieldset>
+  )
+}
+
+const months = Array.from({ length: 12 }, (_, place) => {
+  const month = String(place + 1).padStart(2, '0')
+  return { value: month, label: monthName(`2001-${month}-01`, 'long') }
+})
+
+function yearsTo(today: Day): string[] {
+  const year = Number(today.slice(0, 4))
+  return Array.from({ length: yearsOffered }, (_, back) => String(year - back))
+}
