@@ -10,7 +10,6 @@ import { dayThreshold, marksByDay } from './instruction-days.ts'
 import type { LoggedTime } from './logged-time.ts'
 import { activeStateOf, partsOfYear, stateOn, type PastState } from './moves.ts'
 import { pacingsIn } from './family-pacing.ts'
-import { percentDone } from '#shared/format/percent.ts'
 import type { RequirementOverride } from './requirement-override.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
@@ -131,14 +130,4 @@ export const statusTexts: Readonly<Record<ChildCompliance['status'], string>> = 
   needs_attention: 'Needs Attention',
   non_compliant: 'Non-Compliant',
   unknown: 'unknown',
-}
-
-/** Of a family's children, how many percent of what is asked is done on average; `null` where nothing is. */
-export function familyPercentage(children: readonly ChildCompliance[]): number | null {
-  const percentages = children.map(({ percentage }) => percentage).filter((one) => one !== null)
-  if (percentages.length === 0) return null
-  return percentDone(
-    percentages.reduce((sum, one) => sum + one, 0),
-    percentages.length * 100,
-  )
 }

@@ -103,9 +103,9 @@ function lastEntryInto(state: string, history: readonly PastState[]): Day | null
   return found <= 0 ? null : (inOrder[found]?.start_date ?? null)
 }
 
-/** The day a child was entered: its id tells when it was made. By UTC, so that a device and the server say the same. */
-function dayEntered(student: string): Day {
-  return utcDayOf(new Date(momentOf(student)))
+/** The day a child was entered, which an id of version 7 tells, by UTC, so that a device and the server say the same; `null` for others. */
+function dayEntered(student: string): Day | null {
+  return student[14] === '7' ? utcDayOf(new Date(momentOf(student))) : null
 }
 
 function laterOf(one: Day | null, other: Day | null): Day | null {

@@ -18,16 +18,6 @@ export interface Guidance {
   actions: GuidanceAction[]
 }
 
-/** The six types that have a button, and what it says. */
-export const actionLabels: Readonly<Partial<Record<TodoType, string>>> = {
-  notification: 'Get Form',
-  qualification: 'Check Requirements',
-  assessment: 'Schedule Assessment',
-  portfolio: 'Get Template',
-  documentation: 'Get Forms',
-  curriculum: 'Plan Curriculum',
-}
-
 interface TypeGuidance extends Omit<Guidance, 'actions'> {
   /** Places of the app, or words of their own, beside the state's links. */
   pages: readonly { title: string; url: string }[]

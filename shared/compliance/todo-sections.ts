@@ -1,30 +1,47 @@
+import { daysBetween, type Day } from '#shared/format/dates.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
+import { isOverdue, type DueTodo } from './due-dates.ts'
 import type { Standing } from './todo-standing.ts'
 
-type Sorted = Standing & Pick<ComplianceTodoFields, 'key' | 'period' | 'student_id'>
+type Sorted = Standing & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 
-/** A list in its parts: each asked or waiting item once, with the to-dos of the children it is the same for. */
+/** A list in its parts: each item once, with the to-dos of the children it is the same for (rule compliance.todo-sections). */
 export interface TodoSections<Todo> {
-  asked: Todo[][]
-  /** What is to be done, only holds in some case, or is done. */
-  others: Todo[]
+  /** Asked about, late, or due within 30 days. */
+  now: Todo[][]
+  coming: Todo[][]
+  /** Without a day. */
+  all_year: Todo[][]
+  done: Todo[][]
   waiting: Todo[][]
 }
 
-/** What is asked about stands first and what waits for an event stands apart; one answer does for all children (rules law.asked, law.events). */
-export function sectionsOf<Todo extends Sorted>(todos: readonly Todo[]): TodoSections<Todo> {
-  const asked = todos.filter(({ standing }) => standing === 'asked')
+/** So many days ahead an item stands under Now. */
+const soon = 30
+
+/** The parts of a list; what was ticked today keeps its place (rules compliance.todo-sections, law.asked, law.events). */
+export function sectionsOf<Todo extends Sorted>(todos: readonly Todo[], today: Day): TodoSections<Todo> {
+  const sections: TodoSections<Todo> = { now: [], coming: [], all_year: [], done: [], waiting: [] }
+  const listed = todos.filter(({ standing }) => standing !== 'waits')
+  for (const item of sameItems(listed)) sections[placeOf(item, today)].push(item)
   const waiting = todos.filter(({ standing }) => standing === 'waits')
-  return {
-    asked: sameItems(asked),
-    others: todos.filter(({ standing }) => standing !== 'asked' && standing !== 'waits'),
-    waiting: groupsOf(waiting, ({ key }) => key),
-  }
+  return { ...sections, waiting: groupsOf(waiting, ({ key }) => key) }
+}
+
+function placeOf(item: readonly Sorted[], today: Day): Exclude<keyof TodoSections<unknown>, 'waiting'> {
+  const todo = item.find(({ completed }) => !completed) ?? item.find(({ completed_on }) => completed_on === today)
+  if (todo === undefined) return 'done'
+  const { standing, due_date } = todo
+  if (standing === 'asked' || standing === 'needs_day' || isOverdue(todo, today)) return 'now'
+  if (due_date === null) return 'all_year'
+  return standing !== 'conditional' && daysBetween(today, due_date) <= soon ? 'now' : 'coming'
 }
 
 /** Each item once, with the to-dos of the children that have it for the same time and day. */
-export function sameItems<Todo extends Pick<Sorted, 'key' | 'period' | 'due_date'>>(todos: readonly Todo[]): Todo[][] {
-  return groupsOf(todos, ({ key, period, due_date }) => `${key} ${period} ${due_date ?? ''}`)
+export function sameItems<Todo extends Pick<Sorted, 'key' | 'period' | 'due_date'> & Partial<Pick<Standing, 'asked'>>>(
+  todos: readonly Todo[],
+): Todo[][] {
+  return groupsOf(todos, ({ key, period, due_date, asked }) => `${key} ${period} ${due_date ?? ''} ${asked === true}`)
 }
 
 function groupsOf<Todo>(todos: readonly Todo[], keyOf: (todo: Todo) => string): Todo[][] {

@@ -50,6 +50,14 @@ describe('what was due before she came here (rule law.asked)', () => {
       true,
     ],
     [
+      'nor what is still to come, where a clock was ahead when she entered the child',
+      {},
+      { lawDate: '2027-06-30', since: '2027-11-26' },
+      'open',
+      'Due June 30, 2027',
+      false,
+    ],
+    [
       'nor where nobody knows since when she is here',
       {},
       { lawDate: '2026-08-01', since: null },

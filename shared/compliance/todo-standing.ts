@@ -52,7 +52,7 @@ export function standingOf(row: SaidTodo, ground: StandingGround): Standing {
 }
 
 function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
-  const { rule, isFirstDayKnown, since, lawDate } = ground
+  const { rule, isFirstDayKnown, since, lawDate, today } = ground
   if (rule.years === 'event' && row.happened_on === null) return 'waits'
   if (rule.years !== 'event' && rule.law === 'condition') return 'conditional'
   if (row.not_yet_on !== null) return 'open'
@@ -60,7 +60,9 @@ function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
   if (due === null && !isFirstDayKnown && goesByFirstDay(rule))
     return rule.years === 'first' || rule.years === 'once' ? 'asked' : 'needs_day'
   if (due === null) return 'open'
-  return (since !== null && due < since) || hasMovedBack(row, ground) ? 'asked' : 'open'
+  // A clock that was ahead may have entered the child on a day that is still to come.
+  const wasBefore = since !== null && due < since && due < today
+  return wasBefore || hasMovedBack(row, ground) ? 'asked' : 'open'
 }
 
 /** An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of that. */

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconChecklist, IconMapPin } from '@tabler/icons-react'
+import { IconChecklist, IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { fetchPaper } from '#client/account/papers.ts'
+import { areaQuestions } from '#shared/compliance/areas.ts'
+import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { PaperButton } from '#client/parts/papers/paper-button.tsx'
-import { complianceReport } from '#client/parts/papers/papers.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
@@ -24,13 +24,13 @@ import { BeginCard } from './begin-card.tsx'
 import { FormsOfAddress, type ComplianceForms } from './forms-of-address.tsx'
 import { OptionCard } from './option-card.tsx'
 import { PapersCard } from './papers-card.tsx'
-import { RequirementsCard } from './requirements-card.tsx'
+import { questionedAreas, RequiredAreas, RequirementsCard } from './requirements-card.tsx'
+import { SchoolYear } from './school-year.tsx'
+import { SourcesCard } from './sources-card.tsx'
 import { StateRequired } from './state-required.tsx'
 import { StudentDetails } from './student-details.tsx'
-import { SummaryCard } from './summary-card.tsx'
 import { ActionItems } from './todos/action-items.tsx'
 import { generateFor, useTodos } from '#client/parts/compliance/use-todos.ts'
-import { YearChoice } from './year-choice.tsx'
 import { YearProgress } from './year-progress.tsx'
 
 /** The page by its address: so many years before the one that counts, a child of the Year Progress card, and what is open. */
@@ -56,15 +56,31 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const law = typeof known === 'object' ? known : undefined
   const isReady = law !== undefined && students !== undefined
 
+  const pack = law?.pack ?? null
+
   return (
     <>
       <PageHeader title="Compliance & Reporting" />
       <div className={styles.actions}>
-        <Actions
-          law={isReady ? law : undefined}
-          year={shown.back ? law?.year.schoolYear : undefined}
-          onMove={() => setMoving(law ?? null)}
-        />
+        {pack !== null && law !== undefined && (
+          <p className={styles.state}>
+            <IconMapPin size={20} aria-hidden="true" />
+            <strong>{pack.state_name}</strong>
+            <span>{`${chosenPathway(pack, law.ground.settings.pathway).name}, ${fullDay(law.year.from)} to ${fullDay(law.year.to)}`}</span>
+          </p>
+        )}
+        <ForWriting>
+          <Button
+            variant="default"
+            leftSection={<IconMapPin size={20} />}
+            disabled={!isReady}
+            onClick={() => setMoving(law ?? null)}
+          >
+            Change State
+          </Button>
+          {(!isReady || pack === null) && <GenerateButton law={undefined} />}
+        </ForWriting>
+        {!isReady && <Button disabled>Export Report</Button>}
       </div>
       {known === 'missing' && <Missing />}
       {known !== 'missing' && !isReady && (
@@ -95,43 +111,85 @@ interface KnownProps extends CompliancePageProps {
 function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const todos = useTodos(law)
   const back = shown.back ?? 0
+  const { pack, children } = law
+  const reportYear = back === 0 ? undefined : law.year.schoolYear
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />
-      {law.pack === null ? <StateRequired law={law} /> : <RequirementsCard law={law} pack={law.pack} />}
-      <YearChoice law={law} back={back} onBack={(next) => onShow({ back: next === 0 ? undefined : next })} />
-      {law.pack !== null && law.children.length > 0 && (
-        <>
-          <YearProgress law={law} colors={colors} chosen={shown.student} onChoose={(student) => onShow({ student })} />
-          <SummaryCard law={law} />
-        </>
-      )}
-      <StudentDetails law={law} colors={colors} year={back === 0 ? undefined : law.year.schoolYear} />
-      {back === 0 && law.pack !== null && (
-        <ActionItems
-          law={law}
-          todos={todos}
-          colors={colors}
-          user={user}
-          asked={shown.todo}
-          onClosed={() => onShow({ todo: undefined })}
-        />
-      )}
-      {law.pack !== null && <OptionCard law={law} pack={law.pack} />}
-      {law.children.length > 0 && <PapersCard law={law} />}
-      <StateHistory />
-      {law.pack !== null && <LawStrip asked={law.pack} />}
+      {pack === null && <StateRequired law={law} />}
+      <div className={styles.columns}>
+        {back === 0 && pack !== null && (
+          <ActionItems
+            law={law}
+            todos={todos}
+            colors={colors}
+            user={user}
+            asked={shown.todo}
+            onClosed={() => onShow({ todo: undefined })}
+            foot={
+              <ForWriting>
+                <p className={styles.foot}>
+                  <GenerateButton law={law} />
+                </p>
+              </ForWriting>
+            }
+          />
+        )}
+        {children.length > 0 && (
+          <SchoolYear
+            className={styles.year}
+            law={law}
+            colors={colors}
+            todos={todos ?? []}
+            back={back}
+            onBack={(next) => onShow({ back: next === 0 ? undefined : next })}
+            onTodo={(todo) => onShow({ todo })}
+          />
+        )}
+        <div className={styles.side}>
+          {children.length > 0 && <PapersCard law={law} reportYear={reportYear} />}
+          {pack !== null && <RequirementsCard law={law} pack={pack} />}
+          {pack !== null && <SourcesCard pack={pack} />}
+        </div>
+      </div>
+      <Details law={law} colors={colors} shown={shown} onShow={onShow} reportYear={reportYear} />
     </div>
   )
 }
 
-interface ActionsProps {
-  law: FamilyLaw | undefined
-  year: string | undefined
-  onMove: () => void
+interface DetailsProps extends Pick<KnownProps, 'law' | 'colors' | 'shown' | 'onShow'> {
+  reportYear: string | undefined
 }
 
-function Actions({ law, year, onMove }: ActionsProps) {
+/** Child by child, subject by subject, and the ways to teach in the state: folded, and open where the address names a child. */
+function Details({ law, colors, shown, onShow, reportYear }: DetailsProps) {
+  const { pack, children } = law
+  const questions = pack === null ? 0 : areaQuestions(questionedAreas({ law, pack }), law.ground.subjects).length
+  return (
+    <details className={styles.details} open={shown.student !== undefined || undefined}>
+      <summary>
+        <span>
+          <span className={styles.heading}>Requirement details</span>
+          <span className={styles.about}>
+            {['Child by child', questions > 0 ? counted(questions, 'question') : ''].filter(Boolean).join('; ')}
+          </span>
+        </span>
+        <IconChevronDown size={22} aria-hidden="true" />
+      </summary>
+      <div className={styles.cards}>
+        {pack !== null && children.length > 0 && (
+          <YearProgress law={law} colors={colors} chosen={shown.student} onChoose={(student) => onShow({ student })} />
+        )}
+        {pack !== null && <RequiredAreas law={law} pack={pack} />}
+        <StudentDetails law={law} colors={colors} year={reportYear} />
+        {pack !== null && <OptionCard law={law} pack={pack} />}
+        <StateHistory />
+      </div>
+    </details>
+  )
+}
+
+function GenerateButton({ law }: { law: FamilyLaw | undefined }) {
   async function handleGenerate() {
     if (law === undefined) return
     try {
@@ -144,28 +202,14 @@ function Actions({ law, year, onMove }: ActionsProps) {
   }
 
   return (
-    <>
-      <ForWriting>
-        <Button variant="default" leftSection={<IconMapPin size={20} />} disabled={law === undefined} onClick={onMove}>
-          Change State
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconChecklist size={20} />}
-          disabled={law?.pack == null}
-          onClick={() => void handleGenerate()}
-        >
-          Generate TODOs
-        </Button>
-      </ForWriting>
-      {law === undefined ? (
-        <Button disabled>Export Report</Button>
-      ) : (
-        <PaperButton paper={complianceReport({ school_year: year })} fetchPaper={fetchPaper} variant="filled">
-          Export Report
-        </PaperButton>
-      )}
-    </>
+    <Button
+      variant="subtle"
+      leftSection={<IconChecklist size={20} />}
+      disabled={law === undefined}
+      onClick={() => void handleGenerate()}
+    >
+      Generate TODOs
+    </Button>
   )
 }
 

@@ -1,35 +1,21 @@
-import { Button } from '@mantine/core'
-import { IconAdjustments, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import { openFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import tile from '#client/ui/controls/tile.module.css'
 import styles from './option-card.module.css'
-import { OwnFiguresDialog } from './own-figures-dialog.tsx'
-import { figureText } from './words.ts'
 
-/** The legal options of the state, the family's choice, and figures of its own (rules compliance.option, compliance.own-figures). */
+/** The legal options of the state, and the family's choice (rule compliance.option). */
 export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequirements }) {
   const mayWrite = useMayWrite()
-  const [isSetting, setSetting] = useState(false)
   const option = chosenPathway(pack, law.ground.settings.pathway)
-  const own = law.ground.overrides.find(({ state }) => state === pack.state)
-  const told = own
-    ? [
-        own.required_days === null ? null : `${figureText(own.required_days)} days`,
-        own.required_hours === null ? null : `${figureText(own.required_hours)} hours`,
-        own.required_subjects === null ? null : `${own.required_subjects.length} subjects`,
-      ].filter((one) => one !== null)
-    : []
 
   return (
     <Card title="Your Legal Option">
@@ -60,19 +46,6 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
           its law, and set your own figures if you like.
         </p>
       )}
-      <div className={styles.own}>
-        <p>
-          {told.length === 0
-            ? 'You haven’t set your own figures: the law’s are shown.'
-            : `Set by you: ${told.join(', ')}. Reports print the law’s next to them.`}
-        </p>
-        {mayWrite && (
-          <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => setSetting(true)}>
-            Set Your Own Figures
-          </Button>
-        )}
-      </div>
-      <Presence>{isSetting && <OwnFiguresDialog pack={pack} onClose={() => setSetting(false)} />}</Presence>
     </Card>
   )
 }

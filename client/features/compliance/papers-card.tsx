@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { IconChevronDown, IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fetchPaper } from '#client/account/papers.ts'
@@ -8,68 +8,127 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
-import { activityLogPaper, attendanceSheetPaper } from '#client/parts/papers/papers.ts'
+import {
+  activityLogPaper,
+  attendanceSheetPaper,
+  complianceReport,
+  studentComplianceReport,
+} from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { areasOf, ReportWordsDialog } from './report-words-dialog.tsx'
 import styles from './papers-card.module.css'
 
-/** The papers of a year beside the reports: attendance sheet and activity log (rule compliance.reports). */
-export function PapersCard({ law: { year, children } }: { law: FamilyLaw }) {
+interface PapersCardProps {
+  law: FamilyLaw
+  /** The school year of the reports; the present one, when left out. */
+  reportYear: string | undefined
+  className?: string | undefined
+}
+
+type Child = FamilyLaw['children'][number]
+
+/** The papers of a year, for all children or the chosen one (rule compliance.reports). */
+export function PapersCard({ law: { year, children }, reportYear, className }: PapersCardProps) {
   const [chosen, setChosen] = useState('')
-  const [isWriting, setWriting] = useState(false)
-  const child = children.find(({ student }) => student.id === chosen)?.student
-  const shown = children.find(({ student }) => student.id === chosen) ?? children[0]
-  const sheetOf = shown?.student
+  const [writing, setWriting] = useState<Child | null>(null)
+  const child = children.find(({ student }) => student.id === chosen)
+  const each = child ? [child] : children
+  const ofEach = each.map((one) => (
+    <ChildPapers key={one.student.id} child={one} year={year.schoolYear} onWrite={() => setWriting(one)} />
+  ))
 
   return (
-    <Card title="Papers">
+    <Card title="Reports and forms" className={className}>
       <div className={styles.papers}>
-        <Select
-          label="Student"
-          className={styles.child}
-          data={[
-            { value: '', label: 'All children' },
-            ...children.map(({ student }) => ({ value: student.id, label: student.name })),
-          ]}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        {sheetOf && (
-          <PaperButton paper={attendanceSheetPaper(sheetOf, { school_year: year.schoolYear })} fetchPaper={fetchPaper}>
-            {`${sheetOf.name}'s Attendance Sheet`}
-          </PaperButton>
+        {children.length > 1 && (
+          <Select
+            aria-label="Student"
+            data={[
+              { value: '', label: 'All children' },
+              ...children.map(({ student }) => ({ value: student.id, label: student.name })),
+            ]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
         )}
         <Button
-          variant="default"
+          variant="subtle"
+          justify="flex-start"
           leftSection={<IconListCheck size={20} />}
           renderRoot={(button) => <Link to="/compliance/open" {...button} />}
         >
           What’s Still Open
         </Button>
         <PaperButton
-          paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.id })}
+          variant="subtle"
+          paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.student.id })}
           fetchPaper={fetchPaper}
         >
           Activity Log
         </PaperButton>
-        {shown && areasOf(shown).length > 0 && (
-          <ForWriting>
-            <Button variant="default" leftSection={<IconPencil size={20} />} onClick={() => setWriting(true)}>
-              {`Notes on ${shown.student.name}'s Progress`}
-            </Button>
-          </ForWriting>
+        {child === undefined && children.length > 1 ? (
+          <details className={styles.each}>
+            <summary>
+              One for each child
+              <IconChevronDown size={22} aria-hidden="true" />
+            </summary>
+            {ofEach}
+          </details>
+        ) : (
+          ofEach
+        )}
+        {child ? (
+          <PaperButton
+            variant="filled"
+            paper={studentComplianceReport(child.student, { school_year: reportYear })}
+            fetchPaper={fetchPaper}
+          >
+            {`Export ${child.student.name}'s Report`}
+          </PaperButton>
+        ) : (
+          <PaperButton variant="filled" paper={complianceReport({ school_year: reportYear })} fetchPaper={fetchPaper}>
+            Export Report
+          </PaperButton>
         )}
       </div>
       <Presence>
-        {isWriting && shown !== undefined && (
+        {writing !== null && (
           <ReportWordsDialog
-            student={shown.student}
-            schoolYear={shown.year.schoolYear}
-            areas={areasOf(shown)}
-            onClose={() => setWriting(false)}
+            student={writing.student}
+            schoolYear={writing.year.schoolYear}
+            areas={areasOf(writing)}
+            onClose={() => setWriting(null)}
           />
         )}
       </Presence>
     </Card>
+  )
+}
+
+interface ChildPapersProps {
+  child: Child
+  year: string
+  onWrite: () => void
+}
+
+function ChildPapers({ child, year, onWrite }: ChildPapersProps) {
+  const { student } = child
+  return (
+    <>
+      <PaperButton
+        variant="subtle"
+        paper={attendanceSheetPaper(student, { school_year: year })}
+        fetchPaper={fetchPaper}
+      >
+        {`${student.name}'s Attendance Sheet`}
+      </PaperButton>
+      {areasOf(child).length > 0 && (
+        <ForWriting>
+          <Button variant="subtle" justify="flex-start" leftSection={<IconPencil size={20} />} onClick={onWrite}>
+            {`Notes on ${student.name}'s Progress`}
+          </Button>
+        </ForWriting>
+      )}
+    </>
   )
 }

@@ -19,6 +19,16 @@ export function doneOf({ done, required }: Pick<RequirementStanding, 'done' | 'r
   return `${figureText(done)} / ${figureText(required)}`
 }
 
+/** "67 of 180 days". */
+export function doneText(standing: RequirementStanding): string {
+  return `${figureText(standing.done)} of ${figureText(measuredBy(standing))} ${units[standing.kind]}`
+}
+
+/** "a steady pace would be 60"; `null` where there is none. */
+export function steadyText({ pace }: Pick<RequirementStanding, 'pace'>): string | null {
+  return pace === null ? null : `a steady pace would be ${figureText(Math.floor(pace))}`
+}
+
 /** "Set by you; the law requires 1,000." where it isn't the law's. */
 export function ownText({ set_by, law }: Pick<RequiredFigure, 'set_by' | 'law'>): string | undefined {
   if (set_by === 'law') return undefined
@@ -30,7 +40,7 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
   hours: 'hours',
   core_hours: 'core hours',
   home_hours: 'core hours at home',
-  areas: 'areas',
+  areas: 'subjects',
 }
 
 /** "Your records show 612 of 1,000 hours." */
@@ -80,7 +90,7 @@ export function reasonText({ reason, student, requirements, year, grade }: Child
     case 'no_state':
       return null
     case 'not_required_at_this_age':
-      return `${dutyTexts[reason]}: ${state} doesn't require anything of ${student.name} now. What you log is still kept.`
+      return `${state} doesn't require anything of ${student.name} now. ${requirements?.packs[0]?.law.age.told ?? ''} What you log is still kept.`
     case 'birth_date_missing':
       return birthDateText(grade)
     case 'not_required_in_this_grade':

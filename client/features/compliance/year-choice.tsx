@@ -1,4 +1,3 @@
-import { fullDay } from '#shared/format/dates.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -20,6 +19,7 @@ export function YearChoice({ law: { ground, year }, back, onBack }: YearChoicePr
   const label = years.some(({ schoolYear }) => opensIn(schoolYear) > opensIn(year.schoolYear)) ? 'An earlier year' : ''
   return (
     <div className={styles.choice}>
+      {label !== '' && <p className={styles.days}>{label}</p>}
       <Select
         aria-label="School Year"
         className={styles.select}
@@ -27,9 +27,6 @@ export function YearChoice({ law: { ground, year }, back, onBack }: YearChoicePr
         value={String(back)}
         onChange={(event) => onBack(Number(event.currentTarget.value))}
       />
-      <p className={styles.days}>
-        {[label, `${fullDay(year.from)} to ${fullDay(year.to)}`].filter(Boolean).join(': ')}
-      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confidenceTexts } from '#shared/compliance/cited-sources.ts'
+import { counted } from '#shared/format/duration.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './law-source.module.css'
@@ -13,7 +14,7 @@ export function StateSources({ asked: { state_name, law, in_flux } }: { asked: S
   return (
     <>
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        How sure are we?
+        {doubts.length === 0 ? 'How sure are we?' : counted(doubts.length, 'open question')}
       </Button>
       <Modal
         opened={isOpen}

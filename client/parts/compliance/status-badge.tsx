@@ -25,6 +25,7 @@ export function StatusBadge({ child: { status, reason } }: { child: Pick<ChildCo
 
 /** "On Track", "Behind", "No entries yet": as a screen says it; the API and exports keep labels of their own. */
 export function statusWord({ status, reason }: Pick<ChildCompliance, 'status' | 'reason'>): string {
+  if (reason === 'not_required_at_this_age' || reason === 'not_required_in_this_grade') return dutyTexts.no_requirement
   return status === 'unknown' ? dutyTexts[reason ?? 'no_records'] : statusWords[status]
 }
 

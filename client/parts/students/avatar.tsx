@@ -7,7 +7,7 @@ interface AvatarProps {
   name: string
   /** A child's colour of the theme, or a subject's own (#RRGGBB). */
   color: string
-  size?: 'small' | 'large'
+  size?: 'tiny' | 'small' | 'medium' | 'large'
 }
 
 /** Initials of a child or a subject on its colour; always beside the name, so screen readers skip it. */

@@ -1,9 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sectionsOf } from '#shared/compliance/todo-sections.ts'
+import { monthDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -15,6 +17,7 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './action-items.module.css'
 import { AskedRow } from './asked-row.tsx'
+import { Folded } from './folded.tsx'
 import { GuidanceDialog } from './guidance-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { HappenedDialog, OwnDateDialog, SentDialog } from './todo-day-dialogs.tsx'
@@ -29,6 +32,8 @@ interface ActionItemsProps {
   /** The to-do that the address opens. */
   asked: string | undefined
   onClosed: () => void
+  /** Below the list. */
+  foot: ReactNode
 }
 
 type Todo = ListedTodo<ComplianceTodo>
@@ -40,7 +45,7 @@ interface Opened {
 }
 
 /** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
-export function ActionItems({ law, user, todos, colors, asked, onClosed }: ActionItemsProps) {
+export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
@@ -68,62 +73,93 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
     }
   }
 
-  const counted = todos?.filter(isCounted) ?? []
-  const done = counted.filter(({ completed }) => completed).length
-  const sections = sectionsOf(todos ?? [])
-  const questions = sections.asked.flatMap((group) =>
-    apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group],
+  const sections = sectionsOf(todos ?? [], today)
+  const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
+  const rows = (groups: readonly (readonly Todo[])[]) => (
+    <ul className={styles.list}>
+      {groups.flatMap((group) => (group[0]?.standing === 'asked' ? questions(group).map(askedRow) : todoRow(group)))}
+    </ul>
   )
+  const askedRow = (group: readonly Todo[]) => (
+    <AskedRow
+      key={group[0]?.id}
+      todos={group}
+      names={group.flatMap((one) => nameOf(one) ?? [])}
+      today={today}
+      onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
+      onNotYet={() => void handleNotYet(group)}
+      onAbout={() => setTapped({ ids: idsOf(group).slice(0, 1), what: 'guidance' })}
+      onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
+    />
+  )
+  const todoRow = (group: readonly Todo[]) => (
+    <TodoRow
+      key={group[0]?.id}
+      todos={group}
+      law={law}
+      colors={colors}
+      onAbout={(one) => setTapped({ ids: [one.id], what: 'guidance' })}
+      onLetter={(one) => setTapped({ ids: [one.id], what: 'letter' })}
+      onSent={(those) => setTapped({ ids: idsOf(those), what: 'sent' })}
+      onOwnDate={(those) => setTapped({ ids: idsOf(those), what: 'own_date' })}
+    />
+  )
+  // A row is done when it is for all its children; what is asked, waits or holds only in a case counts nowhere.
+  const items = [...sections.now, ...sections.coming, ...sections.all_year, ...sections.done].filter((group) =>
+    group.some(isCounted),
+  )
+  const done = items.filter((group) => group.every(({ completed }) => completed)).length
+  const parts = [
+    { title: 'Coming up', groups: sections.coming },
+    { title: 'All year', groups: sections.all_year },
+  ].filter(({ groups }) => groups.length > 0)
 
   return (
-    <Card
-      title="Compliance Action Items"
-      flush
-      action={
-        todos !== undefined &&
-        todos.length > 0 && <span className={styles.count}>{`${done} of ${counted.length} completed`}</span>
-      }
-    >
-      {todos === undefined && <SkeletonCard />}
-      {todos?.length === 0 && (
-        <EmptyState icon={<IconCircleCheck size={30} />} title="All Set!">
-          No compliance action items required for your state.
-        </EmptyState>
+    <div ref={list} className={styles.lists}>
+      {sections.now.length > 0 && (
+        <Card
+          title="Now"
+          flush
+          className={styles.now}
+          action={<span className={styles.count}>{counted(sections.now.length, 'item')}</span>}
+        >
+          {rows(sections.now)}
+        </Card>
       )}
-      {todos !== undefined && todos.length > 0 && (
-        <div ref={list} tabIndex={-1} className={styles.lists}>
-          <ul className={styles.list}>
-            {questions.map((group) => (
-              <AskedRow
-                key={group[0]?.id}
-                todos={group}
-                names={group.flatMap((one) => nameOf(one) ?? [])}
-                today={today}
-                onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
-                onNotYet={() => void handleNotYet(group)}
-                onAbout={() => setTapped({ ids: idsOf(group).slice(0, 1), what: 'guidance' })}
-                onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
-              />
-            ))}
-            {sections.others.map((one) => (
-              <TodoRow
-                key={one.id}
-                todo={one}
-                law={law}
-                studentName={nameOf(one)}
-                onAbout={() => setTapped({ ids: [one.id], what: 'guidance' })}
-                onOwnDate={() => setTapped({ ids: [one.id], what: 'own_date' })}
-              />
-            ))}
-          </ul>
-          <WaitingItems
-            groups={sections.waiting}
-            law={law}
-            nameOf={nameOf}
-            onHappened={(group) => setTapped({ ids: idsOf(group), what: 'happened' })}
-          />
-        </div>
-      )}
+      <Card
+        title="Compliance Action Items"
+        flush
+        className={styles.items}
+        action={items.length > 0 && <span className={styles.count}>{`${done} of ${items.length} completed`}</span>}
+      >
+        {todos === undefined && <SkeletonCard />}
+        {todos?.length === 0 && (
+          <EmptyState icon={<IconCircleCheck size={30} />} title="All Set!">
+            No compliance action items required for your state.
+          </EmptyState>
+        )}
+        {parts.map(({ title, groups }) => (
+          <section key={title} aria-label={title}>
+            <p className={styles.part}>
+              <span>{title}</span>
+              <span className={styles.count}>{counted(groups.length, 'item')}</span>
+            </p>
+            {rows(groups)}
+          </section>
+        ))}
+        {sections.done.length > 0 && (
+          <Folded title="Done" about={doneText(sections.done.flat())}>
+            {rows(sections.done)}
+          </Folded>
+        )}
+        <WaitingItems
+          groups={sections.waiting}
+          law={law}
+          nameOf={nameOf}
+          onHappened={(group) => setTapped({ ids: idsOf(group), what: 'happened' })}
+        />
+        {foot}
+      </Card>
       <Presence>
         {todo && opened?.what === 'guidance' && (
           <GuidanceDialog
@@ -149,24 +185,37 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed }: Actio
           <HappenedDialog todos={about} today={today} colors={colors} onSaved={goTo} onClose={handleClose} />
         )}
       </Presence>
-      <Presence>{todo && opened?.what === 'own_date' && <OwnDateDialog todo={todo} onClose={handleClose} />}</Presence>
-    </Card>
+      <Presence>
+        {todo && opened?.what === 'own_date' && <OwnDateDialog todos={about} onClose={handleClose} />}
+      </Presence>
+    </div>
   )
+}
+
+/** "3 items, the last on July 14". */
+function doneText(todos: readonly Todo[]): string {
+  const last = todos
+    .flatMap(({ completed_on }) => completed_on ?? [])
+    .toSorted()
+    .at(-1)
+  const items = counted(new Set(todos.map(({ key, period }) => `${key} ${period}`)).size, 'item')
+  return last === undefined ? items : `${items}, the last on ${monthDay(last)}`
 }
 
 function idsOf(todos: readonly Todo[]): string[] {
   return todos.map(({ id }) => id)
 }
 
-/** Takes the focus to a to-do once the list shows it where it went, with `null` to the list: its button is gone. */
+/** Takes the focus to a to-do once the list shows it where it went, with `null` to the first: its button is gone. */
 function useFocusOn(list: RefObject<HTMLElement | null>, todos: readonly Todo[] | undefined) {
   const wanted = useRef<string | null>(undefined)
 
   useEffect(() => {
     if (wanted.current === undefined) return
     const row = list.current?.querySelector<HTMLElement>(`[data-todo="${wanted.current}"]`)
+    const first = list.current?.querySelector<HTMLElement>('[data-todo]')
     // The dialog gives the focus back first.
-    const timer = setTimeout(() => (row ?? list.current)?.focus({ preventScroll: row == null }), 300)
+    const timer = setTimeout(() => (row ?? first)?.focus({ preventScroll: row == null }), 300)
     wanted.current = undefined
     return () => clearTimeout(timer)
   }, [list, todos])

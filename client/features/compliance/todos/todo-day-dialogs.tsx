@@ -109,16 +109,20 @@ export function HappenedDialog({ todos, today, colors, onSaved, onClose }: Happe
 }
 
 interface OwnDateDialogProps {
-  todo: Todo
+  /** The item, of one or more children. */
+  todos: readonly Todo[]
   onClose: () => void
 }
 
 /** The day that her district or plan names, in place of the law's; it can be taken out again (rule law.own-date). */
-export function OwnDateDialog({ todo, onClose }: OwnDateDialogProps) {
-  const { id, own_date, due_date, law_date, title } = todo
+export function OwnDateDialog({ todos, onClose }: OwnDateDialogProps) {
+  const [todo] = todos
+  if (todo === undefined) return null
+  const { own_date, due_date, law_date, title } = todo
+  const ids = todos.map(({ id }) => id)
 
   async function handleSave(day: Day | null) {
-    const { undo } = await sayOfComplianceTodos([id], { own_date: day })
+    const { undo } = await sayOfComplianceTodos(ids, { own_date: day })
     showToast({ title: day === null ? 'The law’s date counts again' : `Your date: ${fullDay(day)}`, undo })
   }
 

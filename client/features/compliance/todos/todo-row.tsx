@@ -1,23 +1,35 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconDots, IconInfoCircle } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBulb,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconChevronUp,
+  IconClipboardPlus,
+  IconDots,
+  IconMail,
+  IconSend,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText, isOverdue, lawDateText } from '#shared/compliance/due-dates.ts'
-import { actionLabels, optionNote } from '#shared/compliance/guidance.ts'
+import { optionNote } from '#shared/compliance/guidance.ts'
 import type { LawTodo } from '#shared/compliance/law/state-law.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
-import { fullDay } from '#shared/format/dates.ts'
-import { sayOfComplianceTodos, tickComplianceTodo } from '#client/records/compliance/todos.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
+import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './action-items.module.css'
+import { TodoChips } from './todo-chips.tsx'
 
 const priorities = {
   high: { label: 'High', Icon: IconChevronUp },
@@ -32,42 +44,40 @@ const dueLabels: Readonly<Record<DueType, string>> = {
   quarterly: 'Quarterly',
 }
 
-interface TodoRowProps {
-  todo: ListedTodo<ComplianceTodo>
-  law: FamilyLaw
-  /** Whom it is for; `null` = the family. */
-  studentName: string | null
-  onAbout: () => void
+type Todo = ListedTodo<ComplianceTodo>
+
+export interface TodoDoors {
+  onAbout: (todo: Todo) => void
+  onLetter: (todo: Todo) => void
+  /** Opens the day on which it was sent. */
+  onSent: (todos: readonly Todo[]) => void
   /** Opens the day that her district or plan names. */
-  onOwnDate: () => void
+  onOwnDate: (todos: readonly Todo[]) => void
 }
 
-/** One to-do: ticked at once, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates, law.events, law.own-date). */
-export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout, onOwnDate }: TodoRowProps) {
+interface TodoRowProps extends TodoDoors {
+  /** The same item of the family, or of one or more children. */
+  todos: readonly Todo[]
+  law: FamilyLaw
+  colors: ReadonlyMap<string, StudentColor>
+}
+
+/** One item, ticked for each child, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates, law.events, law.own-date). */
+export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: TodoRowProps) {
   const mayWrite = useMayWrite()
   const facts = useId()
   const name = useId()
+  const more = useId()
+  const [isOpen, setOpen] = useState(false)
+  const open = todos.filter(({ completed }) => !completed)
+  const todo = open[0] ?? todos[0]
+  if (todo === undefined) return null
   const { today } = ground
   const { label, Icon } = priorities[todo.priority]
   const rule = pack?.law.todos[todo.key]
-  const word = rule?.law
-  const isGoodPractice = word === 'custom' || word === 'advice'
+  const isGoodPractice = rule?.law === 'custom' || rule?.law === 'advice'
   const note = pack && optionNote(chosenPathway(pack, ground.settings.pathway))
-  const action = actionLabels[todo.type]
-  // What she tapped, until the record says so: the box changes in the same breath.
-  const [tapped, setTapped] = useState<boolean | null>(null)
-  if (tapped === todo.completed) setTapped(null)
-
-  async function handleTick(completed: boolean) {
-    setTapped(completed)
-    try {
-      await tickComplianceTodo(todo, completed, today)
-    } catch (cause) {
-      setTapped(null)
-      const message = failureOf(cause, 'Failed to update compliance item. Please try again.')
-      showToast({ type: 'error', title: 'Update Failed', message })
-    }
-  }
+  const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
 
   return (
     <li
@@ -75,46 +85,132 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout, onO
       data-todo={todo.id}
       tabIndex={-1}
       aria-labelledby={name}
-      data-done={todo.completed || undefined}
+      data-done={open.length === 0 || undefined}
     >
-      <div>
-        <Checkbox
-          className={styles.tick}
-          label={<span id={name}>{todo.title}</span>}
-          checked={tapped ?? todo.completed}
-          disabled={!mayWrite}
-          aria-describedby={facts}
-          onChange={(event) => void handleTick(event.currentTarget.checked)}
-        />
-        <p id={facts} className={styles.facts}>
-          {studentName !== null && <Badge tone="lavender">{studentName}</Badge>}
-          <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
-          <Badge>{dueLabels[todo.due_type]}</Badge>
-          {isGoodPractice && <Badge tone="info">Good practice</Badge>}
-          <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
-            {dueText(todo, today)}
-          </span>
-          {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
+      <div className={styles.head}>
+        <p className={styles.title}>
+          <span id={name}>{todo.title}</span>
         </p>
+        <IconButton
+          label={isOpen ? `Less about ${todo.title}` : `More about ${todo.title}`}
+          icon={isOpen ? <IconChevronUp size={22} /> : <IconChevronDown size={22} />}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <p id={facts} className={styles.facts}>
+        <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
+          {factsText(todo, today)}
+        </span>
+        {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
+        <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
+        {isGoodPractice && <Badge tone="info">Good practice</Badge>}
+      </p>
+      <div id={more} className={styles.more} hidden={!isOpen}>
         {todo.description !== null && <p className={styles.words}>{todo.description}</p>}
         {note !== null && <p className={styles.words}>{note}</p>}
-        {!todo.completed && <TodoWords todo={todo} rule={rule} />}
+        {known?.citation != null && <p className={styles.words}>{known.citation}</p>}
+        <Button variant="subtle" leftSection={<IconBulb size={20} />} onClick={() => doors.onAbout(todo)}>
+          How to do this, and its source
+        </Button>
       </div>
-      <div className={styles.buttons}>
-        {mayWrite && !todo.completed && <TodoAnswers todo={todo} rule={rule} ground={ground} onOwnDate={onOwnDate} />}
-        {action !== undefined && (
-          <Button variant="light" onClick={onAbout} aria-describedby={facts}>
-            {action}
-          </Button>
-        )}
-        <IconButton label={`About ${todo.title}`} icon={<IconInfoCircle size={22} />} onClick={onAbout} />
+      {open.length > 0 && <TodoWords todo={todo} rule={rule} />}
+      <div className={styles.foot}>
+        <TodoChips todos={todos} today={today} colors={colors} describedBy={facts} />
+        <div className={styles.buttons}>
+          {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
+          <Action
+            todos={open.length > 0 ? open : todos}
+            action={todoActionOf(todo, known)}
+            colors={colors}
+            {...doors}
+          />
+        </div>
       </div>
     </li>
   )
 }
 
+/** "Annual, due June 30, 2027"; "All year" alone where that says it. */
+function factsText(todo: Todo, today: Day): string {
+  const due = dueText(todo, today)
+  if (todo.due_type === 'ongoing') return due
+  return `${dueLabels[todo.due_type]}, ${due.charAt(0).toLowerCase()}${due.slice(1)}`
+}
+
+interface ActionProps extends TodoDoors {
+  todos: readonly Todo[]
+  action: ReturnType<typeof todoActionOf>
+  colors: ReadonlyMap<string, StudentColor>
+}
+
+/** The one button of an item: it says what happens (rule compliance.todo-action). */
+function Action({ todos, action, colors, onAbout, onLetter, onSent }: ActionProps) {
+  const mayWrite = useMayWrite()
+  const [todo] = todos
+  if (todo === undefined) return null
+  const label = todoActionLabels[action]
+  const about = { variant: 'light', 'aria-label': `${label}: ${todo.title}` } as const
+  switch (action) {
+    case 'how':
+      return (
+        <Button {...about} leftSection={<IconBulb size={20} />} onClick={() => onAbout(todo)}>
+          {label}
+        </Button>
+      )
+    case 'test':
+      return (
+        <Button
+          {...about}
+          leftSection={<IconClipboardPlus size={20} />}
+          renderRoot={(button) => <Link to="/assessments" {...button} />}
+        >
+          {label}
+        </Button>
+      )
+    case 'days':
+      return (
+        <Button
+          {...about}
+          leftSection={<IconCalendarPlus size={20} />}
+          renderRoot={(button) => <Link to="/planner" {...button} />}
+        >
+          {label}
+        </Button>
+      )
+    case 'sent':
+      return mayWrite && todos.some(({ completed }) => !completed) ? (
+        <Button {...about} leftSection={<IconSend size={20} />} onClick={() => onSent(todos)}>
+          {label}
+        </Button>
+      ) : null
+    case 'letter':
+      return todos.length === 1 ? (
+        <Button {...about} leftSection={<IconMail size={20} />} onClick={() => onLetter(todo)}>
+          {label}
+        </Button>
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button {...about} leftSection={<IconMail size={20} />}>
+              {label}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {todos.map((one) => (
+              <Menu.Item key={one.id} onClick={() => onLetter(one)}>
+                {`For ${colors.get(one.student_id ?? '')?.short ?? 'the family'}`}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )
+  }
+}
+
 interface TodoPartProps {
-  todo: ListedTodo<ComplianceTodo>
+  todo: Todo
   rule: LawTodo | undefined
 }
 
@@ -131,20 +227,24 @@ function TodoWords({ todo, rule }: TodoPartProps) {
 }
 
 /** The law fixes no days for these reports. */
-function isProposal({ own_date }: ListedTodo<ComplianceTodo>, rule: LawTodo | undefined): boolean {
+function isProposal({ own_date }: Todo, rule: LawTodo | undefined): boolean {
   return rule?.quarters === null && own_date === null
 }
 
-interface TodoAnswersProps extends TodoPartProps {
+interface TodoAnswersProps extends Pick<TodoDoors, 'onOwnDate'> {
+  todos: readonly Todo[]
+  rule: LawTodo | undefined
   ground: FamilyLaw['ground']
-  onOwnDate: () => void
 }
 
 /** What can be said of an open one beside that it is done. */
-function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
-  const { standing, happened_on, own_date, student_id } = todo
+function TodoAnswers({ todos, rule, ground, onOwnDate }: TodoAnswersProps) {
+  const [todo] = todos
+  if (todo === undefined) return null
+  const { standing, happened_on, own_date } = todo
+  const ofFamily = todo.student_id === null
   const unknown = ground.students.find(({ id, enrollment_known }) =>
-    student_id === null ? enrollment_known === false : id === student_id,
+    ofFamily ? enrollment_known === false : enrollment_known === false && todos.some((one) => one.student_id === id),
   )
   return (
     <>
@@ -158,12 +258,12 @@ function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
         </Button>
       )}
       {rule?.years === 'event' && happened_on !== null && (
-        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={() => void takeBack(todo)}>
+        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={() => void takeBack(todos)}>
           It didn’t happen
         </Button>
       )}
       {(rule?.quarters === null || own_date !== null) && (
-        <Button variant="subtle" aria-label={`Change the date: ${todo.title}`} onClick={onOwnDate}>
+        <Button variant="subtle" aria-label={`Change the date: ${todo.title}`} onClick={() => onOwnDate(todos)}>
           Change the date
         </Button>
       )}
@@ -171,10 +271,13 @@ function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
   )
 }
 
-async function takeBack({ id, title }: ListedTodo<ComplianceTodo>): Promise<void> {
+async function takeBack(todos: readonly Todo[]): Promise<void> {
   try {
-    const { undo } = await sayOfComplianceTodos([id], { happened_on: null })
-    showToast({ title: `Waits again: ${title}`, undo })
+    const { undo } = await sayOfComplianceTodos(
+      todos.map(({ id }) => id),
+      { happened_on: null },
+    )
+    showToast({ title: `Waits again: ${todos[0]?.title ?? ''}`, undo })
   } catch (cause) {
     showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
   }

@@ -105,7 +105,17 @@ function Asked({ todos, names }: { todos: readonly ListedTodo<ComplianceTodo>[];
 }
 
 function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: ListedTodo<ComplianceTodo> }) {
-  return <TodoRow todo={todo} law={law} studentName={null} onAbout={nothing} onOwnDate={nothing} />
+  return (
+    <TodoRow
+      todos={[todo]}
+      law={law}
+      colors={new Map()}
+      onAbout={nothing}
+      onLetter={nothing}
+      onSent={nothing}
+      onOwnDate={nothing}
+    />
+  )
 }
 
 async function lawIn(state: 'TX' | 'NY') {

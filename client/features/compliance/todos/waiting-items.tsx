@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
@@ -8,6 +7,7 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './action-items.module.css'
+import { Folded } from './folded.tsx'
 
 interface WaitingItemsProps {
   groups: readonly (readonly ListedTodo<ComplianceTodo>[])[]
@@ -20,14 +20,7 @@ interface WaitingItemsProps {
 export function WaitingItems({ groups, law, nameOf, onHappened }: WaitingItemsProps) {
   if (groups.length === 0) return null
   return (
-    <details className={styles.waiting}>
-      <summary>
-        <span>
-          <span className={styles.heading}>If something changes</span>
-          <span className={styles.about}>{counted(groups.length, 'item')}, nothing to do until then</span>
-        </span>
-        <IconChevronDown size={22} aria-hidden="true" />
-      </summary>
+    <Folded title="If something changes" about={`${counted(groups.length, 'item')}, nothing to do until then`}>
       <ul className={styles.list}>
         {groups.map((group) => (
           <WaitingRow
@@ -39,7 +32,7 @@ export function WaitingItems({ groups, law, nameOf, onHappened }: WaitingItemsPr
           />
         ))}
       </ul>
-    </details>
+    </Folded>
   )
 }
 

@@ -1,0 +1,27 @@
+import type { StateTodo } from './state-requirements.ts'
+
+/** What the one button of an item does (rule compliance.todo-action). */
+export type TodoAction = 'letter' | 'test' | 'days' | 'sent' | 'how'
+
+/** What the button says: what happens. */
+export const todoActionLabels: Readonly<Record<TodoAction, string>> = {
+  letter: 'Write the letter',
+  test: 'Record a test',
+  days: 'Plan the days',
+  sent: 'Mark as sent',
+  how: 'How to do this',
+}
+
+/** To-dos that ask for days or hours of teaching. */
+const ofTime: ReadonlySet<string> = new Set(['time', 'days', 'hours', 'days-hours'])
+
+/** What the button of an item does; one that the state's file no longer names goes by its type. */
+export function todoActionOf(
+  todo: Pick<StateTodo, 'key' | 'type'>,
+  known: Pick<StateTodo, 'letter'> | undefined,
+): TodoAction {
+  if (known?.letter != null) return 'letter'
+  if (ofTime.has(todo.key)) return 'days'
+  if (todo.type === 'testing') return 'test'
+  return todo.type === 'notification' || todo.type === 'reporting' ? 'sent' : 'how'
+}
