@@ -70,7 +70,9 @@ export function RequirementsCard({ law, pack }: RequirementsProps) {
           <dt>Required Subjects</dt>
           <dd>{isSet || own ? areas.length : dutyTexts.not_set_for_this_option}</dd>
           {own && <dd className={styles.own}>Set by you</dd>}
-          <LawSource label="Required Subjects" figure="subjects" packs={[pack]} />
+          <dd className={styles.scale}>
+            <LawSource label="Required Subjects" figure="subjects" packs={[pack]} />
+          </dd>
         </div>
       </dl>
       <div className={styles.owns}>
@@ -170,12 +172,14 @@ function Figures({ label, figure, asked, figureIn }: FiguresProps) {
         </dd>
       ))}
       {own && <dd className={styles.own}>{own}</dd>}
-      <LawSource
-        label={label}
-        figure={figure}
-        packs={first.requirements.packs}
-        {...(required && { setBy: required.set_by, lawText: ownText(required) })}
-      />
+      <dd className={styles.scale}>
+        <LawSource
+          label={label}
+          figure={figure}
+          packs={first.requirements.packs}
+          {...(required && { setBy: required.set_by, lawText: ownText(required) })}
+        />
+      </dd>
     </div>
   )
 }

@@ -19,6 +19,7 @@ test('the papers of a review are exported, with the figures of the screen; asked
   await logElsewhere(family, { title: 'Fractions', child: 'Emma', subject: 'Math', minutes: 90, date: today })
   await allSynced(page)
   await goTo(page, 'Compliance')
+  await page.getByText('Requirement details').click()
   const progress = page.getByRole('region', { name: 'Year Progress' })
   await progress.getByRole('button', { name: 'Emma' }).click()
   await expect(progress.getByText('1 / 180')).toBeVisible()
@@ -42,7 +43,7 @@ test('the papers of a review are exported, with the figures of the screen; asked
     const report = await exported(page, /^Report of Emma/)
     expect(report.name).toMatch(/^compliance-report-emma-\d{4}-\d{4}\.pdf$/)
     expect(report.words).toContain('1 of 180')
-    const papers = page.getByRole('region', { name: 'Papers' })
+    const papers = page.getByRole('region', { name: 'Reports and forms' })
     await papers.getByLabel('Student').selectOption('Emma')
     expect((await exported(page, "Emma's Attendance Sheet")).words).toContain('1 of 180 days, 1.5 hours.')
     const log = await exported(page, 'Activity Log')
@@ -52,8 +53,10 @@ test('the papers of a review are exported, with the figures of the screen; asked
   })
 
   await test.step('a letter, as the parent kept it', async () => {
-    await page.getByRole('button', { name: 'Get Form' }).first().click()
-    await page.getByRole('button', { name: 'Write the letter' }).click()
+    await page
+      .getByRole('button', { name: /^Write the letter/ })
+      .first()
+      .click()
     const letter = page.getByRole('textbox', { name: 'Letter' })
     await expect(letter).toHaveValue(/Sincerely/)
     await letter.fill('Dear Superintendent,\n\nEmma learns at home.')

@@ -20,25 +20,30 @@ interface TodoChipsProps {
   describedBy: string
 }
 
-/** A box for each child of an item, and one tap for all of them (rule compliance.todo-toggle). */
+/** A box for each child of an item (rule compliance.todo-toggle). */
 export function TodoChips({ todos, today, colors, describedBy }: TodoChipsProps) {
-  const mayWrite = useMayWrite()
-  const open = todos.filter(({ completed }) => !completed)
   return (
     <div className={styles.chips}>
       {todos.map((todo) => (
         <Chip key={todo.id} todo={todo} today={today} colors={colors} describedBy={describedBy} />
       ))}
-      {mayWrite && open.length > 1 && (
-        <Button
-          variant="subtle"
-          aria-label={`${open.length === 2 ? 'Both' : `All ${open.length}`}: tick ${todos[0]?.title ?? ''}`}
-          onClick={() => void Promise.all(open.map((todo) => tick(todo, true, today)))}
-        >
-          {open.length === 2 ? 'Both' : `All ${open.length}`}
-        </Button>
-      )}
     </div>
+  )
+}
+
+/** One tap for all children of an item. */
+export function TickAll({ todos, today }: Pick<TodoChipsProps, 'todos' | 'today'>) {
+  const open = todos.filter(({ completed }) => !completed)
+  const label = open.length === 2 ? 'Both' : `All ${open.length}`
+  if (open.length < 2) return null
+  return (
+    <Button
+      variant="subtle"
+      aria-label={`${label}: tick ${todos[0]?.title ?? ''}`}
+      onClick={() => void Promise.all(open.map((todo) => tick(todo, true, today)))}
+    >
+      {label}
+    </Button>
   )
 }
 

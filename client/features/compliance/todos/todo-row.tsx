@@ -29,7 +29,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './action-items.module.css'
-import { TodoChips } from './todo-chips.tsx'
+import { TickAll, TodoChips } from './todo-chips.tsx'
 
 const priorities = {
   high: { label: 'High', Icon: IconChevronUp },
@@ -119,6 +119,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
       <div className={styles.foot}>
         <TodoChips todos={todos} today={today} colors={colors} describedBy={facts} />
         <div className={styles.buttons}>
+          {mayWrite && <TickAll todos={todos} today={today} />}
           {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
           <Action
             todos={open.length > 0 ? open : todos}
