@@ -269,3 +269,87 @@ test("own words that a reload brought back don't replace what the other device w
   await expect(sheet).toContainText('Needs help with time')
   await expect(sheet).toContainText('Works alone, and fast')
 })
+
+test('a family that was here before the question says when it began, what it sent, what happened, and another date, offline (rules law.begin-question, law.asked, law.events, law.own-date, compliance.still-open)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
+  for (const { id } of students) await family.call('PUT', `/api/students/${id}`, { enrollment_known: null })
+  await allSynced(page)
+  await goTo(page, 'Compliance')
+  const items = page.getByRole('region', { name: 'Compliance Action Items' })
+  const question = page.getByRole('region', { name: 'One question about your family' })
+  await expect(question).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+
+  await test.step('one answer for all children, with one undo', async () => {
+    await question.getByRole('radio', { name: 'Before this school year' }).check()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await question.getByRole('button', { name: 'We don’t know' }).click()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('"Not yet" puts it on the list, and "Yes" asks the day alone', async () => {
+    const count = items.getByText(/^0 of \d+ completed$/)
+    await expect(count).toBeVisible()
+    const asked = items.getByRole('listitem', { name: 'Attach immunization and health evidence' })
+    await asked.getByRole('button', { name: 'Not yet' }).click()
+    await expect(asked.getByRole('checkbox').first()).toBeVisible()
+    await expect(asked.first()).toBeFocused()
+
+    const affidavit = items.getByRole('listitem', { name: 'File the yearly affidavit or declaration' })
+    await affidavit.getByRole('button', { name: 'Answer for each' }).click()
+    await expect(affidavit).toHaveCount(students.length)
+    await affidavit.first().getByRole('button', { name: 'Yes' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Sent or turned in on').fill(addDays(today, 1))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('That date is in the future.')).toBeVisible()
+    await expectNoViolations(page)
+    await field(dialog, 'Sent or turned in on').fill(addDays(today, -100))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(items.getByText(/^1 of \d+ completed$/)).toBeVisible()
+    await expect(affidavit.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  })
+
+  await test.step('what happened comes onto the list, and goes back', async () => {
+    await items.getByText('If something changes').click()
+    await items.getByRole('button', { name: 'It happened' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const transfer = items.getByRole('listitem', { name: 'Ask for a transfer letter before a move' })
+    await expect(transfer).toBeFocused()
+    await transfer.getByRole('button', { name: 'It didn’t happen' }).click()
+    await items.getByText('If something changes').click()
+    await expect(items.getByRole('button', { name: 'It happened' })).toBeVisible()
+  })
+
+  await test.step('another date stands in the place of the law’s, and can be taken out', async () => {
+    const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' }).first()
+    await evaluation.getByRole('button', { name: /^About/ }).click()
+    await page.getByRole('button', { name: 'My district or plan names another date' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'The date your district or plan names').fill(addDays(today, 20))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const own = items.getByRole('listitem').filter({ hasText: 'Your own date. By the law:' })
+    await expect(own).toContainText('Due in 20 days')
+    await own.getByRole('button', { name: /^Change the date/ }).click()
+    await dialog.getByRole('button', { name: 'Use the law’s date' }).click()
+    await expect(own).toHaveCount(0)
+  })
+
+  await test.step('the page of what is still open has its words, and no more', async () => {
+    await page.getByRole('link', { name: 'What’s Still Open' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s Still Open' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'To do' })).toContainText('Attach immunization and health evidence')
+    await expect(page.getByText('Ask for a transfer letter before a move')).toHaveCount(0)
+    await expectNoViolations(page)
+  })
+})

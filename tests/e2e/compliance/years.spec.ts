@@ -93,6 +93,9 @@ test('the year of a New York family: hours by grade, and its quarterly letters o
 
   await test.step('the letter of a quarter is filled from the records, and each quarter is done', async () => {
     const quarters = todosOf(page).filter({ hasText: 'Send each quarterly report' })
+    // One that was due before she came is asked about once for both.
+    const each = page.getByRole('button', { name: 'Answer for each' })
+    while ((await each.count()) > 0) await each.first().click()
     await expect(quarters).toHaveCount(4 * children.length)
     await quarters.first().getByRole('button', { name: 'About Send each quarterly report' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Write the letter' }).click()

@@ -10,7 +10,7 @@ import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
 import { fullDay } from '#shared/format/dates.ts'
-import { sayOfComplianceTodos, tickComplianceTodo } from '#client/records/compliance/todos.ts'
+import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
@@ -40,10 +40,12 @@ interface TodoRowProps {
   onAbout: () => void
   /** Opens the day that her district or plan names. */
   onOwnDate: () => void
+  /** Its event didn't happen. */
+  onTakeBack: () => void
 }
 
 /** One to-do: ticked at once, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates, law.events, law.own-date). */
-export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout, onOwnDate }: TodoRowProps) {
+export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout, onOwnDate, onTakeBack }: TodoRowProps) {
   const mayWrite = useMayWrite()
   const facts = useId()
   const name = useId()
@@ -101,7 +103,9 @@ export function TodoRow({ todo, law: { ground, pack }, studentName, onAbout, onO
         {!todo.completed && <TodoWords todo={todo} rule={rule} />}
       </div>
       <div className={styles.buttons}>
-        {mayWrite && !todo.completed && <TodoAnswers todo={todo} rule={rule} ground={ground} onOwnDate={onOwnDate} />}
+        {mayWrite && !todo.completed && (
+          <TodoAnswers todo={todo} rule={rule} ground={ground} onOwnDate={onOwnDate} onTakeBack={onTakeBack} />
+        )}
         {action !== undefined && (
           <Button variant="light" onClick={onAbout} aria-describedby={facts}>
             {action}
@@ -138,10 +142,11 @@ function isProposal({ own_date }: ListedTodo<ComplianceTodo>, rule: LawTodo | un
 interface TodoAnswersProps extends TodoPartProps {
   ground: FamilyLaw['ground']
   onOwnDate: () => void
+  onTakeBack: () => void
 }
 
 /** What can be said of an open one beside that it is done. */
-function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
+function TodoAnswers({ todo, rule, ground, onOwnDate, onTakeBack }: TodoAnswersProps) {
   const { standing, happened_on, own_date, student_id } = todo
   const unknown = ground.students.find(({ id, enrollment_known }) =>
     student_id === null ? enrollment_known === false : id === student_id,
@@ -158,7 +163,7 @@ function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
         </Button>
       )}
       {rule?.years === 'event' && happened_on !== null && (
-        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={() => void takeBack(todo)}>
+        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={onTakeBack}>
           It didn’t happen
         </Button>
       )}
@@ -169,13 +174,4 @@ function TodoAnswers({ todo, rule, ground, onOwnDate }: TodoAnswersProps) {
       )}
     </>
   )
-}
-
-async function takeBack({ id, title }: ListedTodo<ComplianceTodo>): Promise<void> {
-  try {
-    const { undo } = await sayOfComplianceTodos([id], { happened_on: null })
-    showToast({ title: `Waits again: ${title}`, undo })
-  } catch (cause) {
-    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
-  }
 }

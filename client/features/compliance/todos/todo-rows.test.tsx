@@ -33,6 +33,13 @@ describe('what was due before she came (rule law.asked)', () => {
     expect(wordsOf(<Asked todos={todos} names={names} />)).toContain('One answer for all 15 kids.')
   })
 
+  test('an event that was told can be taken back there too (rule law.events)', () => {
+    const happened = aTodo({ standing: 'asked', due_date: '2026-10-27', happened_on: today })
+    const words = wordsOf(<Asked todos={[happened]} names={[]} />)
+
+    expect(words).toContain('It happened on November 26, 2026. It didn’t happen')
+  })
+
   test('is told and not asked of who may only read', () => {
     const words = wordsOf(
       <MayWrite value={false}>
@@ -99,13 +106,14 @@ function Asked({ todos, names }: { todos: readonly ListedTodo<ComplianceTodo>[];
       onYes={nothing}
       onNotYet={nothing}
       onAbout={nothing}
+      onTakeBack={nothing}
       onEach={onEach}
     />
   )
 }
 
 function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: ListedTodo<ComplianceTodo> }) {
-  return <TodoRow todo={todo} law={law} studentName={null} onAbout={nothing} onOwnDate={nothing} />
+  return <TodoRow todo={todo} law={law} studentName={null} onAbout={nothing} onOwnDate={nothing} onTakeBack={nothing} />
 }
 
 async function lawIn(state: 'TX' | 'NY') {
