@@ -18,7 +18,7 @@ const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since
 
 test.each<[string, Partial<OneChild>, string | null]>([
   ['nothing logged', {}, 'No entries yet in 2026-2027.'],
-  ['below the age', { born: '2021-05-01' }, "Not required at this age: Missouri doesn't require anything of Nora now."],
+  ['below the age', { born: '2021-05-01' }, "Missouri doesn't require anything of Nora now."],
   ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
   ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],
   ['no birth date', { grade: 'K' }, 'Going by Kindergarten (usually 5). Add a birth date to be sure.'],

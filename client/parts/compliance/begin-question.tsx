@@ -26,8 +26,6 @@ const labels: Readonly<Record<BeginWhen, string>> = {
   will_begin: 'We’ll begin on…',
 }
 
-const dayLabels = { this_year: 'First day', will_begin: 'First day' } as const
-
 /** So many years back are offered. */
 const yearsOffered = 20
 
@@ -81,8 +79,9 @@ export function BeginQuestion({ value, errors, today, onChange }: BeginQuestionP
       {(when === 'this_year' || when === 'will_begin') && (
         <div className={styles.more}>
           <TextInput
+            className={styles.day}
             type="date"
-            label={dayLabels[when]}
+            label="First day"
             value={value.day}
             error={errors.day}
             onChange={(event) => onChange({ day: event.currentTarget.value })}

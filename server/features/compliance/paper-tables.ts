@@ -114,14 +114,14 @@ export async function areaTable(
   await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
 }
 
-/** What the law asks to be done, and what of it was (rule compliance.todo-plan). */
+/** What the law asks for and is done, none else (rule compliance.reports). */
 export async function todoTable(paper: Paper, todos: readonly TodoLine[], ofFamily: boolean): Promise<void> {
   if (todos.length === 0) return
-  await titledTable(paper, 'Action items', {
+  await titledTable(paper, 'To-dos done', {
     columns: [
       { head: 'What', share: 60, small: true, bold: true },
       ...(ofFamily ? [{ head: 'Student', share: 26, small: true }] : []),
-      { head: 'Where it stands', share: 46, small: true },
+      { head: 'When', share: 46, small: true },
       { head: 'Law', share: 40, small: true },
     ],
     rows: todos.map(({ title, student_name, when, citation }) => [

@@ -32,6 +32,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
     const [days, hours, areas] = model.requirements.map(({ figure }) => figure)
     expect(first).toMatch(new RegExp(`${days} +${hours} +${areas}`))
     expect(days).toBe('108.5 of 180')
+    expect(second).toMatch(/To-dos done\s+What\s+When\s+Law/)
     expect(first).toMatch(/Nov +15 +1 +15\.5 +72/)
     expect(first).toContain('108 full, 1 half, 2 absent = 108.5 of 180 days')
     expect(first).toMatch(/Mathematics +Mathematics +110 +110\.0 +Ratios and percent are firm/)

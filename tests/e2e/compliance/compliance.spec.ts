@@ -44,10 +44,11 @@ test('a family moves to Missouri, and its figures, its list and its option are t
   await allSynced(page)
   await goTo(page, 'Compliance')
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance & Reporting' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Missouri' })).toContainText('1,000')
+  await expect(page.getByRole('region', { name: 'What Missouri requires' })).toContainText('1,000')
   await readyForOffline(page)
   await context.setOffline(true)
   await page.reload()
+  await unfold(page, 'Requirement details')
 
   const progress = page.getByRole('region', { name: 'Year Progress' })
   await test.step('one child is shown, with a switch, and each bar by its name', async () => {
@@ -71,11 +72,16 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await law.getByRole('button', { name: 'OK' }).click()
   })
 
+  let ticked = 0
   await test.step('the list was made by itself, and is ticked at once', async () => {
     const items = page.getByRole('region', { name: 'Compliance Action Items' })
-    const first = items.getByRole('checkbox').first()
+    const first = items
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
     await expect(items.getByText(/^0 of \d+ completed$/)).toBeVisible()
-    await first.check()
+    for (const box of await first.getByRole('checkbox').all()) await box.check()
+    ticked = await first.getByRole('checkbox').count()
     await expect(items.getByText(/^1 of \d+ completed$/)).toBeVisible()
     await page.getByRole('button', { name: 'Generate TODOs' }).click()
     await expect(page.getByText('TODOs Generated')).toBeVisible()
@@ -94,15 +100,15 @@ test('a family moves to Missouri, and its figures, its list and its option are t
 
   await test.step("a parent's own words on an area are kept for the report", async () => {
     const words = page.getByRole('dialog', { name: /Progress in Your Words$/ })
-    await page.getByRole('button', { name: /^Notes on / }).click()
+    await openNotes(page)
     await field(words, 'Mathematics').fill('Works alone now')
     await expectNoViolations(page)
     await reloaded(page)
-    await page.getByRole('button', { name: /^Notes on / }).click()
+    await openNotes(page)
     await expect(field(words, 'Mathematics')).toHaveValue('Works alone now')
     await words.getByRole('button', { name: 'Save' }).click()
     await expect(words).toBeHidden()
-    await page.getByRole('button', { name: /^Notes on / }).click()
+    await openNotes(page)
     await expect(field(words, 'Mathematics')).toHaveValue('Works alone now')
     await words.getByRole('button', { name: 'Cancel' }).click()
     await expect(words).toBeHidden()
@@ -116,6 +122,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
     await expect(field(form, 'Required Hours')).toHaveValue('800')
     await form.getByRole('button', { name: 'Save Figures' }).click()
+    await unfold(page, 'Requirement details')
     await expect(progress.getByText('2 / 800')).toBeVisible()
     await expect(page.getByText('Set by you; the law requires 1,000.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Set Your Own Figures' }).click()
@@ -127,7 +134,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
   await context.setOffline(false)
   await allSynced(page)
   const { todos } = (await family.call('GET', '/api/compliance/todos')) as { todos: { completed: boolean }[] }
-  expect(todos.filter(({ completed }) => completed)).toHaveLength(1)
+  expect(todos.filter(({ completed }) => completed)).toHaveLength(ticked)
 })
 
 test('a letter is filled, edited and kept, and guidance stands on the device (rules compliance.letters, compliance.guidance)', async ({
@@ -138,11 +145,16 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   await family.call('POST', '/api/state/migrate', { new_state: 'NY', confirm: true })
   await allSynced(page)
   await goTo(page, 'Compliance')
-  await expect(page.getByRole('region', { name: 'New York' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What New York requires' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
 
-  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Write the letter/ }) })
+    .first()
+  await item.getByRole('button', { name: /^More about/ }).click()
+  await item.getByRole('button', { name: 'How to do this, and its source' }).click()
   const guidance = page.getByRole('dialog')
   await expect(guidance.getByText("This isn't legal advice.")).toBeVisible()
   await expectNoViolations(page)
@@ -178,7 +190,7 @@ test('a move from Texas is looked at offline, the choice is kept, and the last s
   await family.call('POST', '/api/state/migrate', { new_state: 'TX', confirm: true })
   await allSynced(page)
   await follow(page, '/compliance')
-  await expect(page.getByRole('region', { name: 'Texas' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What Texas requires' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change State' }).click()
@@ -202,7 +214,8 @@ test('a move from Texas is looked at offline, the choice is kept, and the last s
   await dialog.getByRole('button', { name: 'Complete Migration' }).click()
   await expect(dialog.getByText('Migration complete')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What Pennsylvania requires' })).toBeVisible()
+  await unfold(page, 'Requirement details')
   await expect(page.getByRole('region', { name: 'State History' }).getByText('Current')).toHaveCount(1)
 })
 
@@ -212,9 +225,30 @@ async function reloaded(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** Opens the letter of the first item that has one, of its first child. */
 async function openLetter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Get Form' }).first().click()
-  await page.getByRole('button', { name: 'Write the letter' }).click()
+  await page
+    .getByRole('button', { name: /^Write the letter/ })
+    .first()
+    .click()
+  const ofChild = page.getByRole('menuitem').first()
+  await expect(ofChild.or(page.getByRole('textbox', { name: 'Letter' }))).toBeVisible()
+  if (await ofChild.isVisible()) await ofChild.click()
+}
+
+/** Opens the parent's own words on the first child. */
+async function openNotes(page: Page): Promise<void> {
+  const notes = page.getByRole('button', { name: /^Notes on / }).first()
+  await expect(page.getByRole('region', { name: 'Reports and forms' })).toBeVisible()
+  if (!(await notes.isVisible())) await unfold(page, 'One for each child')
+  await notes.click()
+}
+
+/** Opens what is folded, unless it is. */
+async function unfold(page: Page, title: string): Promise<void> {
+  const fold = page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
+  await fold.first().waitFor()
+  if ((await fold.first().getAttribute('open')) === null) await page.getByText(title, { exact: true }).click()
 }
 
 test("own words that a reload brought back don't replace what the other device wrote since (rule records.seen)", async ({
@@ -224,10 +258,7 @@ test("own words that a reload brought back don't replace what the other device w
 }) => {
   const words = page.getByRole('dialog', { name: /Progress in Your Words$/ })
   const write = async (text: string) => {
-    await page
-      .getByRole('button', { name: /^Notes on / })
-      .first()
-      .click()
+    await openNotes(page)
     await field(words, 'Mathematics').fill(text)
   }
   await allowHooks(context)
@@ -259,14 +290,96 @@ test("own words that a reload brought back don't replace what the other device w
   const text = () => page.evaluate(async (id) => (await window.hearthbook?.get('report_notes', id))?.['text'], note)
   await expect.poll(text).toBe('Needs help with time')
 
-  await page
-    .getByRole('button', { name: /^Notes on / })
-    .first()
-    .click()
+  await openNotes(page)
   await expect(field(words, 'Mathematics')).toHaveValue('Works alone, and fast')
   await words.getByRole('button', { name: 'Save' }).click()
   await expect(syncChip(page)).toHaveAccessibleName(/Needs attention/)
   const sheet = await openSyncSheet(page)
   await expect(sheet).toContainText('Needs help with time')
   await expect(sheet).toContainText('Works alone, and fast')
+})
+
+test('a family that was here before the question says when it began, what it sent, what happened, and another date, offline (rules law.begin-question, law.asked, law.events, law.own-date, compliance.still-open)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
+  for (const { id } of students) await family.call('PUT', `/api/students/${id}`, { enrollment_known: null })
+  await allSynced(page)
+  await goTo(page, 'Compliance')
+  const items = page.getByRole('region', { name: /^(Now|Compliance Action Items)$/ })
+  const question = page.getByRole('region', { name: 'One question about your family' })
+  await expect(question).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+
+  await test.step('one answer for all children, with one undo', async () => {
+    await question.getByRole('radio', { name: 'Before this school year' }).check()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await question.getByRole('button', { name: 'We don’t know' }).click()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('"Not yet" puts it on the list, and "Yes" asks the day alone', async () => {
+    const count = items.getByText(/^0 of \d+ completed$/)
+    await expect(count).toBeVisible()
+    const asked = items.getByRole('listitem', { name: 'Attach immunization and health evidence' })
+    await asked.getByRole('button', { name: 'Not yet' }).click()
+    await expect(asked.getByRole('checkbox').first()).toBeVisible()
+    await expect(asked.first()).toBeFocused()
+
+    const affidavit = items.getByRole('listitem', { name: 'File the yearly affidavit or declaration' })
+    await affidavit.getByRole('button', { name: 'Answer for each' }).click()
+    await expect(affidavit).toHaveCount(students.length)
+    await affidavit.first().getByRole('button', { name: 'Yes' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Sent or turned in on').fill(addDays(today, 1))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('That date is in the future.')).toBeVisible()
+    await expectNoViolations(page)
+    await field(dialog, 'Sent or turned in on').fill(addDays(today, -100))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(items.getByText(/^1 of \d+ completed$/)).toBeVisible()
+    await unfold(page, 'Done')
+    await expect(affidavit.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  })
+
+  await test.step('what happened comes onto the list, and goes back', async () => {
+    await items.getByText('If something changes').click()
+    await items.getByRole('button', { name: 'It happened' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const transfer = items.getByRole('listitem', { name: 'Ask for a transfer letter before a move' })
+    await expect(transfer).toBeFocused()
+    await transfer.getByRole('button', { name: 'It didn’t happen' }).click()
+    await items.getByText('If something changes').click()
+    await expect(items.getByRole('button', { name: 'It happened' })).toBeVisible()
+  })
+
+  await test.step('another date stands in the place of the law’s, and can be taken out', async () => {
+    const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' }).first()
+    await evaluation.getByRole('button', { name: /^How to do this:/ }).click()
+    await page.getByRole('button', { name: 'My district or plan names another date' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'The date your district or plan names').fill(addDays(today, 20))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const own = items.getByRole('listitem').filter({ hasText: 'Your own date. By the law:' })
+    await expect(own).toContainText('due in 20 days')
+    await own.getByRole('button', { name: /^Change the date/ }).click()
+    await dialog.getByRole('button', { name: 'Use the law’s date' }).click()
+    await expect(own).toHaveCount(0)
+  })
+
+  await test.step('the page of what is still open has its words, and no more', async () => {
+    await page.getByRole('link', { name: 'What’s Still Open' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s Still Open' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'To do' })).toContainText('Attach immunization and health evidence')
+    await expect(page.getByText('Ask for a transfer letter before a move')).toHaveCount(0)
+    await expectNoViolations(page)
+  })
 })

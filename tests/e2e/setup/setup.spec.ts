@@ -78,14 +78,19 @@ test('a newcomer goes through the steps, which tell where they stand, is told wh
   await visitor.waitForURL('**/dashboard')
 })
 
-test('what was typed at any step is there after a reload, and so is the step (rule setup.draft)', async ({
+test('what was typed at any step is there after a reload, and so is the step (rules setup.draft, law.begin-question)', async ({
   visitor,
 }) => {
   await registerToSetup(visitor)
   const typed: ((page: Page) => Promise<void>)[] = [
     async () => undefined,
     async (page) => void (await field(page, 'School Year Start Month').selectOption('August')),
-    (page) => page.getByLabel('Notes').fill('Loves maps'),
+    async (page) => {
+      await page.getByLabel('Notes').fill('Loves maps')
+      await page.getByRole('radio', { name: 'Before this school year' }).check()
+      await field(page, 'Month').selectOption('September')
+      await field(page, 'Year').selectOption('2024')
+    },
     async (page) => {
       await page.getByRole('button', { name: 'Add Subject' }).click()
       await rowNamed(page, 'Subject 2').getByLabel('Name').fill('Latin')
@@ -104,8 +109,11 @@ test('what was typed at any step is there after a reload, and so is the step (ru
       await expect(field(page, 'School Year Start Month')).toHaveValue('08')
     },
     async (page) => {
+      await expect(page.getByRole('radio', { name: 'Before this school year' })).toBeChecked()
+      await expect(field(page, 'Year')).toHaveValue('2024')
       await page.getByRole('button', { name: 'Edit Nora' }).click()
       await expect(page.getByLabel('Notes')).toHaveValue('Loves maps')
+      await expect(field(page, 'Enrollment Date')).toHaveValue('2024-09-01')
     },
     (page) => expect(page.getByRole('heading', { level: 2, name: 'Latin' })).toBeVisible(),
     async (page) => {
@@ -132,6 +140,8 @@ test('what was typed at any step is there after a reload, and so is the step (ru
   await visitor.getByRole('button', { name: 'Complete Setup' }).click()
   await skipForNow(visitor)
   await allSynced(visitor)
+  await goTo(visitor, 'Students')
+  await expect(visitor.getByText('Active since September 2024')).toBeVisible()
 })
 
 test('another tab shows what is typed in this one; a family has at most 15 students, and the subjects its state requires', async ({

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
@@ -20,6 +20,7 @@ import { AskedRow } from './asked-row.tsx'
 import { Folded } from './folded.tsx'
 import { GuidanceDialog } from './guidance-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
+import { takeBack } from './take-back.ts'
 import { HappenedDialog, OwnDateDialog, SentDialog } from './todo-day-dialogs.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { WaitingItems } from './waiting-items.tsx'
@@ -49,7 +50,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
-  const goTo = useFocusOn(list, todos)
+  const goTo = (id: string | null) => focusOn(list, id)
   const opened = tapped ?? (asked === undefined ? null : { ids: [asked], what: 'guidance' as const })
   const about = todos?.filter(({ id }) => opened?.ids.includes(id)) ?? []
   const todo = about[0] ?? null
@@ -67,7 +68,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
     try {
       const { undo } = await sayOfComplianceTodos(ids, { not_yet_on: today })
       showToast({ title: `On your list: ${meant[0]?.title ?? ''}`, undo })
-      goTo(ids[0])
+      goTo(ids[0] ?? null)
     } catch (cause) {
       showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
     }
@@ -84,11 +85,12 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
     <AskedRow
       key={group[0]?.id}
       todos={group}
-      names={group.flatMap((one) => nameOf(one) ?? [])}
+      names={group.flatMap((one) => nameOf(one) ?? []).sort()}
       today={today}
       onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
       onNotYet={() => void handleNotYet(group)}
       onAbout={() => setTapped({ ids: idsOf(group).slice(0, 1), what: 'guidance' })}
+      onTakeBack={() => void takeBack(group).then(() => goTo(null))}
       onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
     />
   )
@@ -102,6 +104,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
       onLetter={(one) => setTapped({ ids: [one.id], what: 'letter' })}
       onSent={(those) => setTapped({ ids: idsOf(those), what: 'sent' })}
       onOwnDate={(those) => setTapped({ ids: idsOf(those), what: 'own_date' })}
+      onTakeBack={(those) => void takeBack(those).then(() => goTo(null))}
     />
   )
   // A row is done when it is for all its children; what is asked, waits or holds only in a case counts nowhere.
@@ -206,21 +209,14 @@ function idsOf(todos: readonly Todo[]): string[] {
   return todos.map(({ id }) => id)
 }
 
-/** Takes the focus to a to-do once the list shows it where it went, with `null` to the first: its button is gone. */
-function useFocusOn(list: RefObject<HTMLElement | null>, todos: readonly Todo[] | undefined) {
-  const wanted = useRef<string | null>(undefined)
+/** The dialog gives the focus back first, and the list shows where a to-do went (milliseconds). */
+const focusAfter = 300
 
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-todo="${wanted.current}"]`)
-    const first = list.current?.querySelector<HTMLElement>('[data-todo]')
-    // The dialog gives the focus back first.
-    const timer = setTimeout(() => (row ?? first)?.focus({ preventScroll: row == null }), 300)
-    wanted.current = undefined
-    return () => clearTimeout(timer)
-  }, [list, todos])
-
-  return (id: string | null | undefined) => {
-    if (id !== undefined) wanted.current = id
-  }
+/** Takes the focus to a to-do where it went, with `null` to the first: the button that had it is gone. */
+function focusOn(list: RefObject<HTMLElement | null>, id: string | null): void {
+  setTimeout(() => {
+    const row = id === null ? null : list.current?.querySelector<HTMLElement>(`[data-todo="${id}"]`)
+    if (row) row.focus()
+    else list.current?.querySelector<HTMLElement>('[data-todo]')?.focus({ preventScroll: true })
+  }, focusAfter)
 }

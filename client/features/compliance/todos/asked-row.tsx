@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
@@ -18,12 +18,14 @@ interface AskedRowProps {
   onYes: () => void
   onNotYet: () => void
   onAbout: () => void
+  /** Its event didn't happen. */
+  onTakeBack: () => void
   /** Asks for each child by itself; `null` where there is one. */
   onEach: (() => void) | null
 }
 
 /** What was due before she came here: yes and not yet weigh the same, and nothing is red (rule law.asked). */
-export function AskedRow({ todos, names, today, onYes, onNotYet, onAbout, onEach }: AskedRowProps) {
+export function AskedRow({ todos, names, today, onYes, onNotYet, onAbout, onTakeBack, onEach }: AskedRowProps) {
   const title = useId()
   const question = useId()
   const [todo] = todos
@@ -66,6 +68,16 @@ export function AskedRow({ todos, names, today, onYes, onNotYet, onAbout, onEach
             </div>
           </ForWriting>
         </div>
+        {todo.happened_on !== null && (
+          <p className={styles.each}>
+            <span>{`It happened on ${fullDay(todo.happened_on)}.`}</span>
+            <ForWriting>
+              <Button variant="subtle" aria-describedby={title} onClick={onTakeBack}>
+                It didn’t happen
+              </Button>
+            </ForWriting>
+          </p>
+        )}
         {onEach !== null && (
           <p className={styles.each}>
             <span>{names.length === 2 ? 'One answer for both.' : `One answer for all ${names.length} kids.`}</span>

@@ -20,14 +20,11 @@ import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
-import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
-import { failureOf } from '#client/forms/failure.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
-import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './action-items.module.css'
 import { TickAll, TodoChips } from './todo-chips.tsx'
 
@@ -53,6 +50,8 @@ export interface TodoDoors {
   onSent: (todos: readonly Todo[]) => void
   /** Opens the day that her district or plan names. */
   onOwnDate: (todos: readonly Todo[]) => void
+  /** Its event didn't happen. */
+  onTakeBack: (todos: readonly Todo[]) => void
 }
 
 interface TodoRowProps extends TodoDoors {
@@ -232,14 +231,14 @@ function isProposal({ own_date }: Todo, rule: LawTodo | undefined): boolean {
   return rule?.quarters === null && own_date === null
 }
 
-interface TodoAnswersProps extends Pick<TodoDoors, 'onOwnDate'> {
+interface TodoAnswersProps extends Pick<TodoDoors, 'onOwnDate' | 'onTakeBack'> {
   todos: readonly Todo[]
   rule: LawTodo | undefined
   ground: FamilyLaw['ground']
 }
 
 /** What can be said of an open one beside that it is done. */
-function TodoAnswers({ todos, rule, ground, onOwnDate }: TodoAnswersProps) {
+function TodoAnswers({ todos, rule, ground, onOwnDate, onTakeBack }: TodoAnswersProps) {
   const [todo] = todos
   if (todo === undefined) return null
   const { standing, happened_on, own_date } = todo
@@ -259,7 +258,7 @@ function TodoAnswers({ todos, rule, ground, onOwnDate }: TodoAnswersProps) {
         </Button>
       )}
       {rule?.years === 'event' && happened_on !== null && (
-        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={() => void takeBack(todos)}>
+        <Button variant="subtle" aria-label={`It didn’t happen: ${todo.title}`} onClick={() => onTakeBack(todos)}>
           It didn’t happen
         </Button>
       )}
@@ -270,16 +269,4 @@ function TodoAnswers({ todos, rule, ground, onOwnDate }: TodoAnswersProps) {
       )}
     </>
   )
-}
-
-async function takeBack(todos: readonly Todo[]): Promise<void> {
-  try {
-    const { undo } = await sayOfComplianceTodos(
-      todos.map(({ id }) => id),
-      { happened_on: null },
-    )
-    showToast({ title: `Waits again: ${todos[0]?.title ?? ''}`, undo })
-  } catch (cause) {
-    showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
-  }
 }

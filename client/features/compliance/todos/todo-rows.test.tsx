@@ -33,6 +33,13 @@ describe('what was due before she came (rule law.asked)', () => {
     expect(wordsOf(<Asked todos={todos} names={names} />)).toContain('One answer for all 15 kids.')
   })
 
+  test('an event that was told can be taken back there too (rule law.events)', () => {
+    const happened = aTodo({ standing: 'asked', due_date: '2026-10-27', happened_on: today })
+    const words = wordsOf(<Asked todos={[happened]} names={[]} />)
+
+    expect(words).toContain('It happened on November 26, 2026. It didn’t happen')
+  })
+
   test('is told and not asked of who may only read', () => {
     const words = wordsOf(
       <MayWrite value={false}>
@@ -72,7 +79,7 @@ describe('a day that is not the law’s (rules law.own-date, law.quarters)', () 
     const own = aTodo({ due_date: '2027-02-05', own_date: '2027-02-05', law_date: '2027-01-30' })
     const words = wordsOf(<Row law={await lawIn('NY')} todo={own} />)
 
-    expect(words).toContain('Due February 5, 2027')
+    expect(words).toContain('due February 5, 2027')
     expect(words).toContain('By the law: January 30, 2027.')
     expect(words).not.toContain('our proposal')
   })
@@ -85,7 +92,7 @@ test('what happened can be taken back, and a case is told in words (rules law.ev
   expect(happened).toContain('It didn’t happen')
 
   const only = wordsOf(<Row law={law} todo={aTodo({ key: 'withdraw', standing: 'conditional' })} />)
-  expect(only).toContain('Only if it applies')
+  expect(only).toContain('only if it applies')
   expect(only).toContain(law.pack?.law.todos['withdraw']?.told)
 })
 
@@ -99,6 +106,7 @@ function Asked({ todos, names }: { todos: readonly ListedTodo<ComplianceTodo>[];
       onYes={nothing}
       onNotYet={nothing}
       onAbout={nothing}
+      onTakeBack={nothing}
       onEach={onEach}
     />
   )
@@ -114,6 +122,7 @@ function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: List
       onLetter={nothing}
       onSent={nothing}
       onOwnDate={nothing}
+      onTakeBack={nothing}
     />
   )
 }

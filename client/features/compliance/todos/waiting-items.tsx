@@ -46,7 +46,7 @@ function WaitingRow({ group, law, nameOf, onHappened }: WaitingRowProps) {
   const [todo] = group
   if (todo === undefined) return null
   const told = law.pack?.law.todos[todo.key]?.told
-  const names = group.flatMap((one) => nameOf(one) ?? [])
+  const names = group.flatMap((one) => nameOf(one) ?? []).sort()
   return (
     <li className={styles.item}>
       <div className={styles.asked}>
