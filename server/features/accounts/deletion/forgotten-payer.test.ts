@@ -3,7 +3,7 @@ import { neverRestored } from '#tests/support/server/never-restored.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import type { Family } from '#tests/support/server/server.ts'
 import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
-import { purgeAccounts } from './purge.ts'
+import { purgeDue } from '#tests/support/server/purge-due.ts'
 
 let stripe: PayingFamilies['stripe']
 let server: PayingFamilies['server']
@@ -19,7 +19,7 @@ beforeEach(async () => void (await purge()))
 
 /** Erases what is due; answers which of this file's families went, for other files share the database. */
 const purge = async (media: MediaStore = server.app.media) => {
-  const purged = await purgeAccounts(server.connection.db, media, server.app.payments, new Date())
+  const purged = await purgeDue(server, media)
   return purged.filter((id) => due.has(id))
 }
 const due = new Set<string>()
