@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import type { Family } from '#tests/support/server/server.ts'
 import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
@@ -11,7 +10,6 @@ let open: PayingFamilies
 beforeAll(async () => {
   open = await openPayingFamilies()
   ;({ stripe, server } = open)
-  await neverRestored(server.connection.db)
 })
 afterAll(() => open.close())
 // What other files left due would take the provider's answers of these tests.

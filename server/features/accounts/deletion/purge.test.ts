@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { madeNames, other } from '#tests/support/examples.ts'
 import { asAccount } from '#server/db/as-account.ts'
@@ -13,7 +12,6 @@ import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await neverRestored(server.connection.db)
 })
 afterAll(() => server.close())
 
