@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
-import { forgetRestores } from '#tests/support/server/media.ts'
+import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { jobKinds, openServiceJobs } from './job-kinds.ts'
 
@@ -327,7 +327,7 @@ describe('once a day (rule jobs.kinds)', () => {
       .execute()
     await server.app.media.put(`${user.id}/${sha256}/original`, Buffer.from('x'))
 
-    await forgetRestores(server)
+    await neverRestored(server.connection.db)
     await run('leftover-media')
 
     expect(await server.app.media.has(`${user.id}/${sha256}/original`)).toBe(false)

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { newId } from '#client/store/new-id.ts'
 import type { Activity } from '#shared/activities/activity.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'

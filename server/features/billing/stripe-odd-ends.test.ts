@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
 import { refreshAll } from './queries.ts'
 
 let open: PayingFamilies
 beforeAll(async () => {
   open = await openPayingFamilies()
-  await neverRestored(open.server.connection.db)
 })
 afterAll(() => open.close())
 beforeEach(() => open.stripe.reset())

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
@@ -11,7 +10,6 @@ import { startServer, type Family, type TestServer } from '#tests/support/server
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({}, { media: store })
-  await neverRestored(server.connection.db)
 })
 afterAll(() => server.close())
 // What other tests asked for.

@@ -3,16 +3,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DiskRoom } from '#server/media/media-store.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
-import {
-  announce,
-  aPhoto,
-  aRecording,
-  forgetRestores,
-  sendPiece,
-  sha256Of,
-  upload,
-} from '#tests/support/server/media.ts'
+import { announce, aPhoto, aRecording, sendPiece, sha256Of, upload } from '#tests/support/server/media.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
+import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { sweepLeftovers } from './leftover-media.ts'
 
@@ -26,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   disk = null
-  await forgetRestores(server)
+  await neverRestored(server.connection.db)
 })
 
 const media = () => server.connection.db
@@ -208,11 +201,6 @@ describe('bytes that are forgotten (rule media.forgotten)', () => {
     await touch(family, 400)
     const restored = (days: number) => ({ restored_at: new Date(Date.now() - days * 24 * 60 * 60_000) })
     await media().updateTable('written_in').set(restored(89)).execute()
-    await media()
-      .insertInto('written_in')
-      .values({ identity: 'here', ...restored(89) })
-      .onConflict((one) => one.doNothing())
-      .execute()
     expect(await left(family)).toHaveLength(1)
     await media().updateTable('written_in').set(restored(91)).execute()
     expect(await left(family)).toEqual([])

@@ -1,15 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaLimits } from '#shared/media/media-limits.ts'
-import {
-  announce,
-  aPhoto,
-  aRecording,
-  forgetRestores,
-  sendPiece,
-  sha256Of,
-  upload,
-} from '#tests/support/server/media.ts'
+import { announce, aPhoto, aRecording, sendPiece, sha256Of, upload } from '#tests/support/server/media.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
@@ -259,7 +251,6 @@ describe('reading', () => {
     const { sha256 } = await upload(family, await aPhoto(50, 50))
     const half = await aPhoto(70, 70)
     await announce(family, half)
-    await forgetRestores(server)
     const long = new Date(Date.now() - 31 * 24 * 3600 * 1000)
     await server.connection.db
       .updateTable('media')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { purgeAccounts } from '#server/features/accounts/deletion/purge.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { EarlierSetup } from '#shared/setup/setup.ts'
 import { aStudent, anActivity } from '#tests/support/builders.ts'
+import { purgeDue } from '#tests/support/server/purge-due.ts'
 import { aRegistration, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { aBrowser, type Tab } from './own-browser.ts'
 
@@ -30,7 +30,7 @@ export async function loseAndRegister(server: TestServer, { user }: Family): Pro
   const { db } = server.connection
   const past = new Date(Date.now() - 1000)
   await db.updateTable('accounts').set({ deletion_at: past }).where('id', '=', user.id).execute()
-  await purgeAccounts(db, server.app.media, server.app.payments, new Date())
+  await purgeDue(server)
   const payload = aRegistration({ email: user.email.toUpperCase() })
   return server.as((await server.visit<SignedIn>({ method: 'POST', url: '/api/register', payload })).body)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Family, TestServer } from './server.ts'
+import type { Family } from './server.ts'
 
 /** A picture of this many pixels, as a camera writes it: lying on its side, with the place where it was taken. */
 export function aPhoto(width = 60, height = 40, color = '#96B98D'): Promise<Buffer> {
@@ -32,11 +32,6 @@ export function aRecording(): Buffer {
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** As if no restore had been noticed, whatever other files of this worker do to the database that they share. */
-export async function forgetRestores({ connection }: TestServer): Promise<void> {
-  await connection.db.updateTable('written_in').set({ restored_at: null }).execute()
 }
 
 /** Announces bytes. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { noticeRestored } from '#server/db/restored.ts'
 
-/** The database that test files share is one that was never restored, whatever another file made of it: only there things are erased. */
+/** The database is one that was never restored: only there things are erased. */
 export async function neverRestored(db: Db): Promise<void> {
   await noticeRestored(db)
   await db.updateTable('written_in').set({ restored_at: null }).execute()

@@ -15,6 +15,7 @@ import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { migratedDatabase } from './migrated-database.ts'
+import { neverRestored } from './never-restored.ts'
 
 /** What came back, with its JSON read. */
 export interface Answer<T> {
@@ -66,7 +67,11 @@ export async function startServer(
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
     : await freshDatabase({ isAlone: parts.demo !== undefined })
-  if (!parts.connection) await migrate(connection.db)
+  if (!parts.connection) {
+    await migrate(connection.db)
+    // Another file may have left the database that they share as one that was just restored.
+    await neverRestored(connection.db)
+  }
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', LOGIN_ATTEMPTS: '1000', ...settings })
   const mailbox: Mail[] = []
   // Made with the first file in it.

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import type { Family } from '#tests/support/server/server.ts'
 import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
-import { purgeAccounts } from './purge.ts'
+import { purgeDue } from '#tests/support/server/purge-due.ts'
 
 let stripe: PayingFamilies['stripe']
 let server: PayingFamilies['server']
@@ -11,7 +10,6 @@ let open: PayingFamilies
 beforeAll(async () => {
   open = await openPayingFamilies()
   ;({ stripe, server } = open)
-  await neverRestored(server.connection.db)
 })
 afterAll(() => open.close())
 // What other files left due would take the provider's answers of these tests.
@@ -19,7 +17,7 @@ beforeEach(async () => void (await purge()))
 
 /** Erases what is due; answers which of this file's families went, for other files share the database. */
 const purge = async (media: MediaStore = server.app.media) => {
-  const purged = await purgeAccounts(server.connection.db, media, server.app.payments, new Date())
+  const purged = await purgeDue(server, media)
   return purged.filter((id) => due.has(id))
 }
 const due = new Set<string>()

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { madeNames, other } from '#tests/support/examples.ts'
 import { asAccount } from '#server/db/as-account.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
+import { purgeDue } from '#tests/support/server/purge-due.ts'
 import { anOp, aRegistration, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { issueMailToken } from '#server/features/accounts/email/mail-tokens.ts'
-import { purgeAccounts } from './purge.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await neverRestored(server.connection.db)
 })
 afterAll(() => server.close())
 
@@ -107,9 +105,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
     for (const record of recordNames) expect(before).toHaveProperty(definitionOf(record).table)
     await setDeletion(family, past())
 
-    expect(await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())).toContain(
-      family.user.id,
-    )
+    expect(await purgeDue(server)).toContain(family.user.id)
 
     expect(Object.entries(await rowsOf(family.user.id)).filter(([, count]) => count > 0)).toEqual([])
     expect(await isThere(family)).toBe(false)
@@ -123,7 +119,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
   test('frees its address', async () => {
     const family = await server.family()
     await setDeletion(family, past())
-    await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
+    await purgeDue(server)
 
     const payload = aRegistration({ email: family.user.email })
     expect((await server.visit({ method: 'POST', url: '/api/register', payload })).status).toBe(201)
@@ -132,7 +128,7 @@ describe('an account whose 30 days are over (rules accounts.purge, media.forgott
   test('is purged once by servers that do it at the same moment', async () => {
     const families = await Promise.all([server.family(), server.family(), server.family()])
     for (const family of families) await setDeletion(family, past())
-    const purge = () => purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
+    const purge = () => purgeDue(server)
 
     const purged = await Promise.all([purge(), purge()])
 
@@ -152,7 +148,7 @@ describe('an account', () => {
     const [asked, never] = [await server.family(), await server.family()]
     await setDeletion(asked, new Date(Date.now() + 60_000))
 
-    await purgeAccounts(server.connection.db, server.app.media, server.app.payments, new Date())
+    await purgeDue(server)
 
     expect([await isThere(asked), await isThere(never)]).toEqual([true, true])
   })
@@ -167,7 +163,7 @@ test('mail links that open nothing any more are swept away', async () => {
   await server.mailTo(user.email)
   expect(await linksOf()).toHaveLength(2)
 
-  await purgeAccounts(db, server.app.media, server.app.payments, new Date())
+  await purgeDue(server)
 
   expect(await linksOf()).toEqual([{ purpose: 'verify_email' }])
 })

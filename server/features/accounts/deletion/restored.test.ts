@@ -6,12 +6,12 @@ import { noticeRestored } from '#server/db/restored.ts'
 import { jobKinds, openServiceJobs } from '#server/job-kinds.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import { preferences } from '#tests/support/builders.ts'
+import { purgeDue } from '#tests/support/server/purge-due.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
 import { refreshAll } from '#server/features/billing/queries.ts'
 import { writeLetter } from '#server/features/accounts/email/letters.ts'
 import { tellMovedDeletions } from './deletion-queries.ts'
-import { purgeAccounts } from './purge.ts'
 
 const day = 24 * 60 * 60_000
 const sent: Mail[] = []
@@ -68,7 +68,7 @@ async function daysLeft(family: Family): Promise<number | null> {
 }
 
 async function purge(): Promise<void> {
-  await purgeAccounts(db(), server.app.media, payments(), new Date())
+  await purgeDue(server)
 }
 
 const isThere = async ({ user }: Family) =>
