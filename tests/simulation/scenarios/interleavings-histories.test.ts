@@ -140,29 +140,6 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test.each([
-    ['came back', true],
-    ['stayed', false],
-  ])('what %s inactive for the sake of a lesson is so on a server that never lost it', async (_how, isDeletedFirst) => {
-    const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
-    const restore = backUp(home)
-    await remove(ipad.writer, 'subjects', science)
-    const late = await log(phone, emma, science, { title: 'Late' })
-    await syncAll(...(isDeletedFirst ? [ipad, phone, ipad] : [phone, ipad, phone]))
-    expect(ipad.shows('subjects', science)?.is_active).toBe(false)
-
-    await restore()
-    await syncAll(phone, ipad, phone)
-
-    for (const device of [phone, ipad]) {
-      expect(device.shows('subjects', science)).toMatchObject({ is_active: false, deleted_at: null })
-      expect(device.lists('activities')).toContain(late)
-    }
-    await change(phone, 'subjects', science, { is_active: true })
-    await syncAll(phone, ipad)
-    for (const device of [phone, ipad]) expect(device.shows('subjects', science)?.is_active).toBe(true)
-  })
-
   test('a delete of the old history takes no child that it never knew', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
