@@ -36,7 +36,7 @@ export async function cascadeOf(
   waiting = waitingIn(tx),
 ): Promise<Cascade> {
   const byRecord = new Map<RecordName, LocalRow[]>()
-  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting, byRecord, waiting) : []
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting(op.id), byRecord, waiting) : []
   const undone = before?.deleted_by ?? null
   const shows = op.kind === 'restore' ? await collectBelow(tx, op, deletedByOne(undone), byRecord, waiting) : []
   const frees = op.kind === 'restore' ? await hiddenTwice(tx, op, shows) : []
@@ -67,15 +67,17 @@ const deletedByOne =
  * A delete reaches what is live, and what earlier deletes hide that still wait: when one of those begins to ask, the later one keeps it
  * hidden.
  */
-const liveOrWaiting: Reach = async (tx, record, rows) => {
-  const hidden = rows.flatMap(({ id, deleted_by }) => (deleted_by === null ? [] : recordKey(record, id)))
-  if (hidden.length === 0) return rows
-  const waiting = (await tx.entriesTouching(hidden)).filter(
-    ({ op, state }) => op.kind === 'delete' && state !== 'rejected',
-  )
-  const by = new Set<unknown>([null, ...waiting.map(({ op }) => op.id)])
-  return rows.filter(({ deleted_by }) => by.has(deleted_by))
-}
+const liveOrWaiting =
+  (own: string): Reach =>
+  async (tx, record, rows) => {
+    const hidden = rows.flatMap(({ id, deleted_by }) => (deleted_by === null ? [] : recordKey(record, id)))
+    if (hidden.length === 0) return rows
+    const waiting = (await tx.entriesTouching(hidden)).filter(
+      ({ op, state }) => op.kind === 'delete' && state !== 'rejected',
+    )
+    const by = new Set<unknown>([null, own, ...waiting.map(({ op }) => op.id)])
+    return rows.filter(({ deleted_by }) => by.has(deleted_by))
+  }
 
 /** Puts all below the op's row into `found`, as far as the op reaches it; answers the keys. */
 async function collectBelow(

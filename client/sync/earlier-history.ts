@@ -25,7 +25,7 @@ export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: 
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
     const copies = await copiesOf(tx, record, arrived, asked)
-    const telling = copies.filter((copy, place) => copy && isUnknown(copy, arrived[place], cursor))
+    const telling = copies.filter((copy, place) => copy && isUnknown(record, copy, arrived[place], cursor))
     await requeueFirst(
       tx,
       telling.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor, isUnseen) : [])),
@@ -64,13 +64,20 @@ async function copiesOf(
 }
 
 /** Whether a copy of an earlier history may hold what the arrived row lacks. */
-function isUnknown(copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): boolean {
+function isUnknown(record: RecordName, copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): boolean {
   if (copy._no === 0 || copy.deleted_by === purged || generationOf(copy) === cursor.generation) return false
   const { epoch } = placeOf(copy, cursor)
   if (copy._no <= (cursor.kept?.[epoch] ?? 0) || arrived === undefined) return false
   if (isPurged(arrived)) return copy.deleted_at === null
   const isSameLife = arrived.restores === copy.restores && arrived.deleted_by === copy.deleted_by
-  return !isSameLife || !sameValue(arrived._c, copy._c)
+  return !isSameLife || !sameValue(arrived._c, copy._c) || isMadeInactive(record, copy, arrived)
+}
+
+/** Whether a rule made a record inactive, under nobody's clock. */
+function isMadeInactive(record: RecordName, copy: AnyRow, arrived: AnyRow): boolean {
+  const isOnlyHere = ([name, value]: [string, unknown]) =>
+    sameValue(copy[name], value) && !sameValue(arrived[name], value)
+  return Object.entries(definitionOf(record).inactive).some(isOnlyHere)
 }
 
 /** An op that this device makes by itself: it tells the server how it holds a record, mostly from before a restore. */

@@ -36,7 +36,8 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
   const until = batch.histories.findIndex(({ epoch }) => epoch === held.epoch)
   const merged = mergeHistories(definition, row, copy, batch.histories, until < 0 ? Infinity : until)
   const { news, ...life } = await lifeOf(batch, op, held, row, merged)
-  const next = { ...row, fields: merged.fields, clocks: merged.clocks, ...life }
+  const fields = { ...merged.fields, ...madeInactive(op, held, row) }
+  const next = { ...row, fields, clocks: merged.clocks, ...life }
   await put(batch, op, next, row)
   // What the server makes has no author who could choose.
   const collisions = definition.clientWritable ? [] : merged.collisions
@@ -84,6 +85,18 @@ async function lifeOf(
     if (merged.took) return { ...alive, restores: restores + 1, news: 'changed there' }
   }
   return { deleted_at, deleted_by, restores }
+}
+
+/**
+ * What nobody wrote: a rule made the record so as it came back or stayed (rules sync.live-revives-owner, sync.delete-of-owner). A server
+ * restored from before that has it as it was.
+ */
+function madeInactive(op: Op, held: Held, row: StoredRow): Readonly<Record<string, unknown>> {
+  const isSameWrite = (name: string) => clockOf(held.clocks, name)[0] === clockOf(row.clocks, name)[0]
+  const { inactive } = definitionOf(op.record)
+  return Object.fromEntries(
+    Object.entries(inactive).filter(([name, value]) => isSameWrite(name) && sameValue(op.fields?.[name], value)),
+  )
 }
 
 async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {

@@ -69,8 +69,7 @@ function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said:
     isClosed(tables, said) ||
     tellsOfMore(family, tables, said) ||
     isMovedOn(said, versions) ||
-    becameInactive(family, tables, said, isSince) ||
-    isRulesWord(family, said)
+    becameInactive(family, tables, said, isSince)
   )
 }
 
@@ -115,23 +114,6 @@ function becameInactive(
     (hasComeBack(version.row, before?.row) || (hasStayed && isSameClock(unit, version, before)))
   const histories = isActive ? [history.versions.get(key) ?? [], history.everHad.get(key) ?? []] : []
   return histories.some((all) => all.some((version, at) => isSince(version) && isByRule(version, all[at - 1])))
-}
-
-/**
- * Whether only a rule made a record inactive and nobody wrote it: a server restored from before its delete merges that with what it
- * has (rules sync.live-revives-owner, sync.after-restore).
- */
-function isRulesWord({ history }: Family, { key, unit, value }: SavedAs): boolean {
-  const { record } = refOfKey(key)
-  const { inactive } = definitionOf(record)
-  const versions = history.everHad.get(key) ?? []
-  const says = (version: Version | undefined) =>
-    version !== undefined && !isPurged(version.row) && valueIn(record, version.row as AnyRow, unit) === value
-  const turns = versions.flatMap((one, at) =>
-    says(one) && !says(versions[at - 1]) ? [[one, versions[at - 1]] as const] : [],
-  )
-  const isInactive = unit in inactive && value === textOf(inactive[unit])
-  return isInactive && turns.length > 0 && turns.every(([version, before]) => isSameClock(unit, version, before))
 }
 
 function hasComeBack(row: WireRow, before: WireRow | undefined): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSubject } from '#tests/support/builders.ts'
-import { add, aFamilyWithALesson, change, log, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 test('a delete that is tried again takes from the screen what it takes on the server (rule sync.delete-of-owner)', async () => {
   const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
@@ -67,4 +67,35 @@ test('a restore that is tried again goes on showing what it brings back (rule sy
   await ipad.retry(ipad.outbox()[0]?.seq ?? 0)
 
   expect(ipad.lists('activities')).toEqual([lesson])
+})
+
+test('a delete that goes out again by itself goes on hiding what it hid, though its record is back (rule sync.delete-of-owner)', async () => {
+  const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
+  const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
+  const [kept, gone] = [await log(ipad, emma, science), await log(ipad, emma, science)]
+  await syncAll(ipad, phone)
+  await ipad.writer.commit([
+    { kind: 'set', opened: await opened(ipad.writer, 'activities', lesson), values: { subject_id: art, title: ' ' } },
+    { kind: 'delete', opened: await opened(ipad.writer, 'subjects', science) },
+  ])
+  await ipad.writer.restore('activities', kept)
+  ipad.line = 'answers are lost'
+  await ipad.sync()
+  ipad.line = 'clear'
+  await change(ipad, 'activities', lesson, { title: 'Snow' })
+  // The refusal and her correction are taken in at once, and what it hid is drawn before the delete is answered.
+  const { send } = ipad.ports
+  const shown: string[][] = []
+  ipad.ports.send = (request) => {
+    shown.push(ipad.lists('activities'))
+    return send(request)
+  }
+
+  await syncAll(ipad, phone)
+
+  expect(ipad.outbox()).toEqual([])
+  expect(shown).not.toContainEqual(expect.arrayContaining([gone]))
+  expect(home.onServer('activities', kept)?.deleted_at).toBeNull()
+  expect(home.onServer('activities', gone)?.deleted_at).not.toBeNull()
+  for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([lesson, kept])
 })
