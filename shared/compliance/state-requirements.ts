@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { gradeLevels } from '#shared/students/student.ts'
+import { letterThings } from './letters/letter-things.ts'
 import { stateLawSchema } from './law/state-law.ts'
 import { regulationLevels, states } from './states/list.ts'
 
@@ -112,6 +113,8 @@ const todo = z.strictObject({
   letter: z.nullable(z.enum(letterKinds)),
   /** Who gets that letter, by line; "County:" is filled in by the family. Left out where the law names nobody, and for the school a child leaves. */
   letter_to: z.optional(z.array(text).check(z.minLength(1))),
+  /** What that letter must hold, as short words of the state's own material (rule compliance.letters). */
+  letter_holds: z.optional(z.partialRecord(z.enum(letterThings), text)),
   help_text: text,
   /** `false` is good practice, and is shown as such. */
   mandatory: z.boolean(),

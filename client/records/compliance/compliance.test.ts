@@ -71,6 +71,32 @@ test('a to-do keeps its letter as it was edited, and when it was filed (rule com
   })
 })
 
+test('a letter for several children is kept and sent with the to-do of each, but in the place of no other letter (rule compliance.letters)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const [first, second, third] = await listComplianceTodos()
+  const ids = [first, second, third].map((todo) => todo?.id ?? expect.fail('there are three'))
+  const openOf = async (at: number) =>
+    (await open('compliance_todos', ids[at] ?? '')) ?? expect.fail('it was just made')
+  const letters = async () => Promise.all(ids.map(async (_, at) => (await openOf(at)).seen.letter))
+  const others = ids.slice(1)
+
+  await saveLetter(await openOf(2), 'Written for Wren')
+  await saveLetter(await openOf(0), 'For both', { others })
+  expect(await letters()).toEqual(['For both', 'For both', 'Written for Wren'])
+
+  await saveLetter(await openOf(0), 'For both, again', { before: 'For both', others })
+  expect(await letters()).toEqual(['For both, again', 'For both, again', 'Written for Wren'])
+
+  const [, shared = expect.fail('there are three')] = ids
+  await fileComplianceTodo({ id: ids[0] ?? '', due_date: null }, '2026-11-02', [{ id: shared, due_date: '2026-08-01' }])
+  expect(await currentDatabase().compliance_todos.get(shared)).toMatchObject({
+    filed_on: '2026-11-02',
+    completed: true,
+    due_date: '2026-08-01',
+  })
+  expect((await openOf(2)).seen.completed).toBe(false)
+})
+
 test('the day it was sent ticks a to-do, with the day it was shown as due; taken back, the tick stays (rule compliance.todo-sent)', async () => {
   await generateComplianceTodos(await planOf('PA'))
   const [{ id } = expect.fail('there is one')] = await listComplianceTodos()

@@ -62,15 +62,39 @@ async function setAll(said: readonly { id: string; values: Partial<ComplianceTod
   return commit(changes)
 }
 
-/** Keeps the letter of a to-do as it was edited; `null` = as it would be written anew. */
-export function saveLetter(opened: Opened<'compliance_todos'>, letter: string | null): Promise<Receipt> {
-  return save(opened, { letter })
+/**
+ * Keeps the letter of a to-do as it was edited; `null` = as it would be written anew. Where it is one for several children it is kept with
+ * the other children's to-dos too, but in the place of nothing else that was written there (rule compliance.letters).
+ */
+export async function saveLetter(
+  opened: Opened<'compliance_todos'>,
+  letter: string | null,
+  { before = null, others = [] }: { before?: string | null; others?: readonly string[] } = {},
+): Promise<Receipt> {
+  const found = (await Promise.all(others.map((id) => open('compliance_todos', id)))).filter((one) => one !== null)
+  const sharing = found.filter(({ seen }) => seen.letter === null || seen.letter === before)
+  return sharing.length === 0
+    ? save(opened, { letter })
+    : commit([opened, ...sharing].map((one) => ({ kind: 'set', opened: one, values: { letter } })))
 }
 
-/** Says on which day the paper of a to-do was sent or handed in, and ticks it with that day; `null` = not sent, a tick stays (rule compliance.todo-sent). */
-export async function fileComplianceTodo({ id, due_date }: ShownTodo, filed_on: Day | null): Promise<Receipt | null> {
+/**
+ * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a tick stays (rule
+ * compliance.todo-sent).
+ */
+export async function fileComplianceTodo(
+  todo: ShownTodo,
+  filed_on: Day | null,
+  others: readonly ShownTodo[] = [],
+): Promise<Receipt | null> {
+  const changes = await Promise.all([todo, ...others].map((one) => changeOfFiling(one, filed_on)))
+  return changes[0] === null ? null : commit(changes.filter((one) => one !== null))
+}
+
+async function changeOfFiling({ id, due_date }: ShownTodo, filed_on: Day | null): Promise<Change | null> {
   const opened = await open('compliance_todos', id)
   if (opened === null) return null
   const isTicked = filed_on === null || opened.seen.completed
-  return save(opened, isTicked ? { filed_on } : { filed_on, completed: true, completed_on: filed_on, due_date })
+  const values = isTicked ? { filed_on } : { filed_on, completed: true, completed_on: filed_on, due_date }
+  return { kind: 'set', opened, values }
 }

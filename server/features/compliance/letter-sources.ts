@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import type { LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
@@ -20,6 +21,7 @@ export async function letterSources(trx: Trx, account: string, today: Day): Prom
     legalNames: new Map(students.map(({ id, legal_name }) => [id, legal_name])),
     notes: await notesOf(trx, account),
     assessments: await gradedWorkOf(trx, account),
+    subjects: await plannedSubjectsOf(trx, account),
   }
 }
 
@@ -29,6 +31,18 @@ function notesOf(trx: Trx, account: string) {
     .select(['student_id', 'area', 'school_year', 'text'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
+    .execute()
+}
+
+function plannedSubjectsOf(trx: Trx, account: string): Promise<LetterSources['subjects']> {
+  return trx
+    .selectFrom('subjects')
+    .select(['id', 'name', 'areas', 'not_areas', 'learning_objectives', 'resources'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
     .execute()
 }
 

@@ -1,130 +1,123 @@
 import { fullDay } from '#shared/format/dates.ts'
-import { counted, hoursText } from '#shared/format/duration.ts'
+import { ageOn } from '#shared/format/age.ts'
 import type { LetterKind } from '#shared/compliance/state-requirements.ts'
-import { blank, type LetterChild } from './letter.ts'
-import { amountText, lawOf, namesOf, type LetterGround } from './letter-ground.ts'
+import { blank } from './blank.ts'
+import type { LetterChild } from './letter.ts'
+import { lawOf, nameOf, namesOf, thingsOf, type LetterGround } from './letter-ground.ts'
+import { lineOf } from './letter-lines.ts'
+import type { LetterThing } from './letter-things.ts'
 
-/** The paragraphs of each kind of letter. */
+/**
+ * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds, and how it ends
+ * (rule compliance.letters).
+ */
 export function bodyOf(kind: LetterKind, ground: LetterGround): string[] {
-  return bodies[kind](ground)
+  const { opens, ends, namesChildren } = kinds[kind]
+  const things = thingsOf(ground.todo)
+  const facts = childFacts.filter(({ thing }) => things.includes(thing))
+  const isListed = namesChildren || facts.length > 0
+  return [
+    opens(ground),
+    ...(isListed ? [ground.children.map((child) => childLine(child, facts, ground)).join('\n')] : []),
+    ...things.flatMap((thing) => lineOf(thing, ground)),
+    ...ends(ground),
+  ].filter((paragraph) => paragraph !== '')
 }
 
-const bodies: Readonly<Record<LetterKind, (ground: LetterGround) => string[]>> = {
-  notice_of_intent: (ground) => [
-    `Under ${lawOf(ground)}, I give notice that I am teaching the following ${childWord(ground)} at home for the ${ground.yearLabel} school year:`,
-    ground.children.map(childLine).join('\n'),
-    ...askedText(ground),
-    'Please confirm in writing that you have received this notice.',
-  ],
-  withdrawal: (ground) => [
-    `I am withdrawing ${namesOf(ground.children)} from your school. The last day of attendance is ${firstDay(ground)}. From then on, I will teach ${ground.children.length > 1 ? 'them' : 'my child'} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
-    ground.children.map(childLine).join('\n'),
-    'Please take the name off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.',
-  ],
-  education_plan: (ground) => [
-    `This is the plan of instruction for ${namesOf(ground.children)} in the ${ground.yearLabel} school year (${lawOf(ground)}).`,
-    ground.children.map(childLine).join('\n'),
-    ground.areas.length > 0
-      ? `Subjects, with the books and materials that I teach from:\n${ground.areas.map((area) => `- ${area}: ${blank}`).join('\n')}`
-      : `Subjects, with the books and materials that I teach from: ${blank}`,
-    ...askedText(ground),
-  ],
-  quarterly_report: (ground) => [
-    `This is the report for ${daysText(ground)}, under ${lawOf(ground)}.`,
-    ...ground.children.flatMap((child) => [...taughtText(child), areasText(child)]),
-    ...ground.children.flatMap(assessmentsText),
-  ],
-  annual_report: (ground) => [
-    `This is my report on the ${ground.yearLabel} school year (${daysText(ground)}), under ${lawOf(ground)}.`,
-    ...ground.children.flatMap((child) => [...taughtText(child), areasText(child)]),
-    ...ground.children.flatMap(assessmentsText),
-  ],
-  assessment_report: (ground) => [
-    `This is the assessment of the ${ground.yearLabel} school year, under ${lawOf(ground)}.`,
-    ...ground.children.flatMap((child) => {
-      const found = assessmentsText(child)
-      return [
-        ...taughtText(child),
-        areasText(child),
-        ...(found.length > 0 ? found : [`Result of the assessment: ${blank}`]),
-      ]
-    }),
-  ],
-  attendance_summary: (ground) => [
-    `This is the attendance record of the ${ground.yearLabel} school year (${daysText(ground)}), under ${lawOf(ground)}.`,
-    ...ground.children.map(attendanceText),
-    'I certify that this record is true and complete to the best of my knowledge.',
-  ],
-  declaration_of_education: (ground) => [
-    `I, ${ground.family.name}, declare under ${lawOf(ground)} that I provide home education for the following ${childWord(ground)} in the ${ground.yearLabel} school year:`,
-    ground.children.map(childLine).join('\n'),
-    ...qualificationText(ground),
-    ...askedText(ground),
-    'I declare that these statements are true and correct to the best of my knowledge.',
-  ],
+interface BodyOfKind {
+  opens: (ground: LetterGround) => string
+  /** Whether the children stand in lines of their own; else the opening names them. */
+  namesChildren: boolean
+  ends: (ground: LetterGround) => string[]
+}
+
+const none = () => []
+
+const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
+  notice_of_intent: {
+    opens: (ground) =>
+      `Under ${lawOf(ground)}, I give notice that I am teaching the following ${childWord(ground)} at home${inYear(ground)}:`,
+    namesChildren: true,
+    ends: () => ['Please confirm in writing that you have received this notice.'],
+  },
+  withdrawal: {
+    opens: (ground) =>
+      `I am withdrawing ${namesOf(ground.children)} from your school, to teach ${them(ground)} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
+    namesChildren: false,
+    ends: (ground) => [
+      `Please take the ${ground.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,
+    ],
+  },
+  education_plan: {
+    opens: (ground) =>
+      `This is the plan of instruction for ${namesOf(ground.children)}${inYear(ground)} (${lawOf(ground)}).`,
+    namesChildren: false,
+    ends: none,
+  },
+  quarterly_report: {
+    opens: (ground) =>
+      `This is the report on ${namesOf(ground.children)} for ${daysText(ground)}, under ${lawOf(ground)}.`,
+    namesChildren: false,
+    ends: none,
+  },
+  annual_report: {
+    opens: (ground) =>
+      `This is my report on ${namesOf(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+    namesChildren: false,
+    ends: none,
+  },
+  assessment_report: {
+    opens: (ground) =>
+      `This is the assessment of ${namesOf(ground.children)}${inYear(ground)}, under ${lawOf(ground)}.`,
+    namesChildren: false,
+    ends: none,
+  },
+  attendance_summary: {
+    opens: (ground) =>
+      `This is the attendance record of ${namesOf(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+    namesChildren: false,
+    ends: none,
+  },
+  declaration_of_education: {
+    opens: (ground) =>
+      `I, ${ground.family.name}, declare under ${lawOf(ground)} that I provide home education for the following ${childWord(ground)}${inYear(ground)}:`,
+    namesChildren: true,
+    ends: none,
+  },
 }
 
 function childWord({ children }: LetterGround): string {
   return children.length > 1 ? 'children' : 'child'
 }
 
-/** "Nora Weaver, born April 9, 2014, grade 7". */
-function childLine({ name, legal_name, birth_date, grade }: LetterChild): string {
-  const born = birth_date ? fullDay(birth_date) : blank
-  return `${legal_name ?? name}, born ${born}, ${grade === 'K' ? 'Kindergarten' : `grade ${grade}`}`
+function them({ children }: LetterGround): string {
+  return children.length > 1 ? 'them' : 'my child'
 }
 
-function firstDay({ children }: LetterGround): string {
-  const first = children.flatMap(({ enrollment_date }) => enrollment_date ?? []).sort()[0]
-  return first === undefined ? blank : `the school day before ${fullDay(first)}`
+function inYear({ yearLabel }: LetterGround): string {
+  return yearLabel === null ? '' : ` for the ${yearLabel} school year`
 }
 
 function daysText({ period: { from, to } }: LetterGround): string {
   return `${fullDay(from)} to ${fullDay(to)}`
 }
 
-/** What the law asks, said as what the parent means to do. */
-function askedText({ required: { days, hours, either }, areas, todo }: LetterGround): string[] {
-  const counts = [days === null ? null : counted(days, 'day'), hours === null ? null : counted(hours, 'hour')]
-  const amounts = counts.filter((one) => one !== null).join(either ? ' or ' : ' and ')
-  const time = amounts === '' ? [] : [`The year is planned for at least ${amounts} of instruction.`]
-  const names = areas.length === 0 || todo.letter === 'education_plan' ? [] : [`I teach ${areas.join(', ')}.`]
-  return [...time, ...names]
+interface ChildFact {
+  thing: LetterThing
+  text: (child: LetterChild, ground: LetterGround) => string
 }
 
-function taughtText(child: LetterChild): string[] {
-  const amount = amountText(child)
-  return amount === null ? [] : [`${child.legal_name ?? child.name}: my records show ${amount}.`]
-}
+/** What stands of a child beside its name. */
+const childFacts: readonly ChildFact[] = [
+  { thing: 'birth_dates', text: ({ birth_date }) => `born ${birth_date ? fullDay(birth_date) : blank}` },
+  { thing: 'ages', text: ({ birth_date }, { today }) => `age ${birth_date ? ageOn(birth_date, today) : blank}` },
+  {
+    thing: 'grades',
+    text: ({ grade }) => (grade === 'K' ? 'Kindergarten' : `grade ${grade ?? blank}`),
+  },
+]
 
-/** Each area with its hours and the parent's words; without them a line to fill in. */
-function areasText({ areas = [] }: LetterChild): string {
-  if (areas.length === 0) return `Progress: ${blank}`
-  const lines = areas.map(({ name, minutes, note }) => {
-    const hours = minutes > 0 ? ` (${hoursText(minutes)} hours)` : ''
-    return `- ${name}${hours}: ${note?.trim() ? note.trim() : blank}`
-  })
-  return `Progress by subject:\n${lines.join('\n')}`
-}
-
-function assessmentsText({ assessments = [] }: LetterChild): string[] {
-  if (assessments.length === 0) return []
-  const lines = assessments.map(({ date, title, result }) => `- ${fullDay(date)}: ${title}, ${result}`)
-  return [`Assessments:\n${lines.join('\n')}`]
-}
-
-function attendanceText({ name, legal_name, attendance }: LetterChild): string {
-  const who = legal_name ?? name
-  if (!attendance) return `${who}: ${blank} days present`
-  const months = attendance.months.map((month) => `- ${month.name}: ${counted(month.days, 'day')}`)
-  return [
-    `${who}: ${counted(attendance.total, 'day')} of instruction, ${counted(attendance.absent, 'day')} absent`,
-    ...months,
-  ].join('\n')
-}
-
-/** What the law asks of the parent, and a line for what she has. */
-function qualificationText({ pack, family }: LetterGround): string[] {
-  const asked = pack.requirements.teacher_qualification
-  return asked === null ? [] : [`Education of ${family.name}: ${blank} (the law requires: ${asked}).`]
+/** "Nora Weaver, born April 9, 2014, grade 7". */
+function childLine(child: LetterChild, facts: readonly ChildFact[], ground: LetterGround): string {
+  return [nameOf(child), ...facts.map(({ text }) => text(child, ground))].join(', ')
 }

@@ -1,41 +1,57 @@
 import type { Day } from '#shared/format/dates.ts'
-import { counted, hoursText } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import { defaultPathway } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements, StateTodo } from '#shared/compliance/state-requirements.ts'
-import { blank, type LetterChild, type LetterFamily } from './letter.ts'
+import type { LetterChild, LetterFamily } from './letter.ts'
+import type { LetterThing } from './letter-things.ts'
 
 /** What a letter is written from. */
 export interface LetterGround {
   pack: StateRequirements
-  todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter' | 'letter_to'>
+  todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter' | 'letter_to' | 'letter_holds'>
   family: LetterFamily
-  /** The child of the to-do, or all that it is asked of. */
+  /** The child of the to-do, or all that the letter names. */
   children: readonly LetterChild[]
-  /** "2026-2027". */
-  yearLabel: string
+  /** "2026-2027"; `null` for a letter that isn't about a year, such as a notice that is given once. */
+  yearLabel: string | null
   /** The days it is about: a quarter, or the year. */
   period: { from: Day; to: Day }
-  /** What the law asks for, of these children. */
-  areas: readonly string[]
-  required: { days: number | null; hours: number | null; /** Whether one of the two is enough. */ either: boolean }
+  /** The days of the year's reports, as they are proposed. */
+  reportDays: readonly Day[]
   today: Day
+}
+
+/** The things that a letter holds, in the order of the state's file. */
+export function thingsOf({ letter_holds = {} }: Pick<StateTodo, 'letter_holds'>): LetterThing[] {
+  // The keys are the schema's.
+  return Object.keys(letter_holds) as LetterThing[]
+}
+
+/** How a letter calls a child. */
+export function nameOf({ name, legal_name }: LetterChild): string {
+  return legal_name ?? name
 }
 
 /** "Nora Weaver and Silas Weaver". */
 export function namesOf(children: readonly LetterChild[]): string {
-  const names = children.map(({ name, legal_name }) => legal_name ?? name)
-  return names.length < 2 ? (names[0] ?? blank) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return listed(children.map(nameOf))
 }
 
-/** The law a letter refers to: that of its to-do, else that of the option. */
+/** The law a letter refers to: that of its to-do where it is the law that asks, else that of the option. */
 export function lawOf({ pack, todo }: Pick<LetterGround, 'pack' | 'todo'>): string {
-  return todo.citation ?? defaultPathway(pack).citation
+  const word = pack.law.todos[todo.key]?.law
+  const isOfLaw = word === 'duty' || word === 'condition'
+  return (isOfLaw ? todo.citation : null) ?? defaultPathway(pack).citation
 }
 
-/** "212.5 hours on 96 days". */
-export function amountText({ hours, attendance }: LetterChild): string | null {
-  const days = attendance && counted(attendance.total, 'day')
-  const taught = hours === undefined ? null : `${hoursText(hours * 60)} hours`
-  if (taught && days) return `${taught} of instruction on ${days}`
-  return taught ?? days ?? null
+/** Children of whom the same is said, together, in the order of the first of each. */
+export function together<Said>(
+  children: readonly LetterChild[],
+  said: (child: LetterChild) => Said,
+): { children: LetterChild[]; said: Said }[] {
+  const groups = Map.groupBy(children, (child) => JSON.stringify(said(child)))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ children: group, said: said(first) }]
+  })
 }

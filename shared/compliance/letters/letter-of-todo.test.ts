@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { childId, groundOf, type OneChild } from '#tests/support/compliance-family.ts'
+import { aLetterSubject } from '#tests/support/letters.ts'
 import { letterOfTodo, periodOf, type LetterSources } from './letter-of-todo.ts'
 import { letterText } from './letter.ts'
 
@@ -32,6 +33,7 @@ async function sourcesOf(child: OneChild): Promise<LetterSources> {
     family,
     legalNames: new Map([[childId, 'Nora Elise Weaver']]),
     notes: [{ student_id: childId, area: 'english', school_year: '2026-2027', text: 'Essays' }],
+    subjects: [],
     assessments: [
       { student_id: childId, date: '2026-10-20', title: 'Chapter 2', result: '92%' },
       { student_id: childId, date: '2026-11-20', title: 'Chapter 3', result: '88%' },
@@ -59,16 +61,20 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
   ])('a report of %s has the figures of that quarter alone', async (period, amount, told, untold) => {
     const text = letterText(letterOfTodo(quarterly(period), await sourcesOf(newYork)) ?? expect.fail('it has one'))
     expect(text).toContain(`Nora Elise Weaver: my records show ${amount}.`)
-    expect(text).toContain('- English (')
+    expect(text).toContain('- English: Essays')
     expect(text).toContain('Essays')
     expect(text).toContain(told)
     expect(text).not.toContain(untold)
   })
 
-  test('a notice of the year plans what the law asks of that grade', async () => {
-    const notice = { state: 'NY', key: 'notice', period: '2026-2027', student_id: childId } as const
-    const text = letterText(letterOfTodo(notice, await sourcesOf(newYork)) ?? expect.fail('it has one'))
-    expect(text).toContain('at least 180 days and 990 hours')
+  test('a plan of the year names what the law asks of that grade, and the reports as they are proposed', async () => {
+    const plan = { state: 'NY', key: 'ihip', period: '2026-2027', student_id: childId } as const
+    const text = letterText(letterOfTodo(plan, await sourcesOf(newYork)) ?? expect.fail('it has one'))
+    expect(text).toContain('- Practical arts: ____')
+    expect(text).not.toContain('Arithmetic')
+    expect(text).toContain(
+      'Dates on which I will send reports: October 23, 2026; January 14, 2027; April 7, 2027; June 30, 2027',
+    )
     expect(text).not.toContain('my records show')
   })
 
@@ -78,6 +84,50 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
       letterOfTodo(notice, await sourcesOf({ ...newYork, state: 'PA' })) ?? expect.fail('it has one'),
     )
     expect(text).toContain('at least 180 days or 990 hours')
+  })
+
+  test('a letter of the year to come is of that year, and nobody has said the grade in it', async () => {
+    const notice = { state: 'PA', key: 'notice', period: '2027-2028', student_id: childId } as const
+    const sources = await sourcesOf({ ...newYork, state: 'PA', grade: '6', today: '2027-06-15' })
+    const text = letterText(letterOfTodo(notice, sources) ?? expect.fail('it has one'))
+    expect(text).toContain('for the 2027-2028 school year')
+    // Grade 7 by then.
+    expect(text).toContain('at least 180 days or 990 hours')
+    const next = { state: 'NY', key: 'ihip', period: '2027-2028', student_id: childId } as const
+    const plan = letterOfTodo(next, await sourcesOf({ ...newYork, grade: '6', today: '2027-06-15' }))
+    expect(letterText(plan ?? expect.fail('it has one'))).toMatch(/^Nora Elise Weaver, age _+, grade _+$/m)
+  })
+
+  test("figures of the family's own don't take the place of the law's", async () => {
+    const notice = { state: 'PA', key: 'notice', period: '2026-2027', student_id: childId } as const
+    const own = { state: 'PA', required_days: 20, required_hours: 10, required_subjects: ['Latin'] } as const
+    const sources = await sourcesOf({ ...newYork, state: 'PA', overrides: [{ ...own, required_subjects: ['Latin'] }] })
+    const text = letterText(letterOfTodo(notice, sources) ?? expect.fail('it has one'))
+    expect(text).toContain('at least 180 days or 990 hours')
+    expect(text).toContain('- Geography: ____')
+  })
+
+  test('a letter for a child names all who are given, and a subject that only another is taught stands under that one', async () => {
+    const sources = await sourcesOf({ ...newYork, state: 'PA' })
+    const silas = { id: 'silas', name: 'Silas', grade_level: '2', enrollment_date: '2020-09-01' } as const
+    const { ground } = sources
+    const [first = expect.fail('New York has entries')] = ground.time
+    const both = {
+      ...sources,
+      subjects: ['Chess', 'Unit Study'].map((name) => aLetterSubject({ name })),
+      ground: {
+        ...ground,
+        students: [...ground.students, silas],
+        time: [...ground.time, { ...first, student_id: 'silas', subject_id: 'Chess' }],
+      },
+    }
+    const todo = { state: 'PA', key: 'objectives', period: '2026-2027', student_id: childId } as const
+    const one = letterText(letterOfTodo(todo, both) ?? expect.fail('it has one'))
+    expect(one).not.toMatch(/Silas|Chess/)
+    const all = letterText(letterOfTodo(todo, both, new Set([childId, 'silas'])) ?? expect.fail('it has one'))
+    expect(all).toContain('Re: Plan of instruction, Nora Elise Weaver and Silas')
+    expect(all).toMatch(/Objectives by subject, Silas:[^\n]*\n(- .*\n)*- Chess: _/)
+    expect(all.match(/Chess/g)).toHaveLength(1)
   })
 
   test('there is none where the parent writes none, or the state is another', async () => {

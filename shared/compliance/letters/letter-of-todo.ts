@@ -5,12 +5,13 @@ import { reportDays } from '#shared/compliance/family-todos.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
 import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
-import { areaNamesOf } from '#shared/compliance/requirements-of-child.ts'
-import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
+import type { LetterKind, StateRequirements, StateTodo } from '#shared/compliance/state-requirements.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
-import type { Letter, LetterChild, LetterFamily } from './letter.ts'
+import { gradeAfter, gradeIn } from '#shared/students/enrollment.ts'
+import type { Letter, LetterAsked, LetterChild, LetterFamily, LetterSubject } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** What a letter takes from the family beside its figures. */
@@ -23,48 +24,88 @@ export interface LetterSources {
   notes: readonly { student_id: string; area: string; school_year: string; text: string | null }[]
   /** Graded work, with its result as it reads: "92%". */
   assessments: readonly { student_id: string; date: Day; title: string; result: string }[]
+  /** The family's active subjects, by name, with what a plan is drafted from. */
+  subjects: readonly LetterSubject[]
 }
 
 type LetterTodo = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id'>
 
 /**
  * The letter of a to-do as the family's records fill it, for its period: the quarter or the year up to today. `null` where the parent
- * writes none, or the state's file is not at hand (rule compliance.letters).
+ * writes none, or the state's file is not at hand. It names the child of the to-do, or the children given; left out, as the law has it
+ * (rule compliance.letters).
  */
-export function letterOfTodo(todo: LetterTodo, sources: LetterSources): Letter | null {
-  const { ground, family } = sources
-  const pack = ground.packs.get(todo.state)
+export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: ReadonlySet<string>): Letter | null {
+  const { family } = sources
+  const pack = sources.ground.packs.get(todo.state)
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
   if (pack === undefined || known === undefined) return null
-  const yearsBack = yearsBackOf(todo, ground)
+  const { ground, yearsBack, isAhead } = inItsYear(todo, sources.ground)
   const { year } = familyYear(ground, yearsBack)
   const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo)
   const period = periodOf(todo, year, ends)
   // What is still to come has no figures.
   const until = period.to > ground.today && period.from <= ground.today ? ground.today : period.to
   const done = familyWithin(ground, { from: period.from, to: until }, yearsBack)
-  const about = done.filter((child) => isAbout(child, todo, known))
-  const [first] = about
+  const whom = isForSeveral(pack, todo) ? { student_id: null } : todo
+  const about = done.filter((child) => named?.has(child.student.id) ?? isAbout(child, whom, known))
   return writeLetter({
     pack,
     todo: known,
     family,
-    children: about.map((child) => letterChild(child, sources, period)),
-    yearLabel: year.label,
+    children: about.map((child) => ({
+      ...letterChild(child, sources, period),
+      asked: askedOf(pack, child),
+      ...(isAhead && { grade: null }),
+    })),
+    yearLabel: isOfOneYear(todo, known) ? year.label : null,
     period,
-    areas: first?.requirements ? areaNamesOf(first.requirements) : [],
-    required: {
-      days: first?.requirements?.days?.required ?? null,
-      hours: first?.requirements?.hours?.required ?? null,
-      either: first?.requirements?.either ?? false,
-    },
+    reportDays: reportDaysOf(todo, ground, pack),
     today: ground.today,
   })
 }
 
-function yearsBackOf({ period }: LetterTodo, ground: FamilyGround): number {
-  if (period === '') return 0
-  return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(period))
+/** Whether the law's own text says that one letter may name several children. */
+export function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 'key'>): boolean {
+  return pack.law.todos[key]?.several === true
+}
+
+/** The year of a to-do. In one that is still to come each child is a grade on, and nobody has said so yet. */
+function inItsYear({ period }: LetterTodo, ground: FamilyGround) {
+  const yearsBack = period === '' ? 0 : opensIn(familyYear(ground).year.schoolYear) - opensIn(period)
+  if (yearsBack >= 0) return { ground, yearsBack, isAhead: false }
+  const { schoolYear } = familyYear(ground).year
+  const students = ground.students.map((student) => {
+    const kept = ground.enrollments.filter(({ student_id }) => student_id === student.id)
+    return { ...student, grade_level: gradeAfter(gradeIn(schoolYear, student, kept), -yearsBack) }
+  })
+  return { ground: { ...ground, students, enrollments: [] }, yearsBack, isAhead: true }
+}
+
+/** What comes once, or with an event, and tells of no time that has passed is about no year. */
+function isOfOneYear({ period }: LetterTodo, { letter }: StateTodo): boolean {
+  return period !== '' || !(letter === null || yearless.includes(letter))
+}
+
+const yearless: readonly LetterKind[] = ['notice_of_intent', 'withdrawal', 'declaration_of_education']
+
+/** The days of the reports that a plan of the same state names. */
+function reportDaysOf({ period, student_id }: LetterTodo, ground: FamilyGround, pack: StateRequirements): Day[] {
+  const report = pack.compliance_todos.find(({ letter }) => letter === 'quarterly_report')
+  if (report === undefined || period === '') return []
+  return reportDays(ground, pack, opensIn(period), { key: report.key, student_id })
+}
+
+/** By the law, whatever figures the family set for itself. */
+function askedOf(pack: StateRequirements, { grade, requirements }: ChildCompliance): LetterAsked {
+  const named = requirements?.is_set === true ? subjectsNamed(pack, grade) : []
+  const isAsked = ({ scope }: (typeof named)[number]) => scope === 'each_year' || scope === 'once'
+  return {
+    areas: named.filter(isAsked).map(({ name }) => name),
+    named: named.filter(({ scope }) => scope !== 'where_needed').map(({ name }) => name),
+    days: requirements?.days?.law ?? null,
+    hours: requirements?.hours?.law ?? null,
+  }
 }
 
 /** The days a to-do is about: its quarter, else the year; `ends` are the days of the year's reports. */
@@ -82,8 +123,8 @@ export function periodOf(
 /** Whether a letter names a child: the one of the to-do, else all of whom the law speaks. */
 function isAbout(
   { student, grade, duty }: ChildCompliance,
-  { student_id }: LetterTodo,
-  { grades }: StateRequirements['compliance_todos'][number],
+  { student_id }: Pick<LetterTodo, 'student_id'>,
+  { grades }: StateTodo,
 ): boolean {
   if (student_id !== null) return student.id === student_id
   return duty === 'required' && (grades?.includes(grade) ?? true)
@@ -91,9 +132,9 @@ function isAbout(
 
 function letterChild(
   child: ChildCompliance,
-  { legalNames, notes, assessments }: LetterSources,
+  { ground, legalNames, notes, assessments, subjects }: LetterSources,
   period: { from: Day; to: Day },
-): LetterChild {
+): Omit<LetterChild, 'asked'> {
   const { student, grade, minutes, attendance, year } = child
   const wordsOn = (area: string) =>
     notes.find(
@@ -114,5 +155,12 @@ function letterChild(
     assessments: assessments.filter(
       ({ student_id, date }) => student_id === student.id && period.from <= date && date <= period.to,
     ),
+    subjects: subjects.filter((subject) => isTaught(subject, student.id, ground)),
   }
+}
+
+/** A subject that only other children have entries in isn't this one's. */
+function isTaught({ id }: LetterSubject, student: string, { time }: FamilyGround): boolean {
+  const logged = time.filter(({ subject_id }) => subject_id === id)
+  return logged.length === 0 || logged.some(({ student_id }) => student_id === student)
 }

@@ -1,8 +1,11 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
 import type { AttendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
-import type { AreaStanding } from '#shared/compliance/areas.ts'
-import type { LetterKind } from '#shared/compliance/state-requirements.ts'
+import type { AreaStanding, AreaSubject } from '#shared/compliance/areas.ts'
+import type { LetterKind, StateRequirements } from '#shared/compliance/state-requirements.ts'
+import { blank } from './blank.ts'
+import type { LetterQuestion } from './question-table.ts'
 
 /** A letter as plain text, in the parts that a paper sets apart (rule compliance.letters). */
 export interface Letter {
@@ -18,6 +21,8 @@ export interface Letter {
   closing: string
   /** Lines to sign. */
   signature: readonly string[]
+  /** What no record holds: asked in the letter's form, a blank line until it is answered. */
+  questions: readonly LetterQuestion[]
 }
 
 /** A child in a letter. */
@@ -25,7 +30,8 @@ export interface LetterChild {
   name: string
   legal_name?: string | null
   birth_date?: Day | null
-  grade: GradeLevel
+  /** `null` where nobody knows yet which one it will be in the year of the letter. */
+  grade: GradeLevel | null
   /** `null` where nobody knows when teaching began (rule law.began). */
   enrollment_date: Day | null
   /** Of the period that the letter is about; what isn't known is left out. */
@@ -33,7 +39,23 @@ export interface LetterChild {
   attendance?: AttendanceSummary
   areas?: readonly (AreaStanding & { note?: string | null })[]
   assessments?: readonly { date: Day; title: string; result: string }[]
+  asked: LetterAsked
+  /** The family's subjects that this child is taught, with what they say of themselves. */
+  subjects: readonly LetterSubject[]
 }
+
+/** What the law asks of a child in the year of the letter. */
+export interface LetterAsked {
+  /** What it asks to be taught, in each year or in one of several. */
+  areas: readonly string[]
+  /** The same, and what it names beside. */
+  named: readonly string[]
+  days: number | null
+  hours: number | null
+}
+
+/** A subject as a plan is drafted from it. */
+export type LetterSubject = AreaSubject & Pick<Subject, 'learning_objectives' | 'resources'>
 
 /** The family as it signs. */
 export interface LetterFamily {
@@ -46,16 +68,29 @@ export interface LetterFamily {
   superintendent: string | null
 }
 
-/** A blank to be filled in by hand. */
-export const blank = '____________'
+/** "12 Oak Street, Ithaca, New York 14850". */
+export function addressLine(family: LetterFamily, pack: Pick<StateRequirements, 'state_name'>): string {
+  return `${family.street ?? blank}, ${cityLine(family, pack)}`
+}
+
+/** "Ithaca, New York 14850". */
+export function cityLine({ city, zip }: LetterFamily, { state_name }: Pick<StateRequirements, 'state_name'>): string {
+  return `${city ?? blank}, ${state_name}${zip ? ` ${zip}` : ''}`
+}
+
+/** The line that tells what a letter is about, and of whom. */
+export function subjectLine({ subject }: Pick<Letter, 'subject'>): string {
+  return `Re: ${subject}`
+}
 
 /** The letter as one text, as it is edited and kept with its to-do. */
-export function letterText({ from, date, to, subject, greeting, paragraphs, closing, signature }: Letter): string {
+export function letterText(letter: Letter): string {
+  const { from, date, to, greeting, paragraphs, closing, signature } = letter
   return [
     from.join('\n'),
     date,
     to.join('\n'),
-    `Re: ${subject}`,
+    subjectLine(letter),
     greeting,
     ...paragraphs,
     closing,

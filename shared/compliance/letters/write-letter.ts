@@ -1,24 +1,45 @@
 import { fullDay } from '#shared/format/dates.ts'
-import type { LetterKind, StateRequirements } from '#shared/compliance/state-requirements.ts'
-import { blank, type Letter, type LetterFamily } from './letter.ts'
+import type { LetterKind } from '#shared/compliance/state-requirements.ts'
+import { textLimits } from '#shared/records/text.ts'
+import { blank } from './blank.ts'
+import { cityLine, letterText, type Letter, type LetterFamily, type LetterSubject } from './letter.ts'
 import { bodyOf } from './letter-bodies.ts'
-import { namesOf, type LetterGround } from './letter-ground.ts'
+import { namesOf, thingsOf, type LetterGround } from './letter-ground.ts'
+import { questionsOf } from './letter-questions.ts'
 
 /** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */
 export function writeLetter(ground: LetterGround): Letter | null {
   const kind = ground.todo.letter
   if (kind === null) return null
-  const { pack, family, children, yearLabel, today } = ground
+  const letter = written(kind, ground)
+  if (letterText(letter).length <= textLimits.letter) return letter
+  // Of many children: the subjects' own words are in their own place too.
+  const unquoted = (subject: LetterSubject) => ({ ...subject, learning_objectives: null, resources: null })
+  const children = ground.children.map((child) => ({ ...child, subjects: child.subjects.map(unquoted) }))
+  return written(kind, { ...ground, children })
+}
+
+function written(kind: LetterKind, ground: LetterGround): Letter {
+  const { pack, todo, family, children, yearLabel, today } = ground
+  const things = thingsOf(todo)
+  const year = yearLabel === null ? [] : [`school year ${yearLabel}`]
   return {
     kind,
-    from: [family.name, family.street ?? blank, cityLine(family, pack), ...(family.phone ? [family.phone] : [])],
+    // A phone number stands only where the law asks for it.
+    from: [
+      family.name,
+      family.street ?? blank,
+      cityLine(family, pack),
+      ...(things.includes('phone') ? [`Phone: ${family.phone ?? blank}`] : []),
+    ],
     date: fullDay(today),
     to: addressOf(ground),
-    subject: `${subjects[kind]}, ${namesOf(children)}, school year ${yearLabel}`,
+    subject: [subjects[kind], namesOf(children), ...year].join(', '),
     greeting: `${greetingOf(ground)}:`,
     paragraphs: bodyOf(kind, ground),
     closing: 'Sincerely,',
-    signature: [blank, family.name, ...(signedOn.includes(kind) ? [`Date: ${blank}`] : [])],
+    signature: [blank, family.name, ...(things.includes('signed_on') ? [`Date: ${blank}`] : [])],
+    questions: questionsOf(things),
   }
 }
 
@@ -32,9 +53,6 @@ const subjects: Readonly<Record<LetterKind, string>> = {
   attendance_summary: 'Attendance record',
   declaration_of_education: 'Declaration of home education',
 }
-
-/** These are declarations: the day of the signature counts. */
-const signedOn: readonly LetterKind[] = ['declaration_of_education', 'attendance_summary', 'annual_report']
 
 /** The lines of the to-do, with the family's own district and superintendent where they belong; else a line to fill in. */
 function addressOf({ pack, family, todo }: LetterGround): string[] {
@@ -59,8 +77,4 @@ function superintendentOf({ superintendent }: LetterFamily, lines: readonly stri
 function greetingOf({ family, todo }: LetterGround): string {
   const [named] = superintendentOf(family, todo.letter_to ?? [])
   return named ? `Dear ${named}` : 'To whom it may concern'
-}
-
-function cityLine({ city, zip }: LetterFamily, { state_name }: StateRequirements): string {
-  return `${city ?? blank}, ${state_name}${zip ? ` ${zip}` : ''}`
 }

@@ -99,6 +99,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Send a short letter with the last day of attendance and keep a copy. If your six-year-old is already enrolled in public first grade, you should withdraw them within 60 days of enrolling.',
       mandatory: false,

@@ -132,6 +132,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_holds: {
+        names_of_children: "your child's name",
+        grades: 'grade',
+        courses: 'the courses in each branch of study named for the grade',
+      },
       help_text: 'One page per child is enough. Grades 1-6 and 7-12 have different lists.',
       mandatory: true,
       citation: 'Cal. Educ. Code §§ 33190, 48222, 51210, 51220',
@@ -179,6 +184,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: 'that your child now attends a private school',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Open your school first. Then send a letter saying that your child now attends a private school, and ask for the records.',
       mandatory: false,

@@ -91,6 +91,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        ages: 'age',
+        address: 'address',
+        hours: 'number of hours of attendance',
+        signature: 'your signature',
+      },
       help_text:
         "Any district in the state will do. Give only each child's name, age, address and planned hours, sign the notice and keep proof that you sent it. It's needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.",
       mandatory: true,
@@ -204,6 +211,10 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_holds: {
+        names_of_children: "your child's name",
+        materials: 'a description of the curriculum',
+      },
       help_text: 'Only for a child who was habitually truant in the six months before, with the first notice.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(b)',

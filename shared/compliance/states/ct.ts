@@ -87,6 +87,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Send it in a way that gives you proof of delivery. From July 1, 2027, the new law is reported to require a withdrawal form handed in at the school in person, after a check of child-services records.',
       mandatory: false,

@@ -98,6 +98,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['District school superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's full legal name",
+        birth_dates: 'birth date',
+        address: 'address',
+        signature: 'your signature',
+      },
       help_text:
         "You don't need a special form. Give each child's full legal name, address and birth date, and sign. The district must register it right away and may not ask for more.",
       mandatory: true,

@@ -148,6 +148,10 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        progress: 'how your child did in each of the five subjects',
+      },
       help_text: 'A page per child will do. Nobody collects it.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(8)',

@@ -93,6 +93,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['The Principal', 'Public school:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        birth_dates: 'birth date',
+        grades: 'grade',
+        address: 'address',
+        phone: 'phone number',
+        signature: "a parent's signature",
+      },
       help_text:
         'Use Form 4140 or your own letter. The principal and the district office acknowledge it; keep that copy. Send a new one when your child moves from elementary to intermediate school or to high school.',
       mandatory: true,
@@ -109,6 +117,13 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'education_plan',
+      letter_holds: {
+        names_of_children: "your child's name",
+        calendar: 'the first and last day of the program',
+        weekly_hours: 'hours a week',
+        materials: 'the subject areas, with a book list',
+        how_assessed: 'how you judge mastery',
+      },
       help_text:
         "The rule suggests, but doesn't demand, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.",
       mandatory: true,
@@ -126,6 +141,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_to: ['The Principal', 'Public school:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        progress: 'a note on each subject',
+        test_results: 'tests or assignments',
+        work_samples: 'samples of work',
+      },
       help_text:
         'If you write it yourself, it needs a note on each subject, samples of work, and tests or assignments. Ask the school which date it prefers; late spring is usual.',
       mandatory: true,
@@ -174,6 +195,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'notice_of_intent',
+      letter_holds: {
+        names_of_children: "your child's name",
+        birth_dates: 'birth date',
+        grades: 'grade',
+        address: 'address',
+        phone: 'phone number',
+        signature: "a parent's signature",
+      },
       help_text: 'When the local public school changes, by a move or by the step to intermediate or high school.',
       mandatory: true,
       citation: 'HAR § 8-12-13(c)',

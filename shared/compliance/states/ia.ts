@@ -135,6 +135,12 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: 'declaration_of_education',
+      letter_holds: {
+        names_of_children: "each child's name",
+        instructor: 'the instructor',
+        place: 'the place',
+        responsible: 'who is responsible',
+      },
       help_text: "Under IPI you don't have to give anything else.",
       mandatory: true,
       citation: 'Iowa Code § 299A.1(2)(b)(6)',

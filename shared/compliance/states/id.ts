@@ -100,6 +100,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: "that you'll teach privately at home",
+        school_records: 'a request for the school records',
+      },
       help_text: "Say that you'll teach privately at home. You don't need to give your curriculum or qualifications.",
       mandatory: false,
       citation: null,

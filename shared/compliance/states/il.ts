@@ -70,6 +70,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: 'that your child is moving to a private (home) school',
+        school_records: 'a request for the school records',
+      },
       help_text: 'A short dated letter is enough. Keep a copy. Skip this if your child has never been enrolled.',
       mandatory: false,
       citation: '105 ILCS 5/26-1',

@@ -74,6 +74,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: 'that your child is leaving for a non-accredited nonpublic school',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Without the signed form, a high-school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
       mandatory: true,
@@ -140,6 +146,10 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['K', '1'],
       letter: 'declaration_of_education',
+      letter_holds: {
+        names_of_children: "your child's name",
+        seventh_birthday: 'that teaching will begin by the seventh birthday',
+      },
       help_text:
         'Only when the superintendent asks about a child under seven who would be due in the fall: certify in writing that you will enroll or begin teaching the child by the seventh birthday.',
       mandatory: true,

@@ -76,6 +76,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        school_name: 'the name of your home school',
+        names_of_children: "each child's name",
+        ages: 'age',
+        address: 'address',
+      },
       help_text:
         "It's best sent about 10 days before the district's first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.",
       mandatory: true,
@@ -137,6 +143,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'quarterly_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        progress: 'a progress mark for each subject',
+        marks: 'a grade, where you gave one',
+      },
       help_text: "Keep it with your records. You don't send it in.",
       mandatory: true,
       citation: 'KRS 159.040',

@@ -121,6 +121,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_to: ['Louisiana Department of Education', 'for the State Board of Elementary and Secondary Education'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        renewal_proof: "a packet of outlines, book lists and samples, a test score, or a certified teacher's statement",
+      },
       help_text: 'Collect samples through the year so the packet is ready.',
       mandatory: true,
       citation: 'La. R.S. 17:236.1',

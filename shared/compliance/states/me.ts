@@ -82,6 +82,17 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
+      letter_holds: {
+        parent: 'your name and address',
+        names_of_children: "your child's name",
+        ages: 'age',
+        birth_dates: 'birth date, which the state department asks for',
+        start_date: 'the day home instruction begins',
+        days: "that you'll teach at least 175 days",
+        required_subjects: 'the subjects',
+        assessment_promise: "that you'll assess progress each year",
+        signature: 'your signature',
+      },
       help_text:
         "Use the state's home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.",
       mandatory: true,
@@ -99,6 +110,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_assessment: "last year's assessment",
+      },
       help_text: "Have the assessment scanned before you open the portal; you can't save a half-finished notice.",
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
@@ -178,6 +193,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        stopping: 'the day and the reason of stopping',
+        last_assessment: "the year's assessment",
+      },
       help_text:
         "Only when a child who ended a school year at home won't go on (graduated, moved or enrolled): no new notice, but send the year's assessment to the superintendent by September 1, with the day and the reason of stopping.",
       mandatory: true,

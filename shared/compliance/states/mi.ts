@@ -79,6 +79,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+      },
       help_text: 'Keep a copy. Skip this if your child has never been enrolled.',
       mandatory: false,
       citation: 'MCL 380.1561',

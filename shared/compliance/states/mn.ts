@@ -86,6 +86,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        birth_dates: 'birth date',
+        address: 'address',
+        instructor: 'the instructor',
+        qualification: "the instructor's qualification",
+        planned_test: 'the test you plan',
+      },
       help_text:
         "Give your child's name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.",
       mandatory: true,
@@ -103,6 +111,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        changes: 'any changes',
+      },
       help_text: "A plain letter or email will do. You don't need a special form.",
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(b)',
@@ -120,6 +132,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        new_address: 'your new address',
+      },
       help_text:
         "The letter of intent isn't enough in a new district. Filing there within 15 days as well is the safest course.",
       mandatory: true,

@@ -98,6 +98,9 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['County superintendent of schools', 'County:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+      },
       help_text:
         'Write to the elected county superintendent (county courthouse), not the school district. Until you give notice, your child may be treated as truant.',
       mandatory: true,

@@ -160,6 +160,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        progress: 'the courses taken and the progress in each',
+        test_results: 'test results',
+      },
       help_text: 'Copy it for the new school if your child transfers.',
       mandatory: true,
       citation: 'N.D. Cent. Code § 15.1-23-05',

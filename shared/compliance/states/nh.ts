@@ -82,6 +82,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'declaration_of_education',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        birth_dates: 'birth date',
+        address: 'address',
+        signature: 'your signature',
+      },
       help_text:
         "Give your child's name, birth date and address, and sign it. Send it to your resident district's superintendent before the first day at home, and keep a dated copy.",
       mandatory: true,

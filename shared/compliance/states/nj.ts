@@ -86,6 +86,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: 'that your child will receive equivalent instruction elsewhere',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Send a dated letter to the school saying that your child will receive equivalent instruction elsewhere. Keep a copy.',
       mandatory: false,

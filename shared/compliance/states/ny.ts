@@ -90,6 +90,9 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['District superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+      },
       help_text: 'One letter per family that lists each child is fine. Keep proof of delivery.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(b)',
@@ -107,6 +110,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_to: ['District superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        ages: 'age',
+        grades: 'grade',
+        materials: 'the materials or plan for each required subject',
+        report_dates: 'the four dates of your reports',
+        instructor: 'who teaches',
+      },
       help_text:
         "List your child's name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.",
       mandatory: true,
@@ -124,6 +135,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'quarterly_report',
       letter_to: ['District superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        hours_taught: 'the hours taught',
+        progress: 'what was covered in each subject, with a short note',
+        marks: 'a grade, where you gave one',
+        shortfall: 'why, if less than 80 percent of the plan was covered',
+      },
       help_text:
         'Give the hours taught, the material covered in each subject, and a grade or short progress note. If you covered less than 80 percent of the plan, explain why.',
       mandatory: true,

@@ -79,6 +79,11 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        parent: 'your name and address',
+        names_of_children: "each child's name",
+        required_subjects: "that you'll teach the six subject areas",
+      },
       help_text:
         "Give only what the law lists. The exemption starts when the notice is received, and you don't need approval.",
       mandatory: true,

@@ -85,6 +85,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+      },
       help_text: "Send a dated letter to the school and ask for your child's records. Keep a copy.",
       mandatory: false,
       citation: 'good practice',

@@ -81,6 +81,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        public_school_time: 'a year as long as that of the public schools',
+        required_subjects: 'the listed subjects',
+        register: "that you'll keep an attendance register",
+      },
       help_text:
         "Say in the letter that you'll teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee, and keep proof that you sent it.",
       mandatory: true,
@@ -98,6 +104,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Send it together with the letter of intent and keep copies of both. Ask the district whether your child should keep attending until the committee approves.',
       mandatory: false,
@@ -147,6 +158,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'attendance_summary',
       letter_to: ['School committee', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        attendance: "the year's attendance register",
+      },
       help_text: 'Keep a copy for yourself. The law sets no calendar date.',
       mandatory: true,
       citation: 'R.I. Gen. Laws § 16-19-2(2)',
@@ -163,6 +178,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        public_school_time: 'a year as long as that of the public schools',
+        required_subjects: 'the listed subjects',
+        register: "that you'll keep an attendance register",
+      },
       help_text:
         "State law doesn't say that the approval lapses, but districts commonly approve one year at a time. Ask yours.",
       mandatory: false,
@@ -180,6 +201,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'assessment_report',
       letter_to: ['School committee', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        agreed_assessment: 'the sign of progress that you agreed on',
+        progress: 'progress in each subject',
+        test_results: 'test results',
+      },
       help_text:
         'Agree on the form in writing first. A short report, dated work samples and a test are the usual choices.',
       mandatory: false,

@@ -153,6 +153,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        attendance: 'attendance',
+        progress: 'progress in each basic subject',
+      },
       help_text: 'Around day 90 is usual; your association may set the date.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47(d)(3)',
@@ -168,6 +173,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'annual_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        attendance: 'attendance',
+        progress: 'progress in each basic subject',
+      },
       help_text: 'Around day 180 is usual; your association may set the date.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47(d)(3)',

@@ -65,7 +65,12 @@ describe.each(codes)('%s', (code) => {
     const told = JSON.stringify([
       [summary, in_flux, notice, testing, assessment, documentation],
       pathways.map((pathway) => [pathway.name, pathway.summary]),
-      compliance_todos.map(({ title, description, help_text }) => [title, description, help_text]),
+      compliance_todos.map(({ title, description, help_text, letter_holds }) => [
+        title,
+        description,
+        help_text,
+        letter_holds,
+      ]),
     ])
     const stiff =
       /\b(do|does|did|is|are|was|has|will) not\b|\bcannot\b|\bpupils?\b|\be-mail|\blicence|\bnotarised|\borganised/gi

@@ -135,6 +135,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'attendance_summary',
       letter_to: ['Director of schools', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        attendance: "the year's attendance record",
+      },
       help_text: 'Keep a copy.',
       mandatory: true,
       citation: 'Tenn. Code Ann. § 49-6-3050(b)(2)',

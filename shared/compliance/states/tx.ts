@@ -70,6 +70,13 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        start_date: 'the day homeschooling starts',
+        signature: 'your signature',
+        school_records: 'a request for the school records',
+      },
       help_text:
         "Name the day homeschooling starts. State guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You don't need to show your curriculum or ask permission.",
       mandatory: true,
@@ -102,6 +109,10 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'declaration_of_education',
       letter_to: ['School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        required_subjects: 'that you homeschool with a curriculum of the five basic subjects',
+      },
       help_text: "Keep a copy. State guidance doesn't call for anything more.",
       mandatory: false,
       citation: 'TEA guidance after Leeper',

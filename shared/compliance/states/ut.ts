@@ -76,6 +76,9 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['School board', 'School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+      },
       help_text:
         "A letter or email is enough. Send it before your child stops attending. If you filed an affidavit on or before May 7, 2025, you don't need to file again.",
       mandatory: true,

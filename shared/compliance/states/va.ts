@@ -96,6 +96,11 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Division superintendent', 'School division:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        subjects: 'a list of subjects for the year',
+        parent_criterion: 'evidence that you meet one of the four criteria',
+      },
       help_text:
         "Give only your child's name and a list of subjects; you don't need a detailed curriculum. If you start midyear, notify right away, and you have 30 days for the rest.",
       mandatory: true,

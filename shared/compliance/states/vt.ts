@@ -160,6 +160,11 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'assessment_report',
+      letter_holds: {
+        names_of_children: "your child's name",
+        progress: 'your summary of progress',
+        work_samples: 'four or more samples of work',
+      },
       help_text: "The simplest is a parent summary with four or more work samples. Don't send it unless you're asked.",
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(3)',

@@ -112,6 +112,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
+      letter_holds: {
+        names_of_children: "each child's name",
+        ages: 'age',
+        supervision: 'whether a certificated person supervises',
+        signature: 'your signature',
+      },
       help_text:
         'You need it from age eight, or earlier only if your child was enrolled in school. Give name and age; no birth date or curriculum is required.',
       mandatory: true,
@@ -128,6 +134,12 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: 'withdrawal',
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        school_records: 'a request for the school records',
+        signature: 'your signature',
+      },
       help_text: 'Hand it in together with the declaration.',
       mandatory: true,
       citation: 'RCW 28A.225.010',

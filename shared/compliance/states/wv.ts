@@ -95,6 +95,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_to: ['County superintendent or county board of education', 'County:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        ages: 'age',
+        address: 'address',
+        required_subjects: "that you'll teach the five subjects",
+        assessment_promise: "that you'll have progress assessed each year",
+        education_proof: "proof of the teacher's diploma",
+      },
       help_text:
         "List each child's name, address and age, and promise the five subjects and a yearly assessment. Send it in a way that gives you a receipt. You also need it for a younger child you take out of public kindergarten.",
       mandatory: true,

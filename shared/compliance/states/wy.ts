@@ -77,6 +77,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_to: ['School district:'],
+      letter_holds: {
+        names_of_children: "your child's name",
+        last_day: 'the last day of attendance',
+        destination: 'that your child is leaving for a home-based educational program',
+        school_records: 'a request for the school records',
+      },
       help_text:
         'Without that notice, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe choice. Keep proof that you sent it.',
       mandatory: true,

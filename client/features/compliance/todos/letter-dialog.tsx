@@ -1,7 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { answersCarried } from '#shared/compliance/letters/letter-questions.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { fetchPaper } from '#client/account/papers.ts'
 import { fileComplianceTodo, saveLetter } from '#client/records/compliance/todos.ts'
@@ -21,7 +23,8 @@ import { letterPaper } from '#client/parts/papers/papers.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './letter-dialog.module.css'
-import { useLetter } from './use-letter.ts'
+import { LetterQuestions } from './letter-questions.tsx'
+import { useLetter, type LetterDraft } from './use-letter.ts'
 
 interface LetterDialogProps {
   todo: ComplianceTodo
@@ -32,20 +35,24 @@ interface LetterDialogProps {
 
 /** The letter of a to-do: filled from the records, edited here, and kept with it (rule compliance.letters). */
 export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
-  const written = useLetter(todo, law, user)
+  const draft = useLetter(todo, law, user)
   const opened = useOnce(() => open('compliance_todos', todo.id))
-  if (written === undefined || opened === undefined) return null
-  return <Letter todo={todo} today={law.ground.today} written={written ?? ''} opened={opened} onClose={onClose} />
+  if (draft === undefined || opened === undefined) return null
+  return <Letter todo={todo} today={law.ground.today} draft={draft ?? empty} opened={opened} onClose={onClose} />
 }
+
+/** Where the state's file has no letter any more, what was saved is still there to read. */
+const empty: LetterDraft = { text: '', questions: [], holds: [], isLaw: false, shared: null }
 
 interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onClose'> {
   today: string
   /** As the records fill it. */
-  written: string
+  draft: LetterDraft
   opened: Opened<'compliance_todos'> | null
 }
 
-function Letter({ todo, today, written, opened, onClose }: LetterProps) {
+function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
+  const { text: written, questions, shared } = draft
   const isOpen = usePresence()
   // What she saved is what she sees from then on.
   const [shown, setShown] = useState(opened)
@@ -67,12 +74,18 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
   })
   const isChanged = 'letter' in form.typed
   useDirtyForm(isOpen && isChanged)
+  const text = form.values.letter
+  const isShared = shared !== null && text.includes(shared.subject)
+  const sharingLetter = shared?.others.filter(({ letter }) => letter !== null && letter === saved) ?? []
+  // It can be written for others than before as long as nothing was written into it by hand.
+  const mayShare = shared !== null && answersCarried(text, isShared ? shared.text : written, questions) === text
 
   /** Keeps the letter with its to-do, `null` = as it would be written anew; answers what kept it from that. */
   async function keep(letter: string | null): Promise<string | null> {
     if (shown === null) return gone
     try {
-      await saveLetter(openedAsTyped(shown, { letter }, seenThen), letter)
+      const others = isShared && letter !== null ? shared.others.map(({ id }) => id) : []
+      await saveLetter(openedAsTyped(shown, { letter }, seenThen), letter, { before: saved, others })
     } catch (cause) {
       return failureOf(cause, 'Failed to save the letter.')
     }
@@ -89,7 +102,11 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
       onClose={onClose}
       title={todo.title}
       onSubmit={(event) => void form.handleSubmit(event)}
-      aside={isChanged ? typed !== 'nothing' && 'Draft kept on this device' : saved !== null && 'Saved with this item'}
+      aside={
+        isChanged
+          ? typed !== 'nothing' && 'Draft kept on this device'
+          : saved !== null && (sharingLetter.length > 0 ? 'Saved with the item of each child' : 'Saved with this item')
+      }
       footer={
         <>
           <ForWriting>
@@ -116,9 +133,23 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
       <div className={styles.parts}>
         <CallMessage form={form} />
         <p className={styles.quiet}>
-          Filled in from your records. Blank lines are what we don&apos;t know: fill them in here, or in Settings under
-          Family details. Read it before you sign it.
+          Filled in from your records, and from Family details in Settings. Read it before you sign it.
         </p>
+        <Holds draft={draft} />
+        {shared !== null && (
+          <Checkbox
+            label="One letter for several children"
+            description={mayShare ? shared.names : `${shared.names}. To change this, start over first.`}
+            checked={isShared}
+            disabled={!mayShare}
+            onChange={(event) =>
+              form.change({
+                letter: answersCarried(text, event.currentTarget.checked ? shared.text : written, questions),
+              })
+            }
+          />
+        )}
+        <LetterQuestions questions={questions} text={text} onChange={(letter) => form.change({ letter })} />
         <Textarea rows={18} maxLength={textLimits.letter} data-autofocus {...form.input('letter')} />
         <ForWriting>
           <TextInput
@@ -126,7 +157,7 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
             label="Sent or turned in on"
             value={todo.filed_on ?? ''}
             max={today}
-            onChange={(event) => void file(todo, event.currentTarget.value).then(tellFailure)}
+            onChange={(event) => void file(todo, event.currentTarget.value, sharingLetter).then(tellFailure)}
           />
         </ForWriting>
       </div>
@@ -137,13 +168,32 @@ function Letter({ todo, today, written, opened, onClose }: LetterProps) {
 const gone = "This item isn't on this device any more, so nothing was saved. What you typed stays here for you to copy."
 
 /** Says when it was sent; answers what kept it from that. */
-async function file(todo: LetterDialogProps['todo'], day: string): Promise<string | null> {
+async function file(
+  todo: ComplianceTodo,
+  day: string,
+  others: readonly ListedTodo<ComplianceTodo>[],
+): Promise<string | null> {
   try {
-    const receipt = await fileComplianceTodo(todo, day === '' ? null : day)
+    const receipt = await fileComplianceTodo(todo, day === '' ? null : day, others)
     return receipt === null ? gone : null
   } catch (cause) {
     return failureOf(cause, 'Failed to save the day.')
   }
+}
+
+/** What the letter holds, by the state's file. */
+function Holds({ draft: { holds, isLaw } }: { draft: LetterDraft }) {
+  if (holds.length === 0) return null
+  return (
+    <details className={styles.holds}>
+      <summary>{isLaw ? 'What the law asks it to hold' : 'What it usually holds'}</summary>
+      <ul>
+        {holds.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 function tellFailure(message: string | null): void {

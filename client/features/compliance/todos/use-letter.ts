@@ -1,21 +1,105 @@
 import type { User } from '#shared/accounts/user.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { letterOfTodo } from '#shared/compliance/letters/letter-of-todo.ts'
-import { letterText } from '#shared/compliance/letters/letter.ts'
+import { todosShown } from '#shared/compliance/family-todos.ts'
+import { earlierLetters } from '#shared/compliance/letters/earlier-letters.ts'
+import { letterOfTodo, type LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
+import { withLastAnswers } from '#shared/compliance/letters/letter-questions.ts'
+import type { LetterQuestion } from '#shared/compliance/letters/question-table.ts'
+import { letterText, subjectLine } from '#shared/compliance/letters/letter.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { listed } from '#shared/format/listed.ts'
 import { listAssessmentsOf } from '#client/records/assessments.ts'
 import { listReportNotes } from '#client/records/compliance/own-figures.ts'
+import { listComplianceTodos } from '#client/records/compliance/todos.ts'
 import { readFamilySettings } from '#client/records/family-settings.ts'
 import { listStudents } from '#client/records/students.ts'
+import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 
-/** The letter of a to-do as the records fill it now; `undefined` while they are read, `null` where the parent writes none (rule compliance.letters). */
-export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: User): string | null | undefined {
-  const sources = useLive(readSources)
-  if (sources === undefined) return undefined
-  const { settings, students, notes, graded } = sources
-  const letter = letterOfTodo(todo, {
+/** The letter of a to-do as the records fill it now, with what its form asks. */
+export interface LetterDraft {
+  /** As it is written, with what the last one answered. */
+  text: string
+  questions: readonly LetterQuestion[]
+  /** What it holds, by the state's file. */
+  holds: readonly string[]
+  /** Whether that is the law's word; else it's what such a letter usually says. */
+  isLaw: boolean
+  /** One letter in place of several: its text, and the other children's to-dos; `null` where there is nobody to add. */
+  shared: SharedLetter | null
+}
+
+export interface SharedLetter {
+  text: string
+  /** The line by which one sees that it is for all of them. */
+  subject: string
+  /** "Nora, Silas, and Wren". */
+  names: string
+  others: readonly ListedTodo<ComplianceTodo>[]
+}
+
+/** The letter of a to-do; `undefined` while records are read, `null` where the parent writes none (rule compliance.letters). */
+export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: User): LetterDraft | null | undefined {
+  const records = useLive(readRecords)
+  if (records === undefined) return undefined
+  const { todos } = records
+  const sources = sourcesOf(records, ground, user)
+  const letter = letterOfTodo(todo, sources)
+  const pack = ground.packs.get(todo.state)
+  const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
+  if (letter === null || pack === undefined || known === undefined) return null
+  const { questions } = letter
+  const earlier = earlierLetters(todo, todos)
+  const withAnswers = (text: string) => withLastAnswers(text, questions, earlier)
+  const others = othersOf(todo, todosShown(ground, pack, todos), ground.students)
+  const ids = new Set([todo, ...others].flatMap(({ student_id }) => student_id ?? []))
+  const all = others.length === 0 ? null : letterOfTodo(todo, sources, ids)
+  const word = pack.law.todos[todo.key]?.law
+  return {
+    text: withAnswers(letterText(letter)),
+    questions,
+    holds: Object.values(known.letter_holds ?? {}),
+    isLaw: word === 'duty' || word === 'condition',
+    shared: all && {
+      text: withAnswers(letterText(all)),
+      subject: subjectLine(all),
+      names: listed(ground.students.filter(({ id }) => ids.has(id)).map(({ name }) => name)),
+      others,
+    },
+  }
+}
+
+/** The same to-do of the other children, as far as it is still to be done. */
+function othersOf(
+  { id, state, key, period, student_id, happened_on }: ComplianceTodo,
+  shown: readonly ListedTodo<ComplianceTodo>[],
+  students: FamilyLaw['ground']['students'],
+): ListedTodo<ComplianceTodo>[] {
+  const isSame = (one: ComplianceTodo) => one.state === state && one.key === key && one.period === period
+  const isHere = (student: string | null) => students.some((one) => one.id === student)
+  return student_id === null
+    ? []
+    : shown.filter(
+        (one) =>
+          one.id !== id &&
+          isSame(one) &&
+          isHere(one.student_id) &&
+          !one.completed &&
+          // What waits for an event is only asked of those to whom it happened.
+          (happened_on === null || one.happened_on !== null),
+      )
+}
+
+type Records = Awaited<ReturnType<typeof readRecords>>
+
+function sourcesOf(
+  { settings, students, notes, graded, subjects }: Records,
+  ground: FamilyLaw['ground'],
+  user: User,
+): LetterSources {
+  return {
     ground,
     family: {
       name: user.name,
@@ -29,11 +113,11 @@ export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: Use
     legalNames: new Map(students.map(({ id, legal_name }) => [id, legal_name ?? null])),
     notes,
     assessments: graded,
-  })
-  return letter && letterText(letter)
+    subjects: subjects.filter(({ is_active }) => is_active),
+  }
 }
 
-async function readSources() {
+async function readRecords() {
   const students = await listStudents()
   const notes = (await Promise.all(students.map(({ id }) => listReportNotes(id)))).flat()
   const assessments = (await Promise.all(students.map(({ id }) => listAssessmentsOf(id)))).flat()
@@ -43,5 +127,12 @@ async function readSources() {
     title: one.title,
     result: scoreResult(one),
   }))
-  return { settings: await readFamilySettings(), students, notes, graded }
+  return {
+    settings: await readFamilySettings(),
+    students,
+    notes,
+    graded,
+    subjects: await listSubjects(),
+    todos: await listComplianceTodos(),
+  }
 }

@@ -1,0 +1,2 @@
+/** A blank to be filled in by hand. */
+export const blank = '____________'

@@ -1,0 +1,85 @@
+import { covers } from '#shared/compliance/areas.ts'
+import { withoutDetail } from '#shared/compliance/required-subjects.ts'
+import { listed } from '#shared/format/listed.ts'
+import { blank } from './blank.ts'
+import type { LetterChild, LetterSubject } from './letter.ts'
+import { namesOf, together, type LetterGround } from './letter-ground.ts'
+
+/** What a child is to learn by subject area, drafted from what its subjects say of themselves, for her to edit. */
+export function objectivesOf({ children }: LetterGround): string[] {
+  return blocks(children, 'Objectives by subject', ({ learning_objectives, resources }) => {
+    const goals = quoted(learning_objectives) ?? blank
+    const books = quoted(resources)
+    return books === null ? goals : `${goals.replace(/(?<=[^.!?…_])$/, '.')} Books and materials: ${books}`
+  })
+}
+
+/** With what a child is taught each subject. */
+export function materialsOf({ children }: LetterGround): string[] {
+  return blocks(
+    children,
+    'Subjects, with the books and materials that I teach from',
+    ({ resources }) => quoted(resources) ?? blank,
+  )
+}
+
+/** Which courses are offered in each branch of study. */
+export function coursesOf({ children }: LetterGround): string[] {
+  return together(children, linesOf).map(
+    ({ children: some, said }) =>
+      `Courses for ${namesOf(some)}:\n${said.map(({ area, names }) => `- ${area}: ${listed(names) || blank}`).join('\n')}`,
+  )
+}
+
+/** A block for children of whom the same is planned. */
+function blocks(children: readonly LetterChild[], title: string, told: (subject: LetterSubject) => string): string[] {
+  return together(children, (child) => planOf(child, told)).map(
+    ({ children: some, said }) => `${title}, ${namesOf(some)}:\n${said.join('\n')}`,
+  )
+}
+
+/** A line for each area, and for each subject that covers none. What a subject says of itself stands once. */
+function planOf(child: LetterChild, told: (subject: LetterSubject) => string): string[] {
+  const seen = new Map<string, string>()
+  const lines = linesOf(child).map(({ area, subjects, names }) => {
+    const others = names.filter((name) => name !== area)
+    const called = others.length === 0 ? area : `${area} (${listed(others)})`
+    const texts = subjects.map((subject) => {
+      const before = seen.get(subject.id)
+      if (before !== undefined) return `see ${before}`
+      seen.set(subject.id, area)
+      return told(subject)
+    })
+    return `- ${called}: ${[...new Set(texts)].join(' ') || blank}`
+  })
+  return lines.length > 0 ? lines : [blank]
+}
+
+interface PlanLine {
+  area: string
+  subjects: readonly LetterSubject[]
+  names: string[]
+}
+
+function linesOf({ asked, subjects }: LetterChild): PlanLine[] {
+  const areas = asked.named.map((area) => ({
+    area: withoutDetail(area),
+    subjects: subjects.filter((subject) => covers(subject, area)),
+  }))
+  const covering = new Set(areas.flatMap((one) => one.subjects))
+  const beside = subjects.filter((subject) => !covering.has(subject))
+  return [...areas, ...beside.map((subject) => ({ area: subject.name, subjects: [subject] }))].map((line) => ({
+    ...line,
+    names: line.subjects.map(({ name }) => name),
+  }))
+}
+
+/** So much of a subject's own text stands in a draft. */
+const quoteLength = 300
+
+/** A text of several lines as one, its beginning where it is long; `null` where it says nothing. */
+function quoted(text: string | null): string | null {
+  const line = (text ?? '').trim().replaceAll(/\s*\n\s*/g, '; ')
+  if (line === '') return null
+  return line.length <= quoteLength ? line : `${line.slice(0, quoteLength).replace(/\s+\S*$/, '')}…`
+}
