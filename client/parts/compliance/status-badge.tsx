@@ -2,7 +2,6 @@ import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconHelpCircle, Icon
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
-import styles from './status-badge.module.css'
 
 const looks = {
   compliant: { tone: 'sage', Icon: IconCircleCheck },
@@ -18,7 +17,7 @@ export function StatusBadge({ child: { status, reason } }: { child: Pick<ChildCo
   const isNothingAsked = reason !== null && reason !== 'no_records' && reason !== 'no_state'
   return (
     <Badge tone={tone} icon={isNothingAsked ? <IconCircleMinus aria-hidden="true" /> : <Icon aria-hidden="true" />}>
-      <span className={styles.word}>{statusWord({ status, reason })}</span>
+      {statusWord({ status, reason })}
     </Badge>
   )
 }

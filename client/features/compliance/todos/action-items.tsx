@@ -74,18 +74,22 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
     }
   }
 
+  const places = new Map(law.children.map(({ student }, place) => [student.id, place]))
+  const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today)
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
   const rows = (groups: readonly (readonly Todo[])[]) => (
     <ul className={styles.list}>
-      {groups.flatMap((group) => (group[0]?.standing === 'asked' ? questions(group).map(askedRow) : todoRow(group)))}
+      {groups
+        .map((group) => group.toSorted((one, other) => placeOf(one) - placeOf(other)))
+        .flatMap((group) => (group[0]?.standing === 'asked' ? questions(group).map(askedRow) : todoRow(group)))}
     </ul>
   )
   const askedRow = (group: readonly Todo[]) => (
     <AskedRow
       key={group[0]?.id}
       todos={group}
-      names={group.flatMap((one) => nameOf(one) ?? []).sort()}
+      names={group.flatMap((one) => nameOf(one) ?? [])}
       today={today}
       onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
       onNotYet={() => void handleNotYet(group)}
@@ -126,6 +130,11 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
           className={styles.now}
           action={<span className={styles.count}>{counted(sections.now.length, 'item')}</span>}
         >
+          {sections.now.some(([one]) => one?.standing === 'asked') && (
+            <p className={`${styles.about} ${styles.note}`}>
+              What was due before you joined, we just ask about. Nothing is marked late.
+            </p>
+          )}
           {rows(sections.now)}
         </Card>
       )}

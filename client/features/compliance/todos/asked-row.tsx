@@ -40,22 +40,20 @@ export function AskedRow({ todos, names, today, onYes, onNotYet, onAbout, onTake
           </p>
           <IconButton label={`About ${todo.title}`} icon={<IconInfoCircle size={22} />} onClick={onAbout} />
         </div>
-        {names.length > 0 && (
-          <p className={styles.names}>
-            {names.map((name) => (
-              <Badge key={name} tone="lavender">
-                {name}
-              </Badge>
-            ))}
-          </p>
-        )}
-        {todo.description !== null && <p className={styles.about}>{todo.description}</p>}
         <div className={styles.question}>
-          <div>
+          <div className={styles.asks}>
+            {names.length > 0 && (
+              <p className={styles.names}>
+                {names.map((name) => (
+                  <Badge key={name} tone="lavender">
+                    {name}
+                  </Badge>
+                ))}
+              </p>
+            )}
             <p id={question} className={styles.tick}>
               {dueText(todo, today)}
             </p>
-            <p className={styles.about}>We’re just asking. Nothing is marked late.</p>
           </div>
           <ForWriting>
             <div className={styles.answers}>
