@@ -191,9 +191,12 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
 
 function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
   const { period, entries, subjects: names, today } = ground
-  const { student, grade, standings, attendance, minutes, areas } = child
+  const { student, grade, standings, attendance, minutes } = child
+  // As the screen and the API count them (rule compliance.scope).
+  const areas = [...child.areas, ...child.areas_once]
+  const covered = areas.filter((area) => area.covered).length
   const figure = (kind: (typeof standings)[number]['kind']) => standings.find((one) => one.kind === kind)
-  const [days, hours, subjects] = [figure('days'), figure('hours'), figure('areas')]
+  const [days, hours] = [figure('days'), figure('hours')]
   const recorded = recordedSubjects(
     names,
     entries.filter(({ student_id }) => student_id === student.id),
@@ -205,7 +208,7 @@ function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
     grade_text: gradeText(grade),
     days: days ? figureOf(days) : String(attendance.total),
     hours: hours ? figureOf(hours) : hoursText(minutes),
-    subjects: subjects ? figureOf(subjects) : String(areas.length),
+    subjects: areas.length === 0 ? '0' : `${covered} of ${areas.length}`,
     percent,
     status: status_text,
     requirements: requirementLines(child, runs(child, period, today)),
